@@ -1,0 +1,1 @@
+"""Rules as data: their syntax tree, checks, and the engines that derive facts from them."""

@@ -1,0 +1,256 @@
+"""What rules must satisfy so that their least fixpoint exists, is unique, and can be computed line by line.
+
+- every predicate is declared once, and used with the declared number and sorts of arguments;
+- heads are derived predicates, and every variable of a head is bound by a positive atom (or is an exact count);
+- ``not`` and exact counts speak of settled given predicates only, with bound variables;
+- counts are monotone (``>=``), their bounds are bound, and their counted variable is their own;
+- order comparisons and sums are between numbers;
+- every rule has a label of its own, wording in English and German whose placeholders exist, and a source.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from clue_logic.datalog.rulefile import LANGUAGES, Problem, RuleError, RuleFile
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    Comparison,
+    Constant,
+    Declaration,
+    ExactCount,
+    Expression,
+    Negation,
+    Place,
+    Rule,
+    Simple,
+    Sum,
+    Variable,
+)
+
+CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "cards": "group"}
+"""The words a rule may use as constants, with their sorts."""
+
+REQUIRED_LANGUAGES = ("en", "de")
+
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+
+
+def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
+    """Put files together into a calculus.
+
+    Raises
+    ------
+    RuleError
+        With every problem found, in the order of the files.
+    """
+    files = tuple(files)
+    declarations: dict[str, Declaration] = {}
+    problems: list[Problem] = []
+    for declaration in (d for file in files for d in file.declarations):
+        earlier = declarations.setdefault(declaration.predicate, declaration)
+        if earlier is not declaration:
+            problems.append(
+                Problem(declaration.place, f"{declaration.predicate} is already declared at {earlier.place}")
+            )
+        problems.extend(_declaration_problems(declaration))
+    labels: dict[str, Rule] = {}
+    rules = tuple(r for file in files for r in file.rules)
+    for rule in rules:
+        first = labels.setdefault(rule.label, rule)
+        if first is not rule:
+            problems.append(Problem(rule.place, f"the label {rule.label!r} is already used at {first.place}"))
+        problems.extend(_RuleCheck(rule, declarations).problems())
+    if problems:
+        raise RuleError(tuple(problems))
+    return Calculus(name, declarations, rules, {file.name: file.text for file in files})
+
+
+def _wording_problems(
+    wording: Mapping[str, str], variables: Mapping[str, str | None], place: Place, what: str
+) -> Iterator[Problem]:
+    for language in REQUIRED_LANGUAGES:
+        if language not in wording:
+            yield Problem(place, f"{what} has no wording in {language!r} (write '%  {language}: ...')")
+    for language in LANGUAGES:
+        for placeholder in _PLACEHOLDER.findall(wording.get(language, "")):
+            name, _, form = placeholder.partition(":")
+            if name not in variables:
+                yield Problem(place, f"the {language!r} wording of {what} speaks of {{{placeholder}}}, unknown here")
+            elif form not in ("", "cards") or (form == "cards" and variables[name] != "event"):
+                yield Problem(
+                    place, f"{{{placeholder}}} in the {language!r} wording of {what}: ':cards' needs an event"
+                )
+
+
+def _declaration_problems(declaration: Declaration) -> Iterator[Problem]:
+    names = dict(zip(declaration.names, declaration.sorts, strict=True))
+    if len(names) < declaration.arity:
+        yield Problem(declaration.place, f"two arguments of {declaration.predicate} have the same name")
+    yield from _wording_problems(declaration.wording, names, declaration.place, declaration.predicate)
+
+
+class _RuleCheck:
+    """Checks one rule against the declarations."""
+
+    def __init__(self, rule: Rule, declarations: Mapping[str, Declaration]) -> None:
+        self.rule = rule
+        self.declarations = declarations
+        self.sorts: dict[str, str] = {}
+        positive = {v for a in rule.body if isinstance(a, Atom) for v in variables_of(a)}
+        self.counts = {c.result.name for c in rule.body if isinstance(c, ExactCount)}
+        self.positive = positive
+        self.bound = positive | self.counts
+
+    def problems(self) -> list[Problem]:
+        return list(self._all())
+
+    def _all(self) -> Iterator[Problem]:
+        rule = self.rule
+        yield from self._head()
+        for literal in rule.body:
+            if isinstance(literal, Atom):
+                yield from self._atom(literal)
+                for name in sorted(self.counts & variables_of(literal)):
+                    yield Problem(literal.place, f"{name} is the result of a count and cannot stand in {literal}")
+            elif isinstance(literal, AtLeast):
+                yield from self._at_least(literal)
+            elif isinstance(literal, ExactCount):
+                yield from self._exact_count(literal)
+            else:
+                yield from self._condition(literal, self.bound)
+        if not rule.source:
+            yield Problem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')")
+        if rule.limit and rule.limit.predicate not in self.declarations:
+            yield Problem(rule.place, f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}")
+        if rule.quiet and not (len(rule.body) == 1 and isinstance(rule.body[0], Atom)):
+            yield Problem(rule.place, f"rule {rule.label} is marked quiet but does not restate a single premise")
+        outer = {name: self.sorts.get(name) for name in self.bound}
+        yield from _wording_problems(rule.wording, outer, rule.place, f"rule {rule.label}")
+
+    def _head(self) -> Iterator[Problem]:
+        head = self.rule.head
+        declaration = self.declarations.get(head.predicate)
+        if declaration is not None and declaration.given:
+            yield Problem(head.place, f"{head.predicate} is given by the log; a rule cannot conclude it")
+        for name in sorted(variables_of(head) - self.bound):
+            yield Problem(head.place, f"{_shown(name)} in the head is not bound by a positive atom of the body")
+        # The body first: it fixes the sorts that the head must agree with.
+        for literal in self.rule.body:
+            if isinstance(literal, Atom) and literal.predicate in self.declarations:
+                self._note_sorts(literal)
+        yield from self._atom(head)
+
+    def _note_sorts(self, atom: Atom) -> None:
+        declaration = self.declarations[atom.predicate]
+        for term, sort in zip(atom.terms, declaration.sorts, strict=False):
+            if isinstance(term, Variable):
+                self.sorts.setdefault(term.name, sort)
+
+    def _atom(self, atom: Atom) -> Iterator[Problem]:
+        declaration = self.declarations.get(atom.predicate)
+        if declaration is None:
+            yield Problem(atom.place, f"{atom.predicate} is not declared{_near(atom.predicate, self.declarations)}")
+            return
+        if len(atom.terms) != declaration.arity:
+            yield Problem(atom.place, f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}")
+            return
+        for term, sort in zip(atom.terms, declaration.sorts, strict=True):
+            actual = self._sort(term)
+            if actual is None and isinstance(term, Constant):
+                yield Problem(atom.place, f"unknown constant {term}; constants are {', '.join(CONSTANTS)} and numbers")
+            elif isinstance(term, Variable):
+                actual = self.sorts.setdefault(term.name, sort)
+            if actual is not None and actual != sort:
+                yield Problem(atom.place, f"{term} is a {actual} elsewhere, but {atom.predicate} wants a {sort} here")
+
+    def _sort(self, expression: Expression) -> str | None:
+        if isinstance(expression, Sum):
+            return "number"
+        if isinstance(expression, Constant):
+            return "number" if isinstance(expression.value, int) else CONSTANTS.get(expression.value)
+        return "number" if expression.name in self.counts else self.sorts.get(expression.name)
+
+    def _condition(self, condition: Negation | Comparison, bound: set[str]) -> Iterator[Problem]:
+        if isinstance(condition, Negation):
+            atom = condition.atom
+            yield from self._atom(atom)
+            declaration = self.declarations.get(atom.predicate)
+            if declaration is not None and not declaration.settled:
+                yield Problem(
+                    atom.place,
+                    f"'not {atom.predicate}': a later line may still add such facts; only settled given ones",
+                )
+            place, names = atom.place, variables_of(atom)
+        else:
+            place, names = condition.place, variables_of(condition)
+            sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
+            arithmetic = condition.operator not in ("=", "!=")
+            arithmetic = arithmetic or isinstance(condition.left, Sum) or isinstance(condition.right, Sum)
+            if arithmetic and sorts - {"number", "event"}:
+                yield Problem(place, f"'{condition}' orders or adds what are not numbers")
+            elif len(sorts) > 1:
+                yield Problem(place, f"'{condition}' compares a {' with a '.join(sorted(map(str, sorts)))}")
+        for name in sorted(names - bound):
+            yield Problem(place, f"{_shown(name)} in '{condition}' is not bound by a positive atom")
+
+    def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[Problem]:
+        inner = {v for a in count.body if isinstance(a, Atom) for v in variables_of(a)}
+        if count.counted.name not in inner:
+            yield Problem(count.place, f"{count.counted} is counted but not bound inside the count")
+        if count.counted.name in self.bound:
+            yield Problem(count.place, f"{count.counted} is counted, so it cannot be used outside the count as well")
+        for literal in count.body:
+            if isinstance(literal, Atom):
+                yield from self._atom(literal)
+            else:
+                yield from self._condition(literal, inner | outer)
+
+    def _at_least(self, count: AtLeast) -> Iterator[Problem]:
+        yield from self._count_body(count, self.bound)
+        for name in sorted(expression_variables(count.bound) - self.bound):
+            yield Problem(count.place, f"{_shown(name)} in the bound is not bound by a positive atom")
+        if self._sort(count.bound) not in (None, "number"):
+            yield Problem(count.place, f"the bound {count.bound} is not a number")
+
+    def _exact_count(self, count: ExactCount) -> Iterator[Problem]:
+        # Every variable must be bound inside, so that the count can be read off the given facts alone.
+        yield from self._count_body(count, set())
+        for literal in count.body:
+            declaration = self.declarations.get(literal.predicate) if isinstance(literal, Atom) else None
+            if declaration is not None and not declaration.settled:
+                yield Problem(
+                    count.place, f"an exact count over {declaration.predicate}: a later line may still add to it"
+                )
+        if count.result.name in self.positive:
+            yield Problem(count.place, f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name")
+
+
+def variables_of(literal: Simple) -> set[str]:
+    """Return the names of the variables of an atom, negation or comparison."""
+    if isinstance(literal, Negation):
+        literal = literal.atom
+    if isinstance(literal, Atom):
+        return {t.name for t in literal.terms if isinstance(t, Variable)}
+    return expression_variables(literal.left) | expression_variables(literal.right)
+
+
+def expression_variables(expression: Expression) -> set[str]:
+    """Return the names of the variables of an expression."""
+    if isinstance(expression, Sum):
+        return expression_variables(expression.left) | expression_variables(expression.right)
+    return {expression.name} if isinstance(expression, Variable) else set()
+
+
+def _shown(name: str) -> str:
+    return "_" if name.startswith("_") else name
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else ""

@@ -1,0 +1,177 @@
+"""Conditions, expressions, look-ups and exact counts over the given facts, compiled to functions of a binding."""
+
+from __future__ import annotations
+
+import operator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from clue_logic.datalog.syntax import (
+    Atom,
+    Comparison,
+    Constant,
+    ExactCount,
+    Expression,
+    Negation,
+    Simple,
+    Variable,
+)
+from clue_logic.game.facts import Fact, Value
+
+Binding = Mapping[str, Value]
+"""Variable names and their values."""
+
+Test = Callable[[Binding], bool]
+
+_OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+class GivenFacts:
+    """The given facts, looked up by any of their arguments."""
+
+    def __init__(self) -> None:
+        self._facts: set[Fact] = set()
+        self._by_predicate: dict[str, list[Fact]] = defaultdict(list)
+        self._indexes: dict[str, dict[tuple[int, ...], dict[tuple[Value, ...], list[Fact]]]] = defaultdict(dict)
+
+    def add(self, facts: Iterable[Fact]) -> None:
+        """Add facts that are not there yet."""
+        for fact in facts:
+            self._facts.add(fact)
+            self._by_predicate[fact.predicate].append(fact)
+            for positions, index in self._indexes[fact.predicate].items():
+                index[tuple([fact.args[i] for i in positions])].append(fact)
+
+    def __contains__(self, fact: object) -> bool:
+        return fact in self._facts
+
+    def index(self, predicate: str, positions: tuple[int, ...]) -> Mapping[tuple[Value, ...], list[Fact]]:
+        """Return the facts of a predicate by their arguments at some positions; the index grows with the facts."""
+        indexes = self._indexes[predicate]
+        if positions not in indexes:
+            index = indexes[positions] = defaultdict(list)
+            for fact in self._by_predicate[predicate]:
+                index[tuple([fact.args[i] for i in positions])].append(fact)
+        return indexes[positions]
+
+
+class Lookup:
+    """Finds the extensions of a binding under which some atoms are all given.
+
+    Parameters
+    ----------
+    atoms
+        The atoms, looked up in this order.
+    bound
+        The variables that every binding passed in will bind.
+    givens
+        Where to look.
+    """
+
+    def __init__(self, atoms: Sequence[Atom], bound: Iterable[str], givens: GivenFacts) -> None:
+        names = set(bound)
+        self._steps = []
+        for atom in atoms:
+            known = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in names)
+            free = tuple((i, t.name) for i, t in enumerate(atom.terms) if i not in known and isinstance(t, Variable))
+            key = _values([atom.terms[i] for i in known])
+            self._steps.append((givens.index(atom.predicate, known), key, free))
+            names.update(name for _, name in free)
+
+    def __call__(self, binding: Binding, step: int = 0) -> Iterator[Binding]:
+        if step == len(self._steps):
+            yield binding
+            return
+        index, key, free = self._steps[step]
+        for fact in index.get(key(binding), ()):
+            extended = dict(binding)
+            # A variable that occurs twice among the free ones must have the same value in both places.
+            if all(extended.setdefault(name, fact.args[i]) == fact.args[i] for i, name in free):
+                yield from self(extended, step + 1)
+
+
+def value(expression: Expression, binding: Binding) -> Value:
+    """Return the value of a term or sum; `KeyError` for an unbound variable."""
+    if isinstance(expression, Variable):
+        return binding[expression.name]
+    if isinstance(expression, Constant):
+        return expression.value
+    left, right = value(expression.left, binding), value(expression.right, binding)
+    if not (isinstance(left, int) and isinstance(right, int)):
+        raise TypeError(f"{expression} is not a sum of numbers")  # the rule checks keep this from happening
+    return left + right if expression.sign == "+" else left - right
+
+
+def instances(atom: Atom) -> Callable[[Binding], Fact]:
+    """Return the function from a binding to the fact that an atom becomes under it."""
+    predicate, arguments = atom.predicate, _values(atom.terms)
+    return lambda binding: Fact(predicate, arguments(binding))
+
+
+def _values(terms: Sequence[Variable | Constant]) -> Callable[[Binding], tuple[Value, ...]]:
+    if all(isinstance(t, Variable) for t in terms):
+        names = [t.name for t in terms if isinstance(t, Variable)]
+        return lambda binding: tuple([binding[name] for name in names])
+    return lambda binding: tuple([value(t, binding) for t in terms])
+
+
+def all_of(literals: Iterable[Simple], givens: GivenFacts) -> Test:
+    """Compile conditions into one test; a positive atom is true if it is given. Cheap comparisons are tried first."""
+    ordered = sorted(literals, key=lambda literal: not isinstance(literal, Comparison))
+    tests = tuple(_test(literal, givens) for literal in ordered)
+    if len(tests) == 1:
+        return tests[0]
+
+    def every(binding: Binding) -> bool:
+        for test in tests:  # a loop: all() with a generator takes three times as long, and this runs a million times
+            if not test(binding):
+                return False
+        return True
+
+    return every
+
+
+def _test(literal: Simple, givens: GivenFacts) -> Test:
+    if isinstance(literal, Negation):
+        absent = instances(literal.atom)
+        return lambda binding: absent(binding) not in givens
+    if isinstance(literal, Atom):
+        present = instances(literal)
+        return lambda binding: present(binding) in givens
+    compare, left, right = _OPERATORS[literal.operator], literal.left, literal.right
+    if isinstance(left, Variable) and isinstance(right, Variable):
+        a, b = left.name, right.name
+        return lambda binding: compare(binding[a], binding[b])
+    return lambda binding: compare(value(left, binding), value(right, binding))
+
+
+class ExactCounter:
+    """Counts the different terms that satisfy the body of an exact count.
+
+    Parameters
+    ----------
+    count
+        The literal.
+    inputs
+        The variables it takes from outside.
+    givens
+        Where to count.
+    """
+
+    def __init__(self, count: ExactCount, inputs: Iterable[str], givens: GivenFacts) -> None:
+        self.result = count.result.name
+        self._counted = count.counted.name
+        self._inputs = tuple(inputs)
+        self._lookup = Lookup([a for a in count.body if isinstance(a, Atom)], self._inputs, givens)
+        self._test = all_of([c for c in count.body if not isinstance(c, Atom)], givens)
+
+    def __call__(self, binding: Binding) -> int:
+        start = {name: binding[name] for name in self._inputs}
+        return len({m[self._counted] for m in self._lookup(start) if self._test(m)})

@@ -1,0 +1,253 @@
+"""The syntax tree of rule files.
+
+The language is the part of Datalog that clingo and Prolog share: facts and rules, comparisons, monotone counts
+(``#count{ X : body } >= n``), exact counts over given predicates (``N = #count{ ... }``) and ``not`` on given
+predicates. See ``rules/README.md`` for a description with examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from clue_logic.game.facts import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A position in a rule file, for messages."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable; anonymous ones (``_``) are given names of their own when the file is read."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return "_" if self.name.startswith("_") else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A number or a lower-case word such as ``envelope``."""
+
+    value: Value
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """``left + right`` or ``left - right``, over numbers."""
+
+    left: Expression
+    sign: str
+    right: Expression
+
+    def __str__(self) -> str:
+        return f"{self.left} {self.sign} {self.right}"
+
+
+Term = Variable | Constant
+Expression = Variable | Constant | Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A predicate and its terms."""
+
+    predicate: str
+    terms: tuple[Term, ...]
+    place: Place = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.predicate}({', '.join(map(str, self.terms))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Negation:
+    """``not atom``, allowed on settled given predicates only."""
+
+    atom: Atom
+
+    def __str__(self) -> str:
+        return f"not {self.atom}"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """``left OP right`` with OP one of ``= != < <= > >=``; order only between numbers."""
+
+    left: Expression
+    operator: str
+    right: Expression
+    place: Place = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.left} {self.operator} {self.right}"
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """``#count{ counted : body } >= bound``: at least `bound` different terms satisfy the body."""
+
+    counted: Variable
+    body: tuple[Atom | Negation | Comparison, ...]
+    bound: Expression
+    place: Place = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"#count{{ {self.counted} : {', '.join(map(str, self.body))} }} >= {self.bound}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExactCount:
+    """``result = #count{ counted : body }`` over given predicates."""
+
+    result: Variable
+    counted: Variable
+    body: tuple[Atom | Negation | Comparison, ...]
+    place: Place = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.result} = #count{{ {self.counted} : {', '.join(map(str, self.body))} }}"
+
+
+Simple = Atom | Negation | Comparison
+Literal = Atom | Negation | Comparison | AtLeast | ExactCount
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """``%  skip: over 300 clause``: leave the rule out once there are more than `most` facts of `predicate`."""
+
+    most: int
+    predicate: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One labelled rule.
+
+    Parameters
+    ----------
+    label
+        The name under which proofs cite it; unique in its calculus.
+    head, body
+        The conclusion and its conditions.
+    wording
+        Language code to sentence, with ``{Variable}`` placeholders.
+    source
+        Where the rule comes from (a section of a paper, or the rules of the game).
+    quiet
+        True for a rule that only restates its one premise in other words (``%  show: quiet``); readable proofs
+        skip such a step, the recorded ones keep it.
+    limit
+        When to leave the rule out because its joins grow too large; None for never.
+    place
+        Where it stands.
+    """
+
+    label: str
+    head: Atom
+    body: tuple[Literal, ...]
+    wording: Mapping[str, str]
+    source: str
+    quiet: bool
+    limit: Limit | None
+    place: Place
+
+    def __str__(self) -> str:
+        if not self.body:
+            return f"{self.head}."
+        return f"{self.head} :- {', '.join(map(str, self.body))}."
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """The declaration of a predicate: ``%! given refuted(S: event, P: player)``.
+
+    Parameters
+    ----------
+    predicate
+        Its name.
+    sorts
+        The sort of each argument: ``location``, ``card``, ``group``, ``event`` or ``number``.
+    names
+        The names of the arguments, for the placeholders of the wording.
+    given
+        True if its facts come from the log, False if rules derive them.
+    settled
+        Given predicates only: the statement that introduces the first argument settles all its facts, so that
+        ``not`` and exact counts may be used on it.
+    background
+        Given predicates only: part of the set-up every reader knows (which cards there are); readable proofs
+        leave these premises out.
+    wording
+        Language code to sentence, with ``{Name}`` placeholders.
+    place
+        Where it stands.
+    """
+
+    predicate: str
+    sorts: tuple[str, ...]
+    names: tuple[str, ...]
+    given: bool
+    settled: bool
+    background: bool
+    wording: Mapping[str, str]
+    place: Place
+
+    @property
+    def arity(self) -> int:
+        """The number of arguments."""
+        return len(self.sorts)
+
+
+@dataclass(frozen=True)
+class Calculus:
+    """A checked set of rules with the declarations of every predicate they use.
+
+    Parameters
+    ----------
+    name
+        The name of its folder.
+    declarations
+        Predicate name to declaration.
+    rules
+        All rules, in the order of the files.
+    sources
+        File name to text, unchanged, for engines that read the files themselves.
+    """
+
+    name: str
+    declarations: Mapping[str, Declaration]
+    rules: tuple[Rule, ...]
+    sources: Mapping[str, str]
+
+    def rule(self, label: str) -> Rule:
+        """Return the rule with this label; `KeyError` if there is none."""
+        for rule in self.rules:
+            if rule.label == label:
+                return rule
+        raise KeyError(label)
+
+
+def atoms(body: tuple[Literal, ...]) -> Iterator[Atom]:
+    """Yield every atom of a body, those inside counts and negations included."""
+    for literal in body:
+        if isinstance(literal, Atom):
+            yield literal
+        elif isinstance(literal, Negation):
+            yield literal.atom
+        elif isinstance(literal, AtLeast | ExactCount):
+            yield from atoms(literal.body)

@@ -1,0 +1,1 @@
+"""The immutable domain: decks, players, events, games, and the facts they give."""

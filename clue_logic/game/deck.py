@@ -1,0 +1,78 @@
+"""Decks: the cards of a game, usually in categories, and how many are hidden."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+ENVELOPE = "envelope"
+"""The location of the hidden cards."""
+
+TABLE = "table"
+"""The location of the cards left over after dealing, face up."""
+
+ALL_CARDS = "cards"
+"""The group that every card belongs to, beside its category."""
+
+
+@dataclass(frozen=True)
+class Category:
+    """One category of a deck, such as the suspects.
+
+    Parameters
+    ----------
+    key
+        The name of the category, as the deck line or the edition spells it.
+    cards
+        Its cards, in printing order.
+    """
+
+    key: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """All cards of a game.
+
+    Parameters
+    ----------
+    categories
+        The categories in order; empty for a deck written as one ``cards:`` line.
+    loose
+        The cards of a deck without categories; empty otherwise.
+    hidden
+        How many cards lie in the envelope. A deck with categories hides one card of each, or none.
+    aliases
+        Pairs (other name, card) under which a card may be written.
+
+    Examples
+    --------
+    >>> deck = Deck((Category("who", ("Ann", "Bob")), Category("how", ("Axe", "Rope"))), hidden=2)
+    >>> deck.cards
+    ('Ann', 'Bob', 'Axe', 'Rope')
+    >>> deck.category_of("Axe")
+    'how'
+    """
+
+    categories: tuple[Category, ...] = ()
+    loose: tuple[str, ...] = ()
+    hidden: int = 0
+    aliases: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """Every card, category by category."""
+        return tuple(c for category in self.categories for c in category.cards) + self.loose
+
+    @cached_property
+    def groups(self) -> tuple[Category, ...]:
+        """The groups a quota can speak of: each category, then the group of all cards."""
+        return (*self.categories, Category(ALL_CARDS, self.cards))
+
+    def category_of(self, card: str) -> str | None:
+        """Return the key of the card's category, or None in a deck without categories."""
+        for category in self.categories:
+            if card in category.cards:
+                return category.key
+        return None

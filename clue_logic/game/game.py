@@ -1,0 +1,102 @@
+"""A game as its log tells it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+
+from clue_logic.game.deck import ENVELOPE, TABLE, Deck
+from clue_logic.game.events import Event
+from clue_logic.game.questions import Asked
+
+
+class AnswerRule(Enum):
+    """Who answers a suggestion."""
+
+    FIRST = "first"
+    """Asking goes round; the first who can shows a card, the rest is not asked."""
+    EVERYONE = "everyone"
+    """Everybody says whether he holds any of the cards."""
+    ONE = "one"
+    """One named player is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player and the size of her hand, known exactly when `low == high`."""
+
+    name: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderLines:
+    """The lines on which the headers stand (0 where a header is left out)."""
+
+    deck: int = 0
+    players: int = 0
+    hand: int = 0
+    table: int = 0
+    hidden: int = 0
+    hands: int = 0
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything a log says, checked for form.
+
+    Parameters
+    ----------
+    deck
+        The cards.
+    players
+        The players in seating order, with hand sizes.
+    me
+        Whose notebook it is; None for an onlooker's.
+    hand
+        The complete hand of `me`, or None where the log does not give it.
+    table
+        Cards left over, face up.
+    events
+        In the order of the log.
+    asked
+        Questions and expectations, in the order of the log.
+        The headers ``answers``, ``asker: silent``, ``strict: yes``, ``hands: one of each category`` and
+        ``accusing: perfect``.
+    edition
+        The name of the edition, if the log names one.
+    lines
+        Where the headers stand.
+    """
+
+    deck: Deck
+    players: tuple[Player, ...]
+    me: str | None = None
+    hand: tuple[str, ...] | None = None
+    table: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    answers: AnswerRule = AnswerRule.FIRST
+    asker_silent: bool = False
+    strict: bool = False
+    one_of_each: bool = False
+    perfect_accusing: bool = False
+    edition: str | None = None
+    lines: HeaderLines = field(default_factory=HeaderLines)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seating order."""
+        return tuple(p.name for p in self.players)
+
+    @cached_property
+    def locations(self) -> tuple[str, ...]:
+        """Every place a card can be: the players, then the envelope and the table where they exist."""
+        places = self.names
+        if self.deck.hidden:
+            places += (ENVELOPE,)
+        if self.table:
+            places += (TABLE,)
+        return places

@@ -1,0 +1,224 @@
+"""From events to given facts: one function an event. What follows from the facts is for the rules to say.
+
+The predicates are declared in ``rules/given.dl``. The same information given twice (the same player passing on the
+same cards again, say) is recorded once, with its earliest line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from functools import singledispatch
+
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+)
+from clue_logic.game.facts import Fact, Given, Stage, Value
+from clue_logic.game.game import Game
+
+_Item = tuple[Fact, int, Hashable]
+"""A fact, its line, and what it says: of items that say the same only the first is kept."""
+
+
+def stages(game: Game) -> tuple[Stage, ...]:
+    """Return what the log gives, statement by statement; stage 0 is what the headers say.
+
+    Examples
+    --------
+    >>> from clue_logic.game.deck import Category, Deck
+    >>> from clue_logic.game.events import Answer
+    >>> from clue_logic.game.game import Player
+    >>> deck = Deck((Category("who", ("Ann", "Bob", "Cid")),), hidden=1)
+    >>> pass_ = Suggestion(4, "P", ("Ann",), (Answer("Q", Reply.PASSED, 5),))
+    >>> game = Game(deck, (Player("P", 1, 1), Player("Q", 1, 1)), events=(pass_,))
+    >>> for given in stages(game)[1].givens:
+    ...     print(given.line, given.fact)
+    4 names(4, Ann)
+    5 passed(4, Q)
+    """
+    result = [Stage(0, tuple(_header_givens(game)))]
+    seen: set[Hashable] = set()
+    silence = _Silence(game)
+    for event in game.events:
+        givens: list[Given] = []
+        named: set[int] = set()
+        for told in (*silence.broken_by(event), event):
+            for fact, line, content in _items(told):
+                if content in seen:
+                    continue
+                seen.add(content)
+                if told.line not in named:
+                    named.add(told.line)
+                    givens.extend(Given(Fact("names", (told.line, c)), told.line) for c in _named(told))
+                givens.append(Given(fact, line))
+        result.append(Stage(event.line, tuple(givens)))
+    return tuple(result)
+
+
+def _header_givens(game: Game) -> Iterator[Given]:
+    lines = game.lines
+
+    def given(line: int, predicate: str, *args: Value) -> Given:
+        return Given(Fact(predicate, args), line)
+
+    for location in game.locations:
+        yield given(lines.players, "location", location)
+    for card in game.deck.cards:
+        yield given(lines.deck, "card", card)
+    for group in game.deck.groups:
+        for card in group.cards:
+            yield given(lines.deck, "in", card, group.key)
+    for player in game.players:
+        if player.low == player.high:
+            yield given(lines.players, "quota", player.name, ALL_CARDS, player.low)
+        else:
+            yield given(lines.players, "quota_between", player.name, ALL_CARDS, player.low, player.high)
+        if game.one_of_each:
+            for category in game.deck.categories:
+                yield given(lines.hands, "quota", player.name, category.key, 1)
+    if game.deck.hidden:
+        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden)
+        for category in game.deck.categories:
+            yield given(lines.hidden or lines.deck, "quota", ENVELOPE, category.key, 1)
+    if game.table:
+        yield given(lines.table, "quota", TABLE, ALL_CARDS, len(game.table))
+    for card in game.table:
+        yield given(lines.table, "on_table", card)
+    if game.me is not None:
+        for card in game.hand or ():
+            yield given(lines.hand, "dealt", game.me, card)
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptSilent:
+    """A suggestion nobody answered, by a player who then let the next turn begin without accusing."""
+
+    line: int
+    player: str
+    cards: tuple[str, ...]
+
+
+_Told = Event | _KeptSilent
+
+
+@singledispatch
+def _items(event: _Told) -> Iterator[_Item]:
+    raise TypeError(event)
+
+
+@singledispatch
+def _named(event: _Told) -> tuple[str, ...]:
+    return getattr(event, "cards", None) or ()
+
+
+@_named.register
+def _(event: Announcement) -> tuple[str, ...]:
+    return ()
+
+
+@_items.register
+def _(event: Suggestion) -> Iterator[_Item]:
+    cards = frozenset(event.cards)
+    for answer in event.answers:
+        if answer.card is not None:
+            fact = Fact("showed", (event.line, answer.player, answer.card))
+            yield fact, answer.line, ("holds", answer.player, answer.card)
+        elif answer.reply is Reply.ANSWERED:
+            yield Fact("answered", (event.line, answer.player)), answer.line, ("clause", answer.player, cards)
+        else:
+            predicate = "passed_over" if answer.implied else "passed"
+            yield Fact(predicate, (event.line, answer.player)), answer.line, ("passed", answer.player, cards)
+
+
+@_items.register
+def _(event: Accusation) -> Iterator[_Item]:
+    if event.right is not None:
+        predicate = "accused_rightly" if event.right else "accused_wrongly"
+        yield Fact(predicate, (event.line,)), event.line, (predicate, frozenset(event.cards))
+
+
+@_items.register
+def _(event: Reveal) -> Iterator[_Item]:
+    fact = Fact("revealed", (event.line, event.player, event.card))
+    yield fact, event.line, ("holds", event.player, event.card)
+
+
+@_items.register
+def _(event: Departure) -> Iterator[_Item]:
+    if event.cards is not None:
+        yield Fact("laid_open", (event.line, event.player)), event.line, ("hand", event.player, frozenset(event.cards))
+
+
+@_items.register
+def _(event: Announcement) -> Iterator[_Item]:
+    yield Fact("announced", (event.line, event.player)), event.line, event
+    for number, hand in enumerate(event.hands, start=1):
+        yield Fact("offers", (event.line, number)), event.line, (event.line, number)
+        for card in hand:
+            yield Fact("offered", (event.line, number, card)), event.line, (event.line, number, card)
+
+
+@_items.register
+def _(event: LearnedCell) -> Iterator[_Item]:
+    predicate, content = ("learned_holds", "holds") if event.holds else ("learned_lacks", "lacks")
+    fact = Fact(predicate, (event.line, event.location, event.card))
+    yield fact, event.line, (content, event.location, event.card)
+
+
+@_items.register
+def _(event: LearnedClause) -> Iterator[_Item]:
+    content = ("clause", event.location, frozenset(event.cards))
+    yield Fact("learned_one_of", (event.line, event.location)), event.line, content
+
+
+@_items.register
+def _(event: _KeptSilent) -> Iterator[_Item]:
+    content = ("clause", event.player, frozenset(event.cards))
+    yield Fact("kept_silent", (event.line, event.player)), event.line, content
+
+
+class _Silence:
+    """Watches for unanswered suggestions whose asker then does not accuse (``accusing: perfect``).
+
+    Silence tells something only if the cards named could be the whole solution, everybody else was asked, and the
+    asker was still able to accuse.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._pending: Suggestion | None = None
+        self._out: set[str] = set()
+
+    def broken_by(self, event: Event) -> tuple[_KeptSilent, ...]:
+        """Return the silence that becomes telling because `event` begins a later turn."""
+        if not self._game.perfect_accusing:
+            return ()
+        told: tuple[_KeptSilent, ...] = ()
+        if isinstance(event, Accusation | Departure):
+            self._out.add(event.player)
+            if self._pending is not None and self._pending.asker == event.player:
+                self._pending = None
+        elif isinstance(event, Suggestion):
+            if self._pending is not None:
+                told = (_KeptSilent(self._pending.line, self._pending.asker, self._pending.cards),)
+            self._pending = event if self._telling(event) else None
+        return told
+
+    def _telling(self, event: Suggestion) -> bool:
+        passed = {a.player for a in event.answers if a.reply is Reply.PASSED}
+        others = set(self._game.names) - {event.asker}
+        return (
+            passed >= others
+            and event.asker not in self._out
+            and len(set(event.cards)) == self._game.deck.hidden
+            and not set(event.cards) & set(self._game.table)
+        )

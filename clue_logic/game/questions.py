@@ -1,0 +1,95 @@
+"""Questions and expectations: what a log or a person asks of the notebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class State(Enum):
+    """The state of a notebook cell. `BOTH` appears only where the log contradicts itself."""
+
+    HOLDS = "holds"
+    LACKS = "lacks"
+    OPEN = "open"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A statement about one cell: `location` holds (or lacks) `card`."""
+
+    location: str
+    card: str
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why does this follow? With `negated`: why does it not?"""
+
+    cell: Cell
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WhoHolds:
+    """Who holds the card?"""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class WhatHolds:
+    """What does the location hold?"""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Which cards lie in the envelope?"""
+
+
+Question = Why | WhoHolds | WhatHolds | Solution
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectCell:
+    """The cell must be in this state (HOLDS, LACKS or OPEN)."""
+
+    location: str
+    card: str
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectCardOpen:
+    """Nobody may be known to hold the card, nor may it be known to be in the envelope or on the table."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectSolved:
+    """The whole solution must be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectInconsistent:
+    """The log must contradict itself."""
+
+
+Expectation = ExpectCell | ExpectCardOpen | ExpectSolved | ExpectInconsistent
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question or expectation that stands in a log; it speaks of the lines above it.
+
+    `text` is the statement as the log has it, without comments.
+    """
+
+    line: int
+    query: Question | Expectation
+    text: str

@@ -1,0 +1,159 @@
+"""Editions: the decks that come with the software, and a user's own."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from clue_logic.game import edition as edition_module
+from clue_logic.game.edition import Edition, EditionError, editions, load_edition
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "my-edition.toml"
+
+SIZES = {
+    "clue-2016-us": [6, 6, 9],
+    "clue-us": [6, 6, 9],
+    "cluedo-2016-uk": [6, 6, 9],
+    "cluedo-de": [6, 6, 9],
+    "cluedo-de-new": [6, 6, 9],
+    "cluedo-uk": [6, 6, 9],
+    "master-detective": [10, 8, 12],
+}
+
+
+def cards(edition: Edition) -> list[str]:
+    return [card for category in edition.categories for card in category.cards]
+
+
+def meaning(edition: Edition) -> dict[str, str]:
+    return dict(edition.aliases)
+
+
+def folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def test_the_editions_and_the_sizes_of_their_categories() -> None:
+    assert {name: [len(c.cards) for c in e.categories] for name, e in editions().items()} == SIZES
+
+
+def test_editions_are_listed_in_alphabetical_order() -> None:
+    assert list(editions()) == sorted(editions())
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_an_edition_is_called_as_its_file_and_has_the_usual_categories(name: str) -> None:
+    assert editions()[name].name == name
+    assert (Path(edition_module.__file__).parent / "editions" / f"{name}.toml").is_file()
+    assert [c.key for c in editions()[name].categories] == ["suspects", "weapons", "rooms"]
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_no_name_means_two_cards(name: str) -> None:
+    edition = editions()[name]
+    spellings = [folded(n) for n in (*cards(edition), *meaning(edition))]
+    assert len(spellings) == len(set(spellings))
+    assert set(meaning(edition).values()) <= set(cards(edition))
+
+
+def test_suspects_stand_in_the_order_of_their_colours() -> None:
+    suspects = editions()["cluedo-uk"].categories[0].cards
+    assert suspects == (
+        "Miss Scarlett", "Colonel Mustard", "Mrs White", "Reverend Green", "Mrs Peacock", "Professor Plum",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new"), [("cluedo-uk", "cluedo-2016-uk"), ("clue-us", "clue-2016-us")])
+def test_dr_orchid_takes_the_place_of_mrs_white(old: str, new: str) -> None:
+    before, after = (editions()[name].categories for name in (old, new))
+    changed = [pair for pair in zip(before[0].cards, after[0].cards, strict=True) if pair[0] != pair[1]]
+    assert [pair[1] for pair in changed] == ["Dr. Orchid"]
+    assert changed[0][0].endswith("White")
+    assert before[1:] == after[1:]
+
+
+WEAPONS = {"Dagger": "Knife", "Lead Piping": "Lead Pipe", "Spanner": "Wrench"}
+
+
+@pytest.mark.parametrize(("uk", "us"), [("cluedo-uk", "clue-us"), ("cluedo-2016-uk", "clue-2016-us")])
+def test_british_and_american_names_are_aliases_of_each_other(uk: str, us: str) -> None:
+    british, american = editions()[uk], editions()[us]
+    pairs = list(zip(british.categories[0].cards, american.categories[0].cards, strict=True))
+    pairs += [(card, WEAPONS.get(card, card)) for card in british.categories[1].cards]
+    differing = [(ours, theirs) for ours, theirs in pairs if ours != theirs]
+    assert len(differing) >= 6
+    assert [meaning(british)[theirs] for _, theirs in differing] == [ours for ours, _ in differing]
+    assert [meaning(american)[ours] for ours, _ in differing] == [theirs for _, theirs in differing]
+    assert british.categories[2] == american.categories[2]
+
+
+def test_the_german_editions_know_each_others_names() -> None:
+    assert meaning(editions()["cluedo-de"])["Fräulein Gloria"] == "Fräulein Ming"
+    assert meaning(editions()["cluedo-de-new"])["Fräulein Ming"] == "Fräulein Gloria"
+    assert meaning(editions()["cluedo-de-new"])["Direktor Grün"] == "Reverend Grün"
+
+
+def test_master_detective_has_american_names_and_knows_the_british_weapons() -> None:
+    edition = editions()["master-detective"]
+    assert {"Miss Peach", "Monsieur Brunette", "Madame Rose", "Sgt. Gray", "Horseshoe", "Poison"} <= set(cards(edition))
+    assert {name: meaning(edition)[name] for name in ("Dagger", "Spanner", "Lead Piping")} == {
+        "Dagger": "Knife",
+        "Spanner": "Wrench",
+        "Lead Piping": "Lead Pipe",
+    }
+
+
+def test_the_editions_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        editions()["cluedo-uk"] = editions()["clue-us"]  # type: ignore[index]
+
+
+def test_the_example_of_an_own_edition() -> None:
+    edition = load_edition(EXAMPLE.read_text(encoding="utf-8"), EXAMPLE.name)
+    assert edition.name == "office"
+    assert [c.key for c in edition.categories] == ["colleagues", "tools", "places"]
+    assert meaning(edition)["Elevator"] == "Lift"
+
+
+def test_a_byte_order_mark_is_no_mistake() -> None:
+    assert load_edition('\ufeffname = "a"\n[categories]\nwho = ["Ann"]').name == "a"
+
+
+def test_spaces_in_names_are_tidied() -> None:
+    assert load_edition('name = "a"\n[categories]\nwho = ["  Ann   Lee "]').categories[0].cards == ("Ann Lee",)
+
+
+DECK = '[categories]\nwho = ["Ann", "Bob"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("name = ", "mine.toml: not a TOML file: Invalid value (at end of document)"),
+        (DECK, 'mine.toml: the edition has no name; write for example: name = "my-edition"'),
+        ('name = ""\n' + DECK, "mine.toml: name: '' is not a name"),
+        ("name = 7\n" + DECK, "mine.toml: name: expected a name in quotes, found 7"),
+        ('name = "a"', "mine.toml: the edition has no cards; write for example: [categories]"),
+        ('name = "a"\ncategories = ["Ann"]', "mine.toml: categories: expected a section; write [categories]"),
+        ('name = "a"\ncards = ["Ann"]', "mine.toml: unknown key 'cards'; an edition has name, title, categories"),
+        ('name = "a"\n[categories]\nwho = "Ann"', "mine.toml: categories.who: expected a list of card names"),
+        ('name = "a"\n[categories]\nwho = []', "mine.toml: categories.who: expected a list of card names"),
+        ('name = "a"\n[categories]\nwho = ["Ann", 3]', "mine.toml: categories.who: expected a name in quotes, found 3"),
+        ('name = "a"\n[categories]\nwho = ["A\\nB"]\nwhat = ["a b"]', "mine.toml: categories.what: 'a b' is in the"),
+        ('name = "a"\n[categories]\nhand = ["Ann"]', "mine.toml: categories.hand: 'hand' has a meaning of its own"),
+        ('name = "a"\n[categories]\nwho = ["Weiß", "WEISS"]', "mine.toml: categories.who: 'WEISS' is in the deck"),
+        ('name = "a"\n' + DECK + '[aliases]\nCid = ["C"]', "mine.toml: aliases.'Cid': no such card"),
+        ('name = "a"\n' + DECK + '[aliases]\nAnn = "A"', "mine.toml: aliases.'Ann': expected a list of other names"),
+        ('name = "a"\n' + DECK + '[aliases]\nAnn = ["bob"]', "mine.toml: aliases.'Ann': 'bob' already means 'Bob'"),
+        (
+            'name = "a"\n' + DECK + '[aliases]\nAnn = ["X"]\nBob = ["x"]',
+            "mine.toml: aliases.'Bob': 'x' already means 'Ann'",
+        ),
+    ],
+)
+def test_what_is_wrong_with_an_edition_is_said_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(EditionError) as caught:
+        load_edition(text, "mine.toml")
+    assert str(caught.value).startswith(message)

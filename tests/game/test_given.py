@@ -1,0 +1,120 @@
+"""From events to given facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from clue_logic.game.deck import Category, Deck
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Answer,
+    Departure,
+    Event,
+    LearnedClause,
+    Reply,
+    Suggestion,
+)
+from clue_logic.game.game import Game, HeaderLines, Player
+from clue_logic.game.given import stages
+
+DECK = Deck((Category("who", ("Ann", "Bob", "Cid", "Dot")), Category("how", ("Axe", "Bow", "Rope"))), hidden=2)
+GAME = Game(
+    DECK,
+    (Player("P", 2, 2), Player("Q", 2, 2), Player("R", 1, 1)),
+    lines=HeaderLines(deck=1, players=3),
+)
+
+
+def given(game: Game, *, line: int | None = None) -> list[str]:
+    return [str(g.fact) for s in stages(game) if line is None or s.line == line for g in s.givens]
+
+
+def passes(line: int, asker: str, *players: str) -> Suggestion:
+    return Suggestion(line, asker, ("Ann", "Axe"), tuple(Answer(p, Reply.PASSED, line) for p in players))
+
+
+def test_headers() -> None:
+    facts = given(replace(GAME, me="P", hand=("Ann", "Axe")), line=0)
+    assert "location(envelope)" in facts
+    assert "location(table)" not in facts
+    assert "in(Axe, how)" in facts
+    assert "in(Axe, cards)" in facts
+    assert "quota(P, cards, 2)" in facts
+    assert "quota(envelope, who, 1)" in facts
+    assert "quota(envelope, cards, 2)" in facts
+    assert "dealt(P, Axe)" in facts
+
+
+def test_headers_of_other_shapes() -> None:
+    game = Game(replace(DECK, hidden=0), (Player("P", 2, 3), Player("Q", 2, 2)), table=("Ann", "Bob"), one_of_each=True)
+    facts = given(game)
+    assert "location(envelope)" not in facts
+    assert "quota_between(P, cards, 2, 3)" in facts
+    assert "quota(Q, how, 1)" in facts
+    assert "quota(table, cards, 2)" in facts
+    assert "on_table(Bob)" in facts
+
+
+def test_every_given_fact_has_the_line_of_its_answer() -> None:
+    answers = (Answer("Q", Reply.PASSED, 6), Answer("R", Reply.ANSWERED, 7, "Ann"))
+    game = replace(GAME, events=(Suggestion(5, "P", ("Ann", "Axe"), answers),))
+    lines = {str(g.fact): g.line for g in stages(game)[1].givens}
+    assert lines == {"names(5, Ann)": 5, "names(5, Axe)": 5, "passed(5, Q)": 6, "showed(5, R, Ann)": 7}
+
+
+def test_an_implied_pass_says_so() -> None:
+    event = Suggestion(5, "P", ("Ann",), (Answer("Q", Reply.PASSED, 5, implied=True),))
+    assert "passed_over(5, Q)" in given(replace(GAME, events=(event,)), line=5)
+
+
+def test_the_same_answer_is_given_once() -> None:
+    first = Suggestion(5, "P", ("Ann", "Axe"), (Answer("Q", Reply.ANSWERED, 5),))
+    second = Suggestion(6, "R", ("Axe", "Ann"), (Answer("Q", Reply.ANSWERED, 6),))
+    third = LearnedClause(7, "Q", ("Axe", "Ann"))
+    game = replace(GAME, events=(first, second, third))
+    assert given(game, line=6) == []
+    assert given(game, line=7) == []
+    assert len(given(game, line=5)) == 3
+
+
+def test_a_suggestion_without_recorded_answers_gives_nothing() -> None:
+    assert given(replace(GAME, events=(Suggestion(5, "P", ("Ann",)),)), line=5) == []
+
+
+def test_an_announcement() -> None:
+    game = replace(GAME, events=(Announcement(5, "P", (("Ann", "Axe"), ("Bob", "Bow"))),))
+    facts = given(game, line=5)
+    assert facts[0] == "announced(5, P)"
+    assert "offers(5, 2)" in facts
+    assert "offered(5, 2, Bow)" in facts
+
+
+TURN = Suggestion(9, "Q", ("Bob", "Bow"))
+
+
+@pytest.mark.parametrize(
+    ("game", "events", "silent"),
+    [
+        (GAME, (passes(5, "P", "Q", "R"), TURN), True),
+        (GAME, (passes(5, "P", "Q", "R"),), False),  # no later turn yet
+        (GAME, (passes(5, "P", "Q", "R"), Accusation(6, "P", ("Ann", "Axe"), None), TURN), False),
+        (GAME, (passes(5, "P", "Q", "R"), Accusation(6, "R", ("Bob", "Axe"), False), TURN), True),
+        (GAME, (passes(5, "P", "Q"), TURN), False),  # R was not asked
+        (GAME, (Accusation(4, "P", ("Bob", "Axe"), False), passes(5, "P", "Q", "R"), TURN), False),
+        (GAME, (Departure(4, "R", ("Cid",)), passes(5, "P", "Q"), TURN), False),
+        (replace(GAME, table=("Ann",)), (passes(5, "P", "Q", "R"), TURN), False),
+        (replace(GAME, deck=replace(DECK, hidden=0)), (passes(5, "P", "Q", "R"), TURN), False),
+    ],
+)
+def test_silence(game: Game, events: tuple[Event, ...], silent: bool) -> None:
+    facts = given(replace(game, events=events, perfect_accusing=True))
+    assert ("kept_silent(5, P)" in facts) is silent
+    assert not any(f.startswith("kept_silent") for f in given(replace(game, events=events)))
+
+
+def test_silence_is_told_at_the_later_turn() -> None:
+    game = replace(GAME, events=(passes(5, "P", "Q", "R"), TURN), perfect_accusing=True)
+    assert given(game, line=9) == ["names(5, Ann)", "names(5, Axe)", "kept_silent(5, P)"]
