@@ -1,0 +1,1 @@
+"""Proofs: extracted from a derivation, checked independently, and shown in several forms."""

@@ -1,0 +1,175 @@
+"""The independent checker: is every step of a proof one application of a rule to its premises?
+
+It knows the rules' syntax trees and the given facts of the log, nothing of the engine, and it trusts no binding: for
+each step it searches, from the conclusion backwards, for values of the rule's variables under which
+
+- the head is the step's fact;
+- every positive atom, inside counts too, is one of the step's premises;
+- negated atoms and exact counts agree with the log;
+- comparisons are true, and every ``#count{...} >= bound`` finds that many different terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Comparison, ExactCount, Negation, Rule
+from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.proof.matching import (
+    Binding,
+    FactIndex,
+    counting_solutions,
+    holds_true,
+    match,
+    names_in,
+    solutions,
+    value_of,
+    with_exact_counts,
+)
+from clue_logic.proof.proof import Proof, Step
+
+
+class ProofError(Exception):
+    """A proof that does not prove its conclusion.
+
+    Attributes
+    ----------
+    step
+        The index of the step at fault, or None where the proof has no steps at all.
+    reason
+        What is wrong with it, in plain words.
+    """
+
+    def __init__(self, step: int | None, reason: str) -> None:
+        super().__init__(reason if step is None else f"step {step + 1}: {reason}")
+        self.step = step
+        self.reason = reason
+
+
+def check(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
+    """Verify a proof.
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    calculus
+        The rules it may use.
+    givens
+        The facts that the log gives, with their lines.
+
+    Raises
+    ------
+    ProofError
+        At the first step that is wrong.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> passed, named = Fact("passed", (7, "Ben")), Fact("names", (7, "Rope"))
+    >>> givens = {fact: Given(fact, 7) for fact in (passed, named)}
+    >>> leaves = (Step(passed, None, (), 7), Step(named, None, (), 7))
+    >>> lacks = Step(Fact("lacks", ("Ben", "Rope")), "passed", (0, 1), None)
+    >>> check(Proof((*leaves, lacks)), load_calculus("notebook"), givens)
+    >>> wrong = Step(Fact("lacks", ("Ben", "Hall")), "passed", (0, 1), None)
+    >>> check(Proof((*leaves, wrong)), load_calculus("notebook"), givens)
+    Traceback (most recent call last):
+        ...
+    clue_logic.proof.checker.ProofError: step 3: rule passed does not conclude lacks(Ben, Hall) from its premises
+    """
+    Checker(calculus, givens).check(proof)
+
+
+class Checker:
+    """Checks many proofs over the same rules and log; what it has indexed and verified once, it remembers."""
+
+    def __init__(self, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
+        self._rules = {rule.label: rule for rule in calculus.rules}
+        self._givens = givens
+        self._given_facts = FactIndex(givens)
+        self._verified: set[tuple[Fact, str, frozenset[Fact]]] = set()
+
+    def check(self, proof: Proof) -> None:
+        """Verify a proof; see `check`."""
+        if not proof.steps:
+            raise ProofError(None, "the proof has no steps")
+        unused = set(range(len(proof.steps) - 1))
+        for index, step in enumerate(proof.steps):
+            for premise in step.premises:
+                if not 0 <= premise < index:
+                    raise ProofError(index, f"its premise {premise + 1} is not an earlier step")
+            unused.difference_update(step.premises)
+            if step.label is None:
+                self._check_given(index, step)
+            else:
+                self._check_derived(index, step, step.label, proof.steps)
+        if unused:
+            raise ProofError(min(unused), "no later step uses it")
+
+    def _check_given(self, index: int, step: Step) -> None:
+        given = self._givens.get(step.fact)
+        if given is None:
+            raise ProofError(index, f"the log does not give {step.fact}")
+        if given.line != step.line:
+            raise ProofError(index, f"the log gives {step.fact} on line {given.line}, not on line {step.line}")
+        if step.premises:
+            raise ProofError(index, f"{step.fact} is given and needs no premises")
+
+    def _check_derived(self, index: int, step: Step, label: str, steps: Sequence[Step]) -> None:
+        if label not in self._rules:
+            raise ProofError(index, f"there is no rule {label}")
+        if step.line is not None:
+            raise ProofError(index, f"{step.fact} is derived, so no line of the log states it")
+        key = (step.fact, label, frozenset(steps[premise].fact for premise in step.premises))
+        if key in self._verified:
+            return
+        if self.binding(*key) is None:
+            raise ProofError(index, f"rule {label} does not conclude {step.fact} from its premises")
+        self._verified.add(key)
+
+    def binding(self, conclusion: Fact, label: str, premises: Iterable[Fact]) -> Binding | None:
+        """Return values of a rule's variables under which it concludes a fact from these premises, None without any.
+
+        Variables inside counts are left out.
+
+        Raises
+        ------
+        KeyError
+            If there is no such rule.
+        """
+        rule = self._rules[label]
+        start = match(rule.head, conclusion, {})
+        if start is None:
+            return None
+        return next(self._applications(rule, FactIndex(premises), start), None)
+
+    def _applications(self, rule: Rule, premises: FactIndex, start: Binding) -> Iterator[Binding]:
+        atoms = tuple(a for a in rule.body if isinstance(a, Atom))
+        conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
+        exact = tuple(c for c in rule.body if isinstance(c, ExactCount))
+        at_least = tuple(c for c in rule.body if isinstance(c, AtLeast))
+        results = {c.result.name for c in exact}
+        # What the results of exact counts decide has to wait until they are counted.
+        early = tuple(c for c in conditions if not results & names_in(c))
+        late = tuple(c for c in conditions if results & names_in(c))
+        for binding in solutions(atoms, early, premises, self._given_facts, start):
+            counted = with_exact_counts(exact, binding, self._given_facts)
+            if (
+                counted is not None
+                and all(holds_true(c, counted, self._given_facts) for c in late)
+                and all(self._reached(c, counted, premises) for c in at_least)
+            ):
+                yield counted
+
+    def _reached(self, count: AtLeast, binding: Binding, premises: FactIndex) -> bool:
+        bound = value_of(count.bound, binding)
+        if not isinstance(bound, int):
+            return False
+        if bound <= 0:
+            return True
+        found: set[Value] = set()
+        for solution in counting_solutions(count, premises, self._given_facts, binding):
+            found.add(solution[count.counted.name])
+            if len(found) >= bound:
+                return True
+        return False

@@ -1,0 +1,194 @@
+"""A proof as a graph: JSON for programs, Mermaid and DOT for pictures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TypedDict
+
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.proof.abridged import ReadableStep, abridged
+from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.wording import Wording
+
+
+class StatedFact(TypedDict):
+    """A fact as JSON has it."""
+
+    predicate: str
+    args: list[Value]
+
+
+class InferenceRecord(TypedDict):
+    """One step of a proof as JSON has it.
+
+    ``rule`` is the text of the rule and ``label`` its name, both null for a fact given by the log; ``conclusion`` is a
+    sentence and ``fact`` says the same for programs; ``premises`` are positions in the list, counted from 0, always
+    smaller than the step's own; ``line`` is the line of the log that states a given fact, else null.
+    """
+
+    rule: str | None
+    label: str | None
+    conclusion: str
+    fact: StatedFact
+    premises: list[int]
+    line: int | None
+
+
+class ProofRecord(TypedDict):
+    """A whole proof as JSON has it: every recorded step, also those that the readable forms leave out."""
+
+    final_conclusion: str
+    inferences: list[InferenceRecord]
+
+
+def proof_record(
+    proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en"
+) -> ProofRecord:
+    """Return a proof as plain data, complete enough to be checked again (`proof_from_record`).
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    calculus, givens
+        The rules it uses and what its log gives.
+    language
+        ``en`` or ``de``, for the sentences.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
+    >>> record = proof_record(proof, load_calculus("notebook"), {showed: Given(showed, 9)})
+    >>> record["final_conclusion"], record["inferences"][1]["rule"]
+    ('Ben holds Rope', 'holds(P, C) :- showed(S, P, C).')
+    >>> proof_from_record(record) == proof
+    True
+    """
+    wording = Wording(calculus, givens, language)
+    rules = {label: str(calculus.rule(label)) for label in proof.labels}
+    return {
+        "final_conclusion": wording.sentence(proof.conclusion),
+        "inferences": [
+            {
+                "rule": None if step.label is None else rules[step.label],
+                "label": step.label,
+                "conclusion": wording.sentence(step.fact),
+                "fact": {"predicate": step.fact.predicate, "args": list(step.fact.args)},
+                "premises": list(step.premises),
+                "line": step.line,
+            }
+            for step in proof.steps
+        ],
+    }
+
+
+def proof_from_record(record: ProofRecord) -> Proof:
+    """Return the proof that a record was made from.
+
+    It is not checked. A record that comes from outside may lack what a proof needs.
+
+    Raises
+    ------
+    KeyError, TypeError
+        If it does.
+    """
+    return Proof(
+        tuple(
+            Step(
+                Fact(inference["fact"]["predicate"], tuple(inference["fact"]["args"])),
+                inference["label"],
+                tuple(inference["premises"]),
+                inference["line"],
+            )
+            for inference in record["inferences"]
+        )
+    )
+
+
+def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
+    """Return `proof_record` as the text of a JSON document."""
+    return json.dumps(proof_record(proof, calculus, givens, language=language), ensure_ascii=False, indent=2)
+
+
+def proof_mermaid(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
+    """Return a proof, as far as it is worth reading, as a Mermaid flowchart from the log's lines to the conclusion.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
+    >>> print(proof_mermaid(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
+    flowchart TD
+        s1(["line 9: Ben showed Rope"])
+        s2["Ben holds Rope<br/>showed"]
+        s1 --> s2
+    """
+    wording = Wording(calculus, givens, language)
+    drawn = ["flowchart TD"]
+    for number, step in enumerate(abridged(proof, calculus), start=1):
+        text = "<br/>".join(map(_mermaid_escaped, _caption(step, wording)))
+        drawn.append(f'    s{number}(["{text}"])' if step.label is None else f'    s{number}["{text}"]')
+        drawn.extend(f"    s{premise + 1} --> s{number}" for premise in step.premises)
+    return "\n".join(drawn)
+
+
+def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
+    """Return a proof, as far as it is worth reading, as a Graphviz digraph from the log's lines to the conclusion.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
+    >>> print(proof_dot(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
+    digraph proof {
+        node [shape=box];
+        s1 [label="line 9: Ben showed Rope", shape=plaintext];
+        s2 [label="Ben holds Rope\\nshowed"];
+        s1 -> s2;
+    }
+    """
+    wording = Wording(calculus, givens, language)
+    drawn = ["digraph proof {", "    node [shape=box];"]
+    for number, step in enumerate(abridged(proof, calculus), start=1):
+        text = "\\n".join(map(_dot_escaped, _caption(step, wording)))
+        shape = ", shape=plaintext" if step.label is None else ""
+        drawn.append(f'    s{number} [label="{text}"{shape}];')
+        drawn.extend(f"    s{premise + 1} -> s{number};" for premise in step.premises)
+    return "\n".join([*drawn, "}"])
+
+
+def _caption(step: ReadableStep, wording: Wording) -> tuple[str, ...]:
+    """Return the lines of text in the box of a step."""
+    if step.label is None:
+        return (wording.statement(step.fact, step.line or 0),)
+    return (wording.sentence(step.fact), step.label)
+
+
+def _mermaid_escaped(text: str) -> str:
+    """Write all but letters, digits and harmless marks as Mermaid's entity codes: names may hold any of its signs."""
+    return "".join(c if c.isalnum() or c in " .,:'_-・" else f"#{ord(c)};" for c in text)
+
+
+def _dot_escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")

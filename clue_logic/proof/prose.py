@@ -1,0 +1,67 @@
+"""A proof as numbered sentences, premises first, in the words of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.facts import Fact, Given
+from clue_logic.proof.abridged import ReadableStep, abridged
+from clue_logic.proof.checker import Checker
+from clue_logic.proof.proof import Proof
+from clue_logic.proof.wording import Wording
+
+
+def proof_prose(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
+    """Return a proof as numbered sentences, one a line.
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    calculus, givens
+        The rules it uses and what its log gives.
+    language
+        ``en`` or ``de``.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> leaf = Step(showed, None, (), 9)
+    >>> givens = {showed: Given(showed, 9)}
+    >>> print(proof_prose(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
+    1. Line 9: Ben showed Rope.
+    2. Ben holds Rope: showed it [showed, from 1].
+    """
+    wording = Wording(calculus, givens, language)
+    checker = Checker(calculus, givens)
+    steps = abridged(proof, calculus)
+    return "\n".join(f"{i}. {_sentence(step, proof, wording, checker)}." for i, step in enumerate(steps, start=1))
+
+
+def _sentence(step: ReadableStep, proof: Proof, wording: Wording, checker: Checker) -> str:
+    if step.label is None:
+        return _capitalized(wording.statement(step.fact, step.line or 0))
+    premises = [proof.steps[p].fact for p in proof.steps[step.recorded].premises]
+    binding = checker.binding(step.fact, step.label, premises)
+    # A step that the checker would refuse is still worth reading: it is then said without its reason.
+    text = wording.sentence(step.fact) if binding is None else wording.application(step.label, binding)
+    numbers = [str(p + 1) for p in sorted(step.premises)]
+    source = f", {wording.phrases.from_} {_listed(numbers, wording.phrases.and_)}" if numbers else ""
+    return f"{_capitalized(text)} [{step.label}{source}]"
+
+
+def _listed(items: list[str], last: str) -> str:
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def _capitalized(text: str) -> str:
+    """Return a sentence with its first letter large, as a sentence of prose begins."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,224 @@
+"""Sentences: facts and rule applications in English and German, worded by the rule files themselves.
+
+A wording holds placeholders: ``{P}`` is the value of an argument or variable, ``{S:cards}`` the cards named at event
+S. Everything else is copied, so a sentence never says more than the rule file does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from clue_logic.datalog.syntax import Calculus, Declaration, Rule, Variable, atoms
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
+from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.proof.matching import Binding
+
+
+class UnknownLanguageError(ValueError):
+    """A language that the software has no words for; the message lists those it has."""
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """The few words that proofs need beside those of the rule files.
+
+    Names of locations and groups that the software itself made are translated; names from the log never are.
+    """
+
+    locations: Mapping[str, str]
+    groups: Mapping[str, str]
+    line: str
+    header: str
+    see: str
+    from_: str
+    and_: str
+    rests_on: str
+    by: str
+    more: str
+    open_: str
+    missing: str
+    some_of: str
+    not_applicable: str
+    nothing_missing: str
+
+
+_PHRASES: Mapping[str, Phrases] = {
+    "en": Phrases(
+        locations={ENVELOPE: "envelope", TABLE: "table"},
+        groups={ALL_CARDS: "cards"},
+        line="line {}",
+        header="given",
+        see="see ({})",
+        from_="from",
+        and_="and",
+        rests_on="rests on",
+        by="by",
+        more="{} more",
+        open_='"{}" does not follow. What each rule that could conclude it still needs:',
+        missing="missing",
+        some_of="{} of:",
+        not_applicable="Nothing in the log makes these rules apply, or it rules them out: {}.",
+        nothing_missing="No rule is close to concluding it.",
+    ),
+    "de": Phrases(
+        locations={ENVELOPE: "Umschlag", TABLE: "Tisch"},
+        groups={ALL_CARDS: "Karten"},
+        line="Zeile {}",
+        header="gegeben",
+        see="siehe ({})",
+        from_="aus",
+        and_="und",
+        rests_on="beruht auf",
+        by="mit",
+        more="{} weitere",
+        open_="„{}“ folgt nicht. Was jeder Regel, die es schließen könnte, noch fehlt:",
+        missing="es fehlt",
+        some_of="{} von:",
+        not_applicable="Das Spielprotokoll gibt diesen Regeln keinen Anlass, oder es schließt sie aus: {}.",
+        nothing_missing="Keine Regel ist nahe daran, es zu schließen.",
+    ),
+}
+
+LANGUAGES = tuple(_PHRASES)
+"""The codes of the languages that proofs can be worded in."""
+
+_PLACEHOLDER = re.compile(r"\{([^{}:]*)(:cards)?\}")
+
+
+def phrases(language: str) -> Phrases:
+    """Return the words of a language.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak it.
+
+    Examples
+    --------
+    >>> phrases("de").locations["table"]
+    'Tisch'
+    >>> phrases("fr")
+    Traceback (most recent call last):
+        ...
+    clue_logic.proof.wording.UnknownLanguageError: no wording in 'fr'; languages are en, de
+    """
+    try:
+        return _PHRASES[language]
+    except KeyError:
+        raise UnknownLanguageError(f"no wording in {language!r}; languages are {', '.join(LANGUAGES)}") from None
+
+
+@dataclass(frozen=True)
+class Wording:
+    """Words the facts of one log in one language.
+
+    Parameters
+    ----------
+    calculus
+        The rules, with their declarations and wordings.
+    givens
+        What the log gives; it knows which cards each event names.
+    language
+        ``en`` or ``de``.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the language is another one.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> named = [Fact("names", (14, card)) for card in ("Green", "Wrench", "Study")]
+    >>> wording = Wording(load_calculus("notebook"), {fact: Given(fact, 14) for fact in named}, "de")
+    >>> wording.sentence(Fact("answered", (14, "Clara")))
+    'Clara beantwortete Green, Wrench, Study'
+    >>> wording.sentence(Fact("lacks", ("envelope", "Study")))
+    'Umschlag besitzt Study nicht'
+    """
+
+    calculus: Calculus
+    givens: Mapping[Fact, Given]
+    language: str = "en"
+
+    def __post_init__(self) -> None:
+        phrases(self.language)
+
+    @property
+    def phrases(self) -> Phrases:
+        """The words that the rule files do not have."""
+        return phrases(self.language)
+
+    @cached_property
+    def _cards(self) -> Mapping[Value, tuple[str, ...]]:
+        """The cards named at each event, in the order of the log."""
+        cards: dict[Value, list[str]] = {}
+        for fact in self.givens:
+            if fact.predicate == "names":
+                event, card = fact.args
+                cards.setdefault(event, []).append(str(card))
+        return {event: tuple(named) for event, named in cards.items()}
+
+    def sentence(self, fact: Fact) -> str:
+        """Return a fact in words; one whose predicate no rule file declares as it stands."""
+        declaration = self.calculus.declarations.get(fact.predicate)
+        if declaration is None or declaration.arity != len(fact.args):
+            return str(fact)
+        binding = dict(zip(declaration.names, fact.args, strict=True))
+        sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
+        return self._filled(declaration.wording[self.language], binding, sorts)
+
+    def statement(self, fact: Fact, line: int) -> str:
+        """Return a given fact in words, with its line: ``line 9: Ben showed Green``."""
+        return f"{self.source(line)}: {self.sentence(fact)}"
+
+    def source(self, line: int) -> str:
+        """Return a line of the log in words; line 0 is a header that the log leaves out."""
+        return self.phrases.line.format(line) if line else self.phrases.header
+
+    def application(self, label: str, binding: Binding) -> str:
+        """Return what one application of a rule says, in the rule's own words.
+
+        Raises
+        ------
+        KeyError
+            If there is no such rule.
+        """
+        rule = self.calculus.rule(label)
+        return self._filled(rule.wording[self.language], binding, variable_sorts(rule, self.calculus.declarations))
+
+    def value(self, value: Value, sort: str) -> str:
+        """Return a name or number as proofs write it."""
+        if sort == "event":
+            return self.phrases.line.format(value)
+        if sort == "location":
+            return self.phrases.locations.get(str(value), str(value))
+        if sort == "group":
+            return self.phrases.groups.get(str(value), str(value))
+        return str(value)
+
+    def _filled(self, text: str, binding: Binding, sorts: Mapping[str, str]) -> str:
+        def replaced(placeholder: re.Match[str]) -> str:
+            name = placeholder[1]
+            if name not in binding:
+                return placeholder[0]
+            value = binding[name]
+            if placeholder[2] and value in self._cards:
+                return ", ".join(self._cards[value])
+            return self.value(value, sorts.get(name, "number"))
+
+        return _PLACEHOLDER.sub(replaced, text)
+
+
+def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
+    """Return the sort of each variable of a rule; the results of counts are numbers."""
+    found: dict[str, str] = {}
+    for atom in atoms((rule.head, *rule.body)):
+        declaration = declarations[atom.predicate]
+        for term, sort in zip(atom.terms, declaration.sorts, strict=True):
+            if isinstance(term, Variable):
+                found.setdefault(term.name, sort)
+    return found

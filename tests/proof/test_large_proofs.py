@@ -1,0 +1,85 @@
+"""Proofs far larger than a game gives: no recursion limit, no blow-up."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.datalog.checks import checked_calculus
+from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.facts import Fact, Given
+from clue_logic.proof.checker import check
+from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
+from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.prose import proof_prose
+from clue_logic.proof.text import proof_text
+
+RULES = """
+%! given next(A: number, B: number)
+%  en: {B} comes after {A}
+%  de: {B} kommt nach {A}
+%! derived reached(A: number)
+%  en: {A} is reached
+%  de: {A} ist erreicht
+%! walk
+%  en: {B} is reached from {A}
+%  de: {B} ist von {A} aus erreicht
+%  source: test
+reached(B) :- next(A, B), A = 0.
+%! climb
+%  en: {B} is reached from {A}
+%  de: {B} ist von {A} aus erreicht
+%  source: test
+reached(B) :- reached(A), next(A, B).
+%! leap
+%  en: {C} is reached from {A} and {B}
+%  de: {C} ist von {A} und {B} aus erreicht
+%  source: test
+reached(C) :- reached(A), reached(B), next(A, B), next(B, C).
+"""
+
+
+@pytest.fixture(scope="module")
+def numbers() -> Calculus:
+    return checked_calculus("numbers", [read_rules(RULES, "numbers.dl")])
+
+
+def given_steps(height: int) -> list[Step]:
+    return [Step(Fact("next", (i, i + 1)), None, (), i + 1) for i in range(height)]
+
+
+def chain(height: int) -> Proof:
+    """Step after step, as high as it is long."""
+    steps = given_steps(height)
+    steps.append(Step(Fact("reached", (1,)), "walk", (0,), None))
+    for i in range(1, height):
+        steps.append(Step(Fact("reached", (i + 1,)), "climb", (len(steps) - 1, i), None))
+    return Proof(tuple(steps))
+
+
+def ladder(height: int) -> Proof:
+    """Every step uses the two before it: as a tree, it would have exponentially many leaves."""
+    steps = given_steps(height)
+    steps.append(Step(Fact("reached", (1,)), "walk", (0,), None))
+    steps.append(Step(Fact("reached", (2,)), "climb", (height, 1), None))
+    for i in range(2, height):
+        last = len(steps) - 1
+        steps.append(Step(Fact("reached", (i + 1,)), "leap", (last - 1, last, i - 1, i), None))
+    return Proof(tuple(steps))
+
+
+@pytest.mark.parametrize("proof", [chain(1500), ladder(1200)], ids=["chain", "ladder"])
+def test_every_form_of_a_large_proof(numbers: Calculus, proof: Proof) -> None:
+    givens = {step.fact: Given(step.fact, step.line) for step in proof.steps if step.line is not None}
+    check(proof, numbers, givens)
+    derived = len(proof.steps) - len(givens)
+    text = proof_text(proof, numbers, givens)
+    assert sum(line.endswith(("walk", "climb", "leap")) for line in text.splitlines()) == derived
+    # One line for each step and for each further use of one: never a lemma's proof a second time.
+    assert len(text.splitlines()) == 1 + sum(len(step.premises) for step in proof.steps)
+    uses = sum(len([p for p in step.premises if proof.steps[p].label]) for step in proof.steps)
+    assert text.count(", see (") == uses - (derived - 1)
+    assert len(proof_prose(proof, numbers, givens).splitlines()) == len(proof.steps)
+    for graph in (proof_json, proof_mermaid, proof_dot):
+        assert "is reached" in graph(proof, numbers, givens)
+    assert len(proof_text(proof, numbers, givens, depth=3).splitlines()) < 60

@@ -1,0 +1,188 @@
+"""What proofs look like, in every form and language."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.game.facts import Fact, Given
+from clue_logic.proof.abridged import abridged, log_lines
+from clue_logic.proof.checker import check
+from clue_logic.proof.graph import proof_dot, proof_from_record, proof_json, proof_mermaid, proof_record
+from clue_logic.proof.proof import Proof, Step, proof_of
+from clue_logic.proof.prose import proof_prose
+from clue_logic.proof.text import proof_text
+from clue_logic.proof.wording import UnknownLanguageError
+
+CLARA_HOLDS_WRENCH = Fact("holds", ("Clara", "Wrench"))
+ENVELOPE_HOLDS_PLUM = Fact("holds", ("envelope", "Plum"))
+
+THE_TREE_OF_THE_MANUAL = """\
+(1) Clara holds Wrench                        last_card_named
+├─ line 14: Clara answered Green, Wrench, Study
+├─ (2) Clara lacks Green                      one_place
+│  └─ line 9: Ben showed Green
+└─ (3) Clara lacks Study                      passed
+   └─ line 11: Clara passed on White, Rope, Study"""
+
+
+def tree(derivation: Derivation, fact: Fact, language: str = "en", **options: Any) -> str:
+    proof = proof_of(derivation, fact)
+    return proof_text(proof, derivation.calculus, derivation.givens, language=language, **options)
+
+
+def test_the_tree_of_the_manual(small: Derivation) -> None:
+    assert tree(small, CLARA_HOLDS_WRENCH) == THE_TREE_OF_THE_MANUAL
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("fact", [CLARA_HOLDS_WRENCH, ENVELOPE_HOLDS_PLUM], ids=str)
+def test_trees(small: Derivation, fact: Fact, language: str, snapshot: SnapshotAssertion) -> None:
+    assert tree(small, fact, language) == snapshot
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"depth": 0}, {"depth": 1}, {"depth": 2}, {"short": True}, {"rules": True}, {"ascii": True, "depth": 1}],
+    ids=str,
+)
+def test_tree_options(small: Derivation, options: dict[str, Any], snapshot: SnapshotAssertion) -> None:
+    assert tree(small, ENVELOPE_HOLDS_PLUM, **options) == snapshot
+
+
+def test_a_contradiction(impossible: Derivation, snapshot: SnapshotAssertion) -> None:
+    assert tree(impossible, Fact("contradiction", ("Clara", "Green"))) == snapshot
+
+
+def test_wide_letters_do_not_shift_the_labels(japanese: Derivation, snapshot: SnapshotAssertion) -> None:
+    text = tree(japanese, Fact("holds", ("envelope", "しろ")))
+    labels = [re.search(r"[a-z_]+$", line) for line in text.splitlines()]
+    columns = {cell_len(match.string[: match.start()]) for match in labels if match}
+    assert len(columns) == 1
+    assert text == snapshot
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_prose(small: Derivation, language: str, snapshot: SnapshotAssertion) -> None:
+    proof = proof_of(small, ENVELOPE_HOLDS_PLUM)
+    assert proof_prose(proof, small.calculus, small.givens, language=language) == snapshot
+
+
+def test_json(small: Derivation, snapshot: SnapshotAssertion) -> None:
+    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    assert proof_json(proof, small.calculus, small.givens) == snapshot
+
+
+def test_mermaid(small: Derivation, snapshot: SnapshotAssertion) -> None:
+    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    assert proof_mermaid(proof, small.calculus, small.givens) == snapshot
+
+
+def test_dot(small: Derivation, snapshot: SnapshotAssertion) -> None:
+    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    assert proof_dot(proof, small.calculus, small.givens, language="de") == snapshot
+
+
+# --- What all of them promise ------------------------------------------------------------------------------------
+
+
+def test_json_says_all_that_the_checker_needs(played: Derivation) -> None:
+    for fact in list(played.inferences)[::7]:
+        proof = proof_of(played, fact)
+        text = proof_json(proof, played.calculus, played.givens)
+        again = proof_from_record(json.loads(text))
+        assert again == proof
+        check(again, played.calculus, played.givens)
+
+
+def test_json_has_the_promised_keys(small: Derivation) -> None:
+    record = proof_record(proof_of(small, CLARA_HOLDS_WRENCH), small.calculus, small.givens)
+    assert record["final_conclusion"] == record["inferences"][-1]["conclusion"] == "Clara holds Wrench"
+    assert all(
+        {"rule", "label", "conclusion", "premises", "line"} <= inference.keys() for inference in record["inferences"]
+    )
+
+
+def test_every_lemma_is_shown_once_and_every_reference_leads_somewhere(played: Derivation) -> None:
+    for fact in played.inferences:
+        proof = proof_of(played, fact)
+        text = tree(played, fact)
+        shown = [int(number) for number in re.findall(r"^\W*\((\d+)\) ", text, flags=re.MULTILINE)]
+        steps = [step for step in abridged(proof, played.calculus) if step.label]
+        assert shown == list(range(1, len(steps) + 1))
+        assert {int(number) for number in re.findall(r", see \((\d+)\)", text)} <= set(shown)
+
+
+def test_ascii_trees_differ_in_the_branches_only(played: Derivation) -> None:
+    for fact in list(played.inferences)[::5]:
+        ascii_text = tree(played, fact, ascii=True)
+        assert ascii_text.isascii()
+        drawn = ascii_text.replace("|- ", "├─ ").replace("`- ", "└─ ").replace("|  ", "│  ")
+        assert drawn == tree(played, fact)
+
+
+def test_a_tree_rests_on_the_lines_it_shows(played: Derivation) -> None:
+    for fact in list(played.inferences)[::5]:
+        lines = log_lines(proof_of(played, fact), played.calculus)
+        for short in (False, True):
+            text = tree(played, fact, short=short)
+            assert sorted({int(line) for line in re.findall(r"\bline (\d+):", text)}) == list(lines)
+
+
+def test_a_quiet_conclusion_is_shown_with_its_reason(small: Derivation) -> None:
+    assert tree(small, Fact("holds", ("Ben", "Green"))).split() == [
+        *["(1)", "Ben", "holds", "Green", "showed", "└─", "line", "9:", "Ben", "showed", "Green"]
+    ]
+
+
+def test_a_given_fact_is_its_line(small: Derivation) -> None:
+    passed = Fact("passed", (10, "Clara"))
+    expected = "line 11: Clara passed on White, Rope, Study"
+    assert tree(small, passed) == tree(small, passed, short=True) == expected
+
+
+def test_common_knowledge_is_shown_if_it_is_what_was_asked(small: Derivation) -> None:
+    assert tree(small, Fact("card", ("Rope",))) == "line 1: Rope is a card"
+
+
+def test_an_unknown_language_is_refused(small: Derivation) -> None:
+    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    for render in (proof_text, proof_prose, proof_json, proof_mermaid, proof_dot):
+        with pytest.raises(UnknownLanguageError, match="no wording in 'fr'; languages are en, de"):
+            render(proof, small.calculus, small.givens, language="fr")
+
+
+NASTY = 'a"b\\c<br/>]|;#{x}&'
+
+
+def nasty_proof() -> tuple[Proof, dict[Fact, Given]]:
+    showed, holds = Fact("showed", (9, "Ben", NASTY)), Fact("holds", ("Ben", NASTY))
+    return Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None))), {showed: Given(showed, 9)}
+
+
+def test_names_cannot_break_out_of_a_dot_label(small: Derivation) -> None:
+    proof, givens = nasty_proof()
+    drawn = proof_dot(proof, small.calculus, givens)
+    labels = re.findall(r'label="((?:[^"\\]|\\.)*)"[,\]]', drawn)
+    assert len(labels) == 2
+    assert labels[0].replace('\\"', '"').replace("\\\\", "\\") == f"line 9: Ben showed {NASTY}"
+
+
+def test_names_cannot_break_out_of_a_mermaid_label(small: Derivation) -> None:
+    proof, givens = nasty_proof()
+    first, second = re.findall(r'"([^"]*)"', proof_mermaid(proof, small.calculus, givens))
+    assert not set("\\<>]|{}&") & set(first)
+    assert re.sub(r"#(\d+);", lambda code: chr(int(code[1])), first) == f"line 9: Ben showed {NASTY}"
+    assert second.endswith("<br/>showed")
+
+
+def test_a_name_with_braces_is_not_a_placeholder(small: Derivation) -> None:
+    showed = Fact("showed", (9, "{C}", "{P:cards}"))
+    proof = Proof((Step(showed, None, (), 9),))
+    assert proof_text(proof, small.calculus, {showed: Given(showed, 9)}) == "line 9: {C} showed {P:cards}"
