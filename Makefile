@@ -1,0 +1,53 @@
+# Needs nothing but Python 3.11 or later, pip and make. Everything is installed into .venv, once.
+PYTHON ?= python3
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+INSTALLED_DEV := $(VENV)/.installed-dev
+
+.PHONY: help demo test check measure bench clean
+
+help:
+	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
+	@echo '              check four published games against their answers'
+	@echo 'make test     run the whole test suite'
+	@echo 'make check    ruff (lint and layout) and mypy --strict'
+	@echo 'make measure  thousands of generated games: soundness, both engines, proofs, completeness'
+	@echo 'make bench    how long solving, parsing and starting take'
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed, for example: make demo PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+
+$(INSTALLED): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(INSTALLED_DEV): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(INSTALLED) $@
+
+demo: $(INSTALLED)
+	$(BIN)/clue-logic solve examples/six-players.clue
+	$(BIN)/clue-logic why examples/six-players.clue "Plum excluded"
+	$(BIN)/clue-logic check tests/games/*.clue
+
+test: $(INSTALLED_DEV)
+	$(BIN)/python -m pytest -n auto
+
+check: $(INSTALLED_DEV)
+	$(BIN)/python -m ruff check
+	$(BIN)/python -m ruff format --check
+	$(BIN)/python -m mypy
+
+measure: $(INSTALLED_DEV)
+	$(BIN)/python -m tests.measure
+
+bench: $(INSTALLED_DEV)
+	$(BIN)/python -m benchmarks.solve
+	$(BIN)/python -m benchmarks.parse
+	$(BIN)/python -m benchmarks.startup
+
+clean:
+	rm -rf $(VENV) dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,66 @@
+"""Everything that follows from a game of the Cluedo family, and why.
+
+>>> import clue_logic as cl
+>>> game = cl.read('''
+... edition: cluedo-uk
+... players: Anna 6, Ben 6, Clara 6
+... me: Anna
+... hand: Plum, Rope, Hall, Study, Dagger, Library
+... Anna suggests Scarlett, Spanner, Kitchen
+...     Ben passes
+...     Clara shows Spanner
+... ''')
+>>> nb = cl.solve(game)
+>>> nb["Ben", "Kitchen"]
+<State.LACKS: 'lacks'>
+>>> print(cl.why(game, "Spanner excluded"))
+(1) envelope lacks Spanner                    one_place
+└─ line 8: Clara showed Spanner
+
+The names below are imported when they are first used, so that importing the package costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from clue_logic.api import ask, load, read, why
+    from clue_logic.game.game import Game
+    from clue_logic.game.questions import State
+    from clue_logic.language.diagnostics import LogError
+    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.notebook import Notebook
+    from clue_logic.notebook.solve import Engine, solve
+
+__all__ = ["Engine", "Explanation", "Game", "LogError", "Notebook", "State", "ask", "load", "read", "solve", "why"]
+
+_HOMES = {
+    "Engine": "clue_logic.notebook.solve",
+    "Explanation": "clue_logic.notebook.explanation",
+    "Game": "clue_logic.game.game",
+    "LogError": "clue_logic.language.diagnostics",
+    "Notebook": "clue_logic.notebook.notebook",
+    "State": "clue_logic.game.questions",
+    "ask": "clue_logic.api",
+    "load": "clue_logic.api",
+    "read": "clue_logic.api",
+    "solve": "clue_logic.notebook.solve",
+    "why": "clue_logic.api",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("clue-logic")
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

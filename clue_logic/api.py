@@ -1,0 +1,99 @@
+"""The functions a program or an interactive session starts from; the package itself offers them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+
+from clue_logic.game.edition import Edition
+from clue_logic.game.game import Game
+from clue_logic.language.question import parse_question
+from clue_logic.language.reader import decode, read_log
+from clue_logic.notebook.answers import Answer, answer
+from clue_logic.notebook.explanation import Explanation, explain_words
+from clue_logic.notebook.solve import solve
+
+
+def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = None) -> Game:
+    """Read a game from a log file.
+
+    Parameters
+    ----------
+    path
+        The file.
+    editions
+        The editions that the log may name; None for those that come with the software.
+
+    Raises
+    ------
+    OSError
+        If the file cannot be read.
+    LogError
+        If it is not a well-formed log; the message has every error with its place.
+    """
+    return read_log(decode(Path(path).read_bytes(), str(path)), name=str(path), editions=editions)
+
+
+def read(text: str, *, editions: Mapping[str, Edition] | None = None) -> Game:
+    """Read a game from the text of a log.
+
+    Raises
+    ------
+    LogError
+        If it is not a well-formed log.
+
+    Examples
+    --------
+    >>> read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1").names
+    ('Ann', 'Bob')
+    """
+    return read_log(text, editions=editions)
+
+
+def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
+    """Explain a statement about one cell: its proof, or what is missing for one.
+
+    Parameters
+    ----------
+    game
+        The game.
+    statement
+        As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or ``contradiction``.
+    rules
+        The calculus.
+
+    Raises
+    ------
+    LogError
+        If it is not a statement about a cell of this game.
+    KeyError
+        If there is no such calculus.
+
+    Examples
+    --------
+    >>> game = read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> print(why(game, "1 excluded"))
+    (1) envelope lacks 1                          one_place
+    └─ line 4: Ann revealed 1 to everybody
+    """
+    return explain_words(game, statement, rules=rules)
+
+
+def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
+    """Answer a question such as ``who holds Rope``, ``what does Ben hold``, ``solution`` or ``why Plum excluded``.
+
+    Raises
+    ------
+    LogError
+        If it is not a question about this game.
+    KeyError
+        If there is no such calculus.
+
+    Examples
+    --------
+    >>> game = read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> print(ask(game, "who holds 1").text())
+    Ann holds 1.
+    """
+    return answer(parse_question(question, game), solve(game, rules=rules))

@@ -1,0 +1,36 @@
+"""``clue-logic ask``: one question, one answer."""
+
+from __future__ import annotations
+
+import click
+
+from clue_logic.cli import options
+
+
+@click.command()
+@options.log_argument
+@options.words_argument
+@options.rules
+@options.lang
+@options.ascii_only
+@options.edition_files
+def command(
+    log: str, words: tuple[str, ...], rules: str, lang: str, ascii_only: bool, edition_files: tuple[str, ...]
+) -> None:
+    """Answer a question about the whole log.
+
+    QUESTION is one of: "who holds Rope", "what does Ben hold", "solution", "why Plum excluded", "why not Ben holds
+    Rope"; or the German "wer besitzt Rope" and so on.
+    """
+    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.screen import sentence
+    from clue_logic.language.question import parse_question
+    from clue_logic.notebook.answers import answer
+    from clue_logic.notebook.solve import solve
+
+    game = game_of(log, edition_files)
+    question = parse_question(" ".join(words), game)
+    notebook = solve(game, rules=rules)
+    options.note_left_out(notebook)
+    click.echo(sentence(answer(question, notebook), lang, options.plain(ascii_only)))
+    options.note_contradiction(notebook, log, rules)

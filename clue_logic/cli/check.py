@@ -1,0 +1,124 @@
+"""``clue-logic check``: is the log well formed, is it possible, and does it bear out its expectations?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.expectations import Outcome
+    from clue_logic.notebook.notebook import Notebook
+    from clue_logic.notebook.solve import Engine
+
+
+@click.command()
+@options.logs_argument
+@options.rules
+@options.engine
+@options.edition_files
+def command(logs: tuple[str, ...], rules: str, engine: Engine, edition_files: tuple[str, ...]) -> None:
+    """Check logs: their form, whether they are possible, and their expectations.
+
+    Exit status 0 if all is well, 1 if an expectation fails or a log contradicts itself without saying so with
+    `expect inconsistent`, 2 if a log is not well formed.
+    """
+    from clue_logic.cli.failures import BAD_USE, BadLog, Failure
+    from clue_logic.cli.reading import name_of
+    from clue_logic.language.diagnostics import LogError
+
+    worst = 0
+    for log in logs:
+        try:
+            status, summary = _check(log, rules, engine, edition_files)
+        except LogError as error:
+            BadLog(error).show()
+            status, summary = BAD_USE, _counted(len(error.diagnostics), "error")
+        except Failure as error:
+            error.show()
+            status, summary = BAD_USE, "not checked"
+        click.echo(f"{name_of(log)}: {summary}")
+        worst = max(worst, status)
+    click.get_current_context().exit(worst)
+
+
+def _check(log: str, rules: str, engine: Engine, edition_files: tuple[str, ...]) -> tuple[int, str]:
+    """Return the exit status for one log and the summary of it, having printed everything worth saying."""
+    from clue_logic.cli.failures import BAD_USE, FAILED
+    from clue_logic.cli.messages import report
+    from clue_logic.cli.reading import name_of, reading_of
+    from clue_logic.game.questions import ExpectInconsistent
+    from clue_logic.notebook.solve import solve
+
+    reading = reading_of(log, edition_files)
+    report(name_of(log), reading.diagnostics)
+    warnings = sum(str(d.severity) == "warning" for d in reading.diagnostics)
+    if reading.game is None:
+        return BAD_USE, _counted(len(reading.diagnostics) - warnings, "error")
+    game = reading.game
+    notebook = solve(game, rules=rules, engine=engine, by_statement=engine == "pydatalog" and bool(game.asked))
+    options.note_left_out(notebook)
+    tested, failed = _test(name_of(log), game, notebook, rules, engine)
+    parts = [_counted(warnings, "warning")] if warnings else []
+    if tested:
+        parts.append(f"{failed} of {tested} expectations fail" if failed else f"{_counted(tested, 'expectation')} met")
+    impossible = not notebook.consistent
+    if impossible:
+        parts.append("contradicts itself")
+    else:
+        parts.append("solved" if notebook.solved else "not solved yet")
+    expected = any(isinstance(asked.query, ExpectInconsistent) for asked in game.asked)
+    if impossible and not expected:
+        _report_impossible(log, notebook, rules)
+    bad = failed > 0 or (impossible and not expected)
+    return (FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
+
+
+def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine) -> tuple[int, int]:
+    """Test the expectations; return how many there are and how many fail."""
+    from clue_logic.game.questions import Expectation
+    from clue_logic.notebook.expectations import outcome_of
+    from clue_logic.notebook.solve import as_asked
+
+    tested = failed = 0
+    for asked, seen in as_asked(game, notebook, rules=rules, engine=engine):
+        if not isinstance(asked.query, Expectation):
+            continue
+        tested += 1
+        outcome = outcome_of(asked.query, seen)
+        if not outcome.met:
+            failed += 1
+            _report_failure(name, asked.line, asked.text, outcome, seen)
+    return tested, failed
+
+
+def _report_failure(name: str, line: int, text: str, outcome: Outcome, seen: Notebook) -> None:
+    from clue_logic.cli.messages import at, wants_colour
+    from clue_logic.notebook.explanation import explain
+
+    known = [outcome.known]
+    if outcome.contrary and seen.derivation is not None:
+        known = [explain(seen, cell).text(short=True) for cell in outcome.contrary]
+    click.echo(at(name, line, 1, "fails", text), err=True, color=wants_colour())
+    for sentences in known:
+        first, *rest = sentences.splitlines()
+        click.echo("\n".join([f"  known: {first}", *(f"  {line}" for line in rest)]), err=True)
+
+
+def _report_impossible(log: str, notebook: Notebook, rules: str) -> None:
+    from clue_logic.cli.messages import at, wants_colour
+    from clue_logic.cli.reading import name_of
+    from clue_logic.notebook.solve import first_contradiction
+
+    fact, line = first_contradiction(notebook, rules=rules)
+    location, card = fact.args
+    message = f"the log contradicts itself: {location} both holds and lacks {card}"
+    click.echo(at(name_of(log), line, 1, "impossible", message), err=True, color=wants_colour())
+    click.echo(f"  for the proof: {options.proof_command(log)}", err=True)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,79 @@
+"""What became of a command that failed: exceptions turned into messages and exit statuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from traceback import extract_tb
+from typing import IO, Any
+
+import click
+
+from clue_logic.language.diagnostics import LogError
+
+BAD_USE = 2
+"""The exit status for bad use and bad logs."""
+
+FAILED = 1
+"""The exit status when an expectation or a proof fails."""
+
+
+MOST_PROBLEMS = 20
+"""How many problems of rule files are printed."""
+
+
+class Failure(click.ClickException):
+    """Ends the command with a message and exit status 2."""
+
+    exit_code = BAD_USE
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        from clue_logic.cli.messages import wants_colour
+
+        click.echo(f"{click.style('error:', fg='red', bold=True)} {self.message}", err=True, color=wants_colour())
+
+
+class BadLog(Failure):
+    """A log, or a question about one, that is not well formed."""
+
+    def __init__(self, error: LogError) -> None:
+        super().__init__(f"{error.name} is not a well-formed log")
+        self.error = error
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        from clue_logic.cli.messages import report
+
+        report(self.error.name, self.error.diagnostics)
+
+
+class ProofRefused(Failure):
+    """A proof that the independent checker does not accept; it must not be shown as one."""
+
+    exit_code = FAILED
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(f"the proof found does not pass the checker: {error}. Please report this with the log.")
+
+
+def failure(error: Exception) -> Failure:
+    """Return what to tell about an exception that no command handled."""
+    if isinstance(error, LogError):
+        return BadLog(error)
+    from clue_logic.datalog.auditor import EngineMissingError
+    from clue_logic.datalog.rulefile import RuleError
+    from clue_logic.proof.checker import ProofError
+
+    if isinstance(error, RuleError):
+        # Whoever changes a rule file is a user, too.
+        problems = "".join(f"\n  {problem}" for problem in error.problems[:MOST_PROBLEMS])
+        return Failure(f"the rule files cannot be used:{problems}")
+    if isinstance(error, ProofError):
+        return ProofRefused(error)
+    if isinstance(error, EngineMissingError):
+        return Failure(str(error))
+    frames = extract_tb(error.__traceback__)
+    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    what = " ".join(str(error).split())[:200]
+    return Failure(
+        f"internal error: {type(error).__name__}: {what}{where}. This is a fault of clue-logic; "
+        "please report it with the command and the log."
+    )

@@ -1,0 +1,64 @@
+"""``clue-logic fmt``: logs in one layout."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+import click
+
+from clue_logic.cli import options
+
+
+@click.command()
+@options.logs_argument
+@click.option("--write", is_flag=True, help="Rewrite the files instead of printing them.")
+@click.option("--check", "check_only", is_flag=True, help="Only tell which files would change.")
+@options.edition_files
+def command(logs: tuple[str, ...], write: bool, check_only: bool, edition_files: tuple[str, ...]) -> None:
+    """Lay out logs in the usual way.
+
+    Comments, blank lines and questions stay; the game told stays the same. With --check, exit status 1 if a file
+    would change.
+    """
+    from clue_logic.cli.failures import FAILED
+    from clue_logic.cli.reading import STANDARD_INPUT, editions_with, name_of, text_of
+    from clue_logic.language.formatter import format_log
+
+    if write and check_only:
+        raise click.UsageError("--write and --check exclude each other.")
+    if write and STANDARD_INPUT in logs:
+        raise click.UsageError("--write needs files; standard input cannot be rewritten.")
+    editions = editions_with(edition_files) if edition_files else None
+    changed = 0
+    # Every log is formatted before the first is written, so that an error in one leaves all of them alone.
+    formatted = [(log, (text := text_of(log)), format_log(text, name=name_of(log), editions=editions)) for log in logs]
+    for log, text, laid_out in formatted:
+        if not write and not check_only:
+            click.echo(laid_out, nl=False)
+        elif laid_out != text:
+            changed += 1
+            if write:
+                _replace(Path(log), laid_out)
+            click.echo(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
+    if check_only and changed:
+        click.get_current_context().exit(FAILED)
+
+
+def _replace(path: Path, text: str) -> None:
+    """Replace a file's text at one stroke: a reader, or a crash, never finds half a log."""
+    from clue_logic.cli.failures import Failure
+
+    target = path.resolve()
+    temporary = None
+    try:
+        with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as file:
+            temporary = Path(file.name)
+            file.write(text)
+        temporary.chmod(target.stat().st_mode & 0o777)
+        os.replace(temporary, target)
+    except OSError as error:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+        raise Failure(f"{path}: cannot be written ({error.strerror})") from None

@@ -1,0 +1,126 @@
+"""``clue-logic new``: a commented log to start from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.game.edition import Edition
+
+LEAST_PLAYERS = 2
+
+_HAND = "# hand: ...                  # my complete hand, with commas"
+
+
+@click.command()
+@click.option("--edition", required=True, metavar="E", help="The edition of the game, for example cluedo-uk.")
+@click.option("--players", required=True, metavar="A,B,...", help="The players in seating order, with commas.")
+@click.option("--me", metavar="A", help="Whose notebook it is; leave it out for an onlooker's.")
+@click.option("--hand", metavar="C,D,...", help="The complete hand of --me, with commas.")
+@options.edition_files
+def command(edition: str, players: str, me: str | None, hand: str | None, edition_files: tuple[str, ...]) -> None:
+    """Print a commented log to start from.
+
+    Redirect it into a file: clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > thursday.clue
+    """
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import near
+    from clue_logic.cli.reading import editions_with
+    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.reader import read_log
+
+    editions = editions_with(edition_files)
+    if edition not in editions:
+        raise click.BadParameter(f"there is no edition {edition!r}. {near(edition, editions)}", param_hint="--edition")
+    names = _listed(players)
+    if len(names) < LEAST_PLAYERS:
+        raise click.BadParameter("at least two players, with commas: Anna,Ben,Clara", param_hint="--players")
+    if hand is not None and me is None:
+        raise click.UsageError("--hand needs --me: whose hand is it?")
+    if '"' in players + (me or "") + (hand or ""):
+        raise click.UsageError("A name cannot contain a quotation mark.")
+    text = starter(editions[edition], names, me=me and " ".join(me.split()), hand=_listed(hand or ""))
+    try:
+        read_log(text, name="the new log", editions=editions)
+    except LogError as error:
+        # What the person typed is wrong then (a card that does not exist, a name twice): the message says what.
+        found = error.diagnostics[0]
+        raise Failure("\n  hint: ".join(filter(None, [found.message, found.hint]))) from None
+    click.echo(text, nl=False)
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """Return the names of an option; line ends and runs of spaces in them count as one space."""
+    return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
+
+
+def starter(edition: Edition, players: tuple[str, ...], *, me: str | None, hand: tuple[str, ...]) -> str:
+    """Return the text of a log that has headers and, in comments, everything that may follow.
+
+    Hand sizes are written only where they are certain: a wrong size would make wrong conclusions.
+    """
+    from textwrap import wrap
+
+    cards = [category.cards for category in edition.categories]
+    dealt = sum(map(len, cards)) - len(cards)
+    share, rest = divmod(dealt, len(players))
+    sizes = "" if rest else f" {share}"
+    first, second, third = players[0], players[1], players[2 % len(players)]
+    suggestion = ", ".join(c[0] for c in cards)
+    other = ", ".join(c[-1] for c in cards)
+    lines = [f"edition: {edition.name}", f"players: {', '.join(_quoted(p) + sizes for p in players)}"]
+    if rest:
+        advice = (
+            f"{dealt} cards do not divide evenly: {rest} players hold {share + 1}, the others {share}. More follows if "
+            f"you write how many each one holds ({first} {share + 1}). If the cards left over lie face up instead, "
+            f"they have a line of their own (table: {cards[0][0]})."
+        )
+        lines[1:1] = wrap(advice, width=110, initial_indent="# ", subsequent_indent="# ")
+    if me is None:
+        lines += [
+            f"{f'# me: {_quoted(first)}':<28} # whose notebook this is; without it, an onlooker's",
+            _HAND,
+        ]
+    else:
+        lines.append(f"me: {_quoted(me)}")
+        lines.append(f"hand: {', '.join(map(_quoted, hand))}" if hand else _HAND)
+    # With two players there is nobody left to answer after a pass.
+    passing = [f"#     {_quoted(second)} passes"] if third != first else []
+    answering = third if third != first else second
+    answers = [*passing, f"#     {_quoted(answering)} shows {cards[0][0]}     # without the card if you did not see it"]
+    lines += [
+        "",
+        "# Write down what happens, one statement a line; what the others answer stands below it, indented. Card names",
+        "# may be shortened to three letters or more that fit one name only. For example:",
+        "#",
+        f"# {_quoted(first)} suggests {suggestion}",
+        *answers,
+        f"# {_quoted(second)} suggests {other}: nobody shows",
+        f"# {_quoted(first)} accuses {other}: wrong",
+        "#",
+        "# Ask at any point; the answer speaks of the lines above:",
+        "#",
+        f"# why {cards[0][0]} excluded",
+        f"# who holds {cards[-1][0]}",
+        "# solution",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(name: str) -> str:
+    """Return a name as a log needs it: in quotes if it would be read otherwise."""
+    import re
+
+    from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
+
+    words = name.split()
+    plain = (
+        all(re.fullmatch(r"[\w.'’-]+", word) for word in words)
+        and not words[-1].isdigit()
+        and not {word.casefold() for word in words} & (AFTER_NAMES | BEFORE_NAMES)
+    )
+    return name if plain else f'"{name}"'

@@ -1,0 +1,130 @@
+"""Reading logs and edition files that the command line names."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from os import fspath
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clue_logic.cli.failures import Failure
+
+if TYPE_CHECKING:
+    from clue_logic.game.edition import Edition
+    from clue_logic.game.game import Game
+    from clue_logic.language.reader import Reading
+
+STANDARD_INPUT = "-"
+MOST_BYTES = 50_000_000
+"""More than any log: a guard against a device or a file that never ends."""
+
+
+def text_of(path: str) -> str:
+    """Return the text of a log; ``-`` is standard input.
+
+    Raises
+    ------
+    Failure
+        If the file cannot be read.
+    LogError
+        If it is not UTF-8.
+    """
+    from clue_logic.language.reader import decode
+
+    return decode(_bytes_of(path), name_of(path))
+
+
+def name_of(path: str) -> str:
+    """Return how messages call a log."""
+    return "<stdin>" if path == STANDARD_INPUT else path
+
+
+def _bytes_of(path: str, kind: str = "*.clue") -> bytes:
+    """Return what a file holds; `kind` tells which files to offer if it is a directory."""
+    if not path:
+        raise Failure("the name of the file is empty")
+    if path == STANDARD_INPUT and sys.stdin is None:
+        raise Failure("standard input is closed")
+    try:
+        if path == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Failure(f"{path}: there is no such file.{_near_file(path)}") from None
+    except IsADirectoryError:
+        raise Failure(f"{path} is a directory; name a file in it.{_files_in(path, kind)}") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Failure(f"{path}: cannot be read ({reason})") from None
+    if len(data) > MOST_BYTES:
+        raise Failure(f"{name_of(path)} is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
+    return data
+
+
+def _near_file(path: str) -> str:
+    from difflib import get_close_matches
+
+    wanted = Path(path)
+    try:
+        names = [file.name for file in wanted.parent.iterdir() if file.is_file()]
+    except OSError:
+        return ""
+    near = get_close_matches(wanted.name, names, n=1, cutoff=0.8)
+    return f" Did you mean {fspath(wanted.parent / near[0])}?" if near else ""
+
+
+def _files_in(path: str, kind: str) -> str:
+    try:
+        names = sorted(file.name for file in Path(path).glob(kind))
+    except OSError:
+        return ""
+    return f" There are: {', '.join(names[:10])}{' and more' if len(names) > 10 else ''}." if names else ""
+
+
+def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
+    """Return the built-in editions together with those of edition files.
+
+    Raises
+    ------
+    Failure
+        If a file cannot be read or is no edition.
+    """
+    from clue_logic.game.edition import EditionError, editions, load_edition
+
+    known = dict(editions())
+    for file in files:
+        try:
+            edition = load_edition(_bytes_of(file, "*.toml").decode("utf-8-sig"), file)
+        except UnicodeDecodeError as error:
+            raise Failure(f"{file} is not UTF-8 text (byte {error.start})") from None
+        except EditionError as error:
+            raise Failure(str(error)) from None
+        known[edition.name] = edition
+    return known
+
+
+def reading_of(path: str, edition_files: Iterable[str] = ()) -> Reading:
+    """Parse a log, and return the game or what is wrong with it."""
+    from clue_logic.language.reader import parse_log
+
+    files = tuple(edition_files)
+    editions = editions_with(files) if files else None
+    return parse_log(text_of(path), name=name_of(path), editions=editions)
+
+
+def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
+    """Return the game that a log tells.
+
+    Raises
+    ------
+    LogError
+        If the log is not well formed.
+    """
+    from clue_logic.language.reader import read_log
+
+    files = tuple(edition_files)
+    editions = editions_with(files) if files else None
+    return read_log(text_of(path), name=name_of(path), editions=editions)

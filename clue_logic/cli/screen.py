@@ -1,0 +1,46 @@
+"""The notebook on the screen: as wide as the terminal, or as wide as it takes where the output is not one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from clue_logic.notebook.answers import Answer
+    from clue_logic.notebook.notebook import Notebook
+
+_UNLIMITED = 10_000
+
+
+def print_grid(notebook: Notebook, ascii_only: bool) -> None:
+    """Print the notebook as a table on standard output; colour only on a terminal and without ``NO_COLOR``."""
+    from rich.console import Console
+
+    from clue_logic.cli.messages import wants_colour
+    from clue_logic.notebook.grid import grid
+
+    # For rich, NO_COLOR leaves bold and dim; here it means plain text, as it does for the messages.
+    colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
+    console = Console(highlight=False, markup=False, emoji=False, color_system=colours)
+    width = console.width if console.is_terminal else None
+    if width is None:
+        console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=_UNLIMITED)
+    console.print(grid(notebook, width=width, ascii_only=ascii_only))
+
+
+def sentence(answer: Answer, lang: str, ascii_only: bool) -> str:
+    """Return the text of an answer.
+
+    A proof is checked before it is shown, and drawn with ASCII characters where the screen has no others.
+
+    Raises
+    ------
+    ProofError
+        If the proof does not pass the checker.
+    """
+    from clue_logic.notebook.explanation import Explanation
+
+    if isinstance(answer, Explanation):
+        if answer.notebook.derivation is not None:
+            answer.check()
+        return answer.text(lang=lang, ascii_only=ascii_only)
+    return answer.text(lang)

@@ -1,0 +1,79 @@
+"""``clue-logic why``: the proof of a statement, or what is missing for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.notebook.explanation import Form
+
+
+@click.command()
+@options.log_argument
+@options.words_argument
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "prose", "json", "mermaid", "dot"]),
+    default="text",
+    show_default=True,
+    help="How to write the proof.",
+)
+@options.lang
+@click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
+@click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
+@click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
+@options.rules
+@options.ascii_only
+@options.edition_files
+def command(
+    log: str,
+    words: tuple[str, ...],
+    form: Form,
+    lang: str,
+    depth: int | None,
+    short: bool,
+    show_rules: bool,
+    rules: str,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Prove a statement about one cell of the notebook.
+
+    QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
+    or the word contradiction, which asks why a log is impossible. The proof is checked before it is printed. Exit
+    status 1 if the statement does not follow; then the proof of its opposite is shown, or what is missing.
+    """
+    from clue_logic.cli.failures import FAILED
+    from clue_logic.cli.messages import note
+    from clue_logic.cli.reading import game_of
+    from clue_logic.notebook.explanation import explain_words
+
+    if form != "text" and (depth or short or show_rules):
+        raise click.UsageError("--depth, --short and --show-rules go with --format text.")
+    game = game_of(log, edition_files)
+    explanation = explain_words(game, " ".join(words), rules=rules)
+    options.note_left_out(explanation.notebook)
+    explanation.check()
+    text = explanation.text(
+        form,
+        lang=lang,
+        depth=depth,
+        short=short,
+        rules=show_rules,
+        ascii_only=options.plain(ascii_only),
+    )
+    click.echo(text)
+    if form in ("json", "mermaid", "dot"):
+        # These hold a proof and nothing else; what else there is to say must not get into the file.
+        remark = explanation.remark(lang)
+        if remark:
+            note(remark.removesuffix(":"))
+    if explanation.opposite is not None:
+        options.note_contradiction(explanation.notebook, log, rules)
+    if not explanation.as_asked:
+        click.get_current_context().exit(FAILED)

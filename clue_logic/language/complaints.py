@@ -1,0 +1,76 @@
+"""Collects what is wrong with a log, with the place of every complaint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lark import Token
+
+from clue_logic.language.diagnostics import Diagnostic, Severity
+from clue_logic.language.names import Names, Unknown
+from clue_logic.language.syntax import Name
+
+Place = Name | Token | Sequence[Name]
+"""What a message underlines: a name, a word, or the first to the last of several names."""
+
+
+class Complaints:
+    """The diagnostics of one log as they are found.
+
+    Examples
+    --------
+    >>> complaints = Complaints()
+    >>> complaints.line = 7
+    >>> complaints.error(Token("WORD", "Rpoe", line=1, column=5, end_line=1, end_column=9), "unknown card")
+    >>> complaints.found[0].line, complaints.found[0].column
+    (7, 5)
+    """
+
+    def __init__(self) -> None:
+        self.found: list[Diagnostic] = []
+        self.errors = 0
+        """How many errors there are so far."""
+        self.line = 1
+        """The first line of the statement looked at; tokens count their lines from there."""
+
+    def line_of(self, token: Token) -> int:
+        """Return the line of the log on which a token of this statement stands."""
+        return self.line + (token.line or 1) - 1
+
+    def error(self, place: Place, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> None:
+        """Complain about a place in the statement looked at."""
+        self._add(Severity.ERROR, place, message, hint, expected)
+
+    def warning(self, place: Place, message: str, *, hint: str | None = None) -> None:
+        """Warn about a place in the statement looked at."""
+        self._add(Severity.WARNING, place, message, hint, ())
+
+    def add(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take errors whose place is known already."""
+        for diagnostic in diagnostics:
+            self.found.append(diagnostic)
+            self.errors += 1
+
+    def resolve(self, name: Name, names: Names) -> str | None:
+        """Return what a written name means; if nothing, complain and return None."""
+        found = names.find(name.text)
+        if isinstance(found, Unknown):
+            self.error(name, found.message, hint=found.hint)
+            return None
+        return found
+
+    def _add(self, severity: Severity, place: Place, message: str, hint: str | None, expected: tuple[str, ...]) -> None:
+        first, last = _ends(place)
+        line, column = self.line_of(first), first.column or 1
+        same_line = last.end_line == first.line
+        end = last.end_column if same_line and last.end_column else column + len(first)
+        self.found.append(Diagnostic(severity, line, column, end, message, expected, hint))
+        self.errors += severity is Severity.ERROR
+
+
+def _ends(place: Place) -> tuple[Token, Token]:
+    if isinstance(place, Token):
+        return place, place
+    if isinstance(place, Name):
+        return place.tokens[0], place.tokens[-1]
+    return place[0].tokens[0], place[-1].tokens[-1]

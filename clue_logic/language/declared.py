@@ -1,0 +1,71 @@
+"""What may be declared: names that a log can write again, and numbers."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from clue_logic.language.complaints import Complaints
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
+from clue_logic.language.syntax import Name
+
+_MARKS = frozenset(" .-'’‘・·‐‑–\u200c\u200d")
+_MOST_DIGITS = 6
+
+
+def number(text: str) -> int | None:
+    """Return the number that a word is; None if it is none, or larger than any deck.
+
+    Examples
+    --------
+    >>> number("18"), number("many")
+    (18, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
+
+
+def spelling(name: Name) -> str:
+    """Return the name as the game keeps it."""
+    return " ".join(name.text.split())
+
+
+def quoted(name: str) -> str:
+    """Return a name as a log must write it: in quotes if need be.
+
+    Examples
+    --------
+    >>> quoted("Anna"), quoted("Player 1"), quoted("Who is it")
+    ('Anna', '"Player 1"', '"Who is it"')
+    """
+    words = name.split()
+    plain = all(map(_is_plain, name)) and not words[-1].isdecimal() and _reserved_word(words) is None
+    return name if plain else f'"{name}"'
+
+
+def may_be_declared(name: Name, kind: str, complaints: Complaints) -> bool:
+    """Return True if a name can be told from the words around it; complain if not."""
+    words = name.text.split()
+    if not words:
+        complaints.error(name, f"a {kind} needs a name")
+        return False
+    if name.is_quoted:
+        if len(name.tokens) > 1:
+            complaints.error(name, "quotes go round a whole name, not round a part of it")
+        return len(name.tokens) == 1
+    odd = _reserved_word(words) or next((c for c in name.text if not _is_plain(c)), None)
+    if odd is None:
+        return True
+    reason = "is a word of the log language" if odd in words and odd.isalpha() else "cannot stand in a name"
+    complaints.error(name, f'"{odd}" {reason}', hint=f'write the name in quotes: "{name.text}"')
+    return False
+
+
+def _reserved_word(words: list[str]) -> str | None:
+    for position, word in enumerate(words):
+        if word in AFTER_NAMES or (position == 0 and word in BEFORE_NAMES):
+            return word
+    return None
+
+
+def _is_plain(character: str) -> bool:
+    """Return True for letters of any script (with their accents), digits, and the marks that names have."""
+    return character in _MARKS or unicodedata.category(character)[0] in "LMN"

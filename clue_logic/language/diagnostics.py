@@ -1,0 +1,79 @@
+"""What is wrong with a log: messages that know their place, and the exception that carries them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How bad it is: with an error there is no game; a warning is only to be read."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A message about one place of a log.
+
+    Parameters
+    ----------
+    severity
+        Error or warning.
+    line, column, end_column
+        The place: lines and columns count characters from 1, and `end_column` is the first one behind it.
+    message
+        What is wrong, in plain words.
+    expected
+        What could stand there instead.
+    hint
+        What to do about it, or a near name.
+    source_line
+        The line of the log, as it is written.
+
+    Examples
+    --------
+    >>> print(Diagnostic(Severity.ERROR, 3, 5, 9, 'unknown card "Rpoe"', hint='did you mean "Rope"?').text("x.clue"))
+    x.clue:3:5: error: unknown card "Rpoe"
+      hint: did you mean "Rope"?
+    """
+
+    severity: Severity
+    line: int
+    column: int
+    end_column: int
+    message: str
+    expected: tuple[str, ...] = ()
+    hint: str | None = None
+    source_line: str = ""
+
+    def text(self, name: str) -> str:
+        """Return the message with its place in front, and what was expected below it."""
+        lines = [f"{name}:{self.line}:{self.column}: {self.severity}: {self.message}"]
+        if self.expected:
+            lines.append(f"  expected: {', '.join(self.expected)}")
+        if self.hint:
+            lines.append(f"  hint: {self.hint}")
+        return "\n".join(lines)
+
+
+class LogError(Exception):
+    """A log, or a question about one, that is not well formed.
+
+    Parameters
+    ----------
+    diagnostics
+        Everything found wrong with it, in the order of the text.
+    name
+        What messages call the log, usually its file name.
+    """
+
+    def __init__(self, diagnostics: Iterable[Diagnostic], name: str = "<log>") -> None:
+        self.diagnostics = tuple(diagnostics)
+        self.name = name
+        super().__init__(self.diagnostics, name)
+
+    def __str__(self) -> str:
+        return "\n".join(diagnostic.text(self.name) for diagnostic in self.diagnostics)

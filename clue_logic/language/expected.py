@@ -1,0 +1,200 @@
+"""Syntax errors in plain words: where, what was expected there, and a near keyword."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+from clue_logic.language.diagnostics import Diagnostic, Severity
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS
+from clue_logic.language.source import Statement
+
+_WORD = re.compile(r"""[^\s,:|{}"?#]+""")
+_LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
+_CARD_COMES_AFTER = frozenset(
+    {
+        "suggests", "accuses", "about", "shows", "reveals", "holds", "has", "lacks",
+        "vermutet", "beschuldigt", "nach", "zeigt", "enthüllt", "besitzt", "hat",
+    }
+)  # fmt: skip
+_LONGEST = 30
+"""Letters of a word that are compared with keywords."""
+
+_INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
+
+
+def explain(
+    error: UnexpectedInput, statement: Statement, keywords: Mapping[str, str], *, continues: bool = False
+) -> Diagnostic:
+    """Say what is wrong with a statement that does not parse.
+
+    Parameters
+    ----------
+    error
+        What lark raised.
+    statement
+        The statement, or one line of it.
+    keywords
+        The keyword (or punctuation mark) of every terminal of the grammar that has one.
+    continues
+        True if the line is indented below another one.
+    """
+    text = statement.text
+    start, end = _place(error, text)
+    if not isinstance(error, UnexpectedToken):
+        quote = text[start : start + 1] == '"'
+        message = "this quote is not closed" if quote else f'unexpected "{text[start : start + 1]}"'
+        hint = 'names in quotes end with a " on the same line' if quote else None
+        return _diagnostic(statement, start, start + 1, message, hint=hint)
+    accepted = error.accepts or error.expected
+    words = [keywords[name] for name in accepted if name in keywords]
+    run = _run(text, start, end)
+    slip = _slip_in_key(text, start) or _slip(text, run, words)
+    if slip is not None:
+        (first, last), near = slip
+        message = f'"{text[first:last]}" is not a word of the log language'
+        return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?')
+    expected = _in_words(accepted, keywords, text, start)
+    indented = continues or "\n" in text[:start]
+    hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
+    if error.token.type == "$END":
+        message = "the statement is not complete"
+    elif text[start:end] in AFTER_NAMES and _is_header(text, start):
+        message, expected = f'"{text[start:end]}" is a word of the log language', ()
+        hint = f'write a name that contains it in quotes: "{_name_around(text, start)}"'
+    elif error.token.type.endswith("_NL"):
+        message, hint = "this indented line does not fit the statement above it", _INDENTED
+        start, end = _next_line(text, start)
+    else:
+        message = f'unexpected "{text[start:end]}"'
+    if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
+        message = "this is not a statement of the log language"
+        start, end = run[0][0], run[-1][1]
+    return _diagnostic(statement, start, end, message, expected=expected, hint=hint)
+
+
+def near_verb(words: Iterable[str]) -> str | None:
+    """Return the word of an event that one of these was meant to be, as in ``Anna sugests Plum``.
+
+    The first word is the player's name.
+    """
+    slip = next(_near_verbs(words), None)
+    return None if slip is None else slip[1]
+
+
+def _near_verbs(words: Iterable[str]) -> Iterator[tuple[int, str]]:
+    for position, word in enumerate(words):
+        if position and len(word) > 3:
+            near = _near(word, AFTER_NAMES, 0.75)
+            if near:
+                yield position, near
+
+
+def _place(error: UnexpectedInput, text: str) -> tuple[int, int]:
+    if not isinstance(error, UnexpectedToken):
+        position = error.pos_in_stream or 0
+        return position, position + 1
+    if error.token.type == "$END":
+        return len(text), len(text) + 1
+    start = error.token.start_pos or 0
+    return start, start + max(1, len(error.token.rstrip("\n")))
+
+
+def _next_line(text: str, newline: int) -> tuple[int, int]:
+    start = newline + len(text[newline:]) - len(text[newline:].lstrip())
+    end = text.find("\n", start)
+    return start, len(text) if end < 0 else end
+
+
+def _run(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Return the words from the last punctuation mark or line end before the error to the error itself."""
+    stop = end if _WORD.match(text, start) else start
+    begin = max(text.rfind(mark, 0, start) for mark in ',:|{}"?\n') + 1
+    return [word.span() for word in _WORD.finditer(text, begin, stop)][:12]
+
+
+def _slip(text: str, run: list[tuple[int, int]], words: Iterable[str]) -> tuple[tuple[int, int], str] | None:
+    """Find a word of the run that is nearly a keyword, and the keyword."""
+    known = frozenset(word for word in words if word.isalpha())
+    for number, (first, last) in enumerate(run):
+        word = text[first:last]
+        begins = number == 0 and not text[:first].strip()
+        candidates = known | BEFORE_NAMES if begins else known
+        if word in candidates or len(word) < 3:
+            continue
+        near = _near(word.casefold(), candidates, 0.72)
+        if near:
+            return (first, last), near
+    return None
+
+
+@lru_cache(maxsize=1000)
+def _near(word: str, keywords: frozenset[str], cutoff: float) -> str | None:
+    near = get_close_matches(word[:_LONGEST], sorted(keywords), n=1, cutoff=cutoff)
+    return near[0] if near else None
+
+
+def _slip_in_key(text: str, start: int) -> tuple[tuple[int, int], str] | None:
+    """Find a misspelt event that looks like a header, as in ``Anna sugests Plum: Ben passes``."""
+    key = text[: text.find(":", 0, start)] if _is_header(text, start) else ""
+    found = [word.span() for word in _WORD.finditer(key)][:12]
+    slip = next(_near_verbs(text[first:last] for first, last in found), None)
+    return None if slip is None else (found[slip[0]], slip[1])
+
+
+def _is_header(text: str, start: int) -> bool:
+    """Return True if the text before an error begins with the key of a header and a colon."""
+    key, colon, _ = text[:start].partition(":")
+    return bool(colon) and "," not in key and (AFTER_NAMES | BEFORE_NAMES).isdisjoint(key.split())
+
+
+def _name_around(text: str, start: int) -> str:
+    """Return the words between the punctuation marks round an error."""
+    begin = max(text.rfind(mark, 0, start) for mark in ",:|{}\n") + 1
+    end = min((place for mark in ",:|{}?\n" if (place := text.find(mark, start)) >= 0), default=len(text))
+    return " ".join(text[begin:end].split())
+
+
+def _has_keyword(text: str, run: list[tuple[int, int]]) -> bool:
+    found = {text[first:last] for first, last in run}
+    return not found.isdisjoint(AFTER_NAMES | BEFORE_NAMES)
+
+
+def _in_words(accepted: Collection[str], keywords: Mapping[str, str], text: str, start: int) -> tuple[str, ...]:
+    """Return what could stand here; keywords in German if the statement has German ones."""
+    words = [keywords[name] for name in accepted if name in keywords]
+    german = not GERMAN_WORDS.isdisjoint(_WORD.findall(text))
+    found: list[str] = []
+    if any(name.endswith(("WORD", "QUOTED")) for name in accepted):
+        before = _LAST_WORD.search(text[:start])
+        last = before.group() if before else ""
+        # Behind a word of a name more words may follow, but nobody needs to be told.
+        if not _WORD.fullmatch(last) or last in keywords.values():
+            found.append("a card" if last in _CARD_COMES_AFTER else "a name")
+    found += sorted(word for word in words if word[0].isalpha() and (word in GERMAN_WORDS) == german)
+    found += sorted(f'"{word}"' for word in words if not word[0].isalpha() and word != "?")
+    if "$END" in accepted:
+        found.append("the end of the statement")
+    return tuple(found)
+
+
+def _diagnostic(
+    statement: Statement,
+    start: int,
+    end: int,
+    message: str,
+    *,
+    expected: tuple[str, ...] = (),
+    hint: str | None = None,
+) -> Diagnostic:
+    line_start = statement.text.rfind("\n", 0, start) + 1
+    line_end = statement.text.find("\n", start)
+    source = statement.text[line_start : line_end if line_end >= 0 else len(statement.text)]
+    line = statement.line + statement.text.count("\n", 0, start)
+    return Diagnostic(
+        Severity.ERROR, line, start - line_start + 1, end - line_start + 1, message, expected, hint, source
+    )

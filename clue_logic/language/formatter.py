@@ -1,0 +1,74 @@
+"""Writes a log anew with even spacing. Nothing is lost: comments, questions and the order of lines stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from clue_logic.game.edition import Edition
+from clue_logic.language.diagnostics import LogError
+from clue_logic.language.layout import tidy
+from clue_logic.language.reader import parse_log
+from clue_logic.language.source import Line, lines
+
+INDENT = "    "
+
+
+def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:
+    """Return the log with one space between words, four before an answer, and single blank lines.
+
+    The result tells the same game, and formatting it again changes nothing.
+
+    Raises
+    ------
+    LogError
+        If the log is not well formed.
+
+    Examples
+    --------
+    >>> untidy = "cards:Axe,Rope,Lamp#three\\nhidden:  1\\nplayers: Ann,Ben\\nAnn suggests Axe :\\n\\tBen  passes"
+    >>> print(format_log(untidy))
+    cards: Axe, Rope, Lamp  # three
+    hidden: 1
+    players: Ann, Ben
+    Ann suggests Axe:
+        Ben passes
+    <BLANKLINE>
+    """
+    reading = parse_log(text, name=name, editions=editions)
+    if reading.game is None:
+        raise LogError(reading.diagnostics, name)
+    return "".join(f"{line}\n" for line in _single_blanks(_formatted(lines(text))))
+
+
+def _formatted(found: Sequence[Line]) -> Iterator[str]:
+    inside = False
+    for line in found:
+        comment = None if line.comment is None else f"#{_comment(line.comment)}"
+        if not line.is_blank:
+            code = (INDENT if line.is_indented else "") + tidy(line.code)
+            inside = True
+            yield f"{code}  {comment}" if comment else code
+        elif comment is not None:
+            # A comment on a line of its own stays with the answers it stands among.
+            yield (INDENT if inside and line.source[:1].isspace() else "") + comment
+        else:
+            yield ""
+
+
+def _comment(comment: str) -> str:
+    text = comment.rstrip()
+    return f" {text}" if text and not text[0].isspace() and text[0] not in "#!" else text
+
+
+def _single_blanks(found: Iterator[str]) -> Iterator[str]:
+    """Yield the lines without blank ones at the beginning, at the end, and behind another blank one."""
+    blank = True
+    pending = False
+    for line in found:
+        if line:
+            if pending:
+                yield ""
+            yield line
+            blank, pending = False, False
+        elif not blank:
+            pending = True

@@ -1,0 +1,192 @@
+"""From the node of an event to the event: names resolved, and checked for what one statement alone can get wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+)
+from clue_logic.game.game import AnswerRule
+from clue_logic.language import syntax
+from clue_logic.language.answers import answers_of, shown_card
+from clue_logic.language.names import Names, Unknown
+from clue_logic.language.references import References
+from clue_logic.language.syntax import EventNode, Name
+
+
+class Happenings:
+    """Reads the events of one log in their order. It remembers who has left the game.
+
+    Parameters
+    ----------
+    names
+        Resolves names, and takes the complaints.
+    """
+
+    def __init__(self, names: References) -> None:
+        self._names = names
+        self._left: dict[str, int] = {}
+        self._readers: Mapping[type, Callable[[int, Any], Event | None]] = {
+            syntax.SuggestionNode: self._suggestion,
+            syntax.Request: self._request,
+            syntax.AccusationNode: self._accusation,
+            syntax.RevealNode: self._reveal,
+            syntax.DepartureNode: self._departure,
+            syntax.AnnouncementNode: self._announcement,
+            syntax.LearnedCellNode: self._learned_cell,
+            syntax.LearnedClauseNode: self._learned_clause,
+        }
+
+    def event(self, line: int, node: EventNode) -> Event | None:
+        """Return the event on this line; None after an error."""
+        return self._readers[type(node)](line, node)
+
+    def _active(self, name: Name) -> str | None:
+        """Return a player who is still in the game."""
+        player = self._names.player(name)
+        if player in self._left:
+            self._names.complaints.error(name, f"{player} left the game on line {self._left[player]}")
+            return None
+        return player
+
+    def _suggestion(self, line: int, node: syntax.SuggestionNode) -> Suggestion | None:
+        names = self._names
+        if names.setup.answers is AnswerRule.ONE:
+            hint = f'write "{node.asker.text} asks ... about ...": the log says "answers: one"'
+            names.complaints.error(node.asker, "here one player asks another", hint=hint)
+            return None
+        asker = self._active(node.asker)
+        cards = names.one_of_each(node.cards, "a suggestion")
+        if asker is None:
+            return None
+        answers = answers_of(node, line, asker, cards or (), self._left, names) if cards else ()
+        return None if cards is None or answers is None else Suggestion(line, asker, cards, answers)
+
+    def _request(self, line: int, node: syntax.Request) -> Suggestion | None:
+        names = self._names
+        if names.setup.answers not in (AnswerRule.ONE, None):
+            hint = "add the line: answers: one"
+            names.complaints.error(node.asked, "one player alone is asked only under another rule", hint=hint)
+            return None
+        asker, asked = self._active(node.asker), self._active(node.asked)
+        cards = names.cards(node.cards)
+        if asker is not None and asker == asked:
+            names.complaints.error(node.asked, f"{asked} cannot ask herself or himself")
+            return None
+        if asker is None or asked is None or cards is None:
+            return None
+        answers: tuple[Answer, ...] = ()
+        if node.reply is not None:
+            good, card = shown_card(node.reply.card, cards, names)
+            if not good:
+                return None
+            reply = Reply.ANSWERED if node.reply.some else Reply.PASSED
+            answers = (Answer(asked, reply, names.complaints.line_of(node.reply.token), card),)
+        return Suggestion(line, asker, cards, answers, asked)
+
+    def _accusation(self, line: int, node: syntax.AccusationNode) -> Accusation | None:
+        names = self._names
+        player = self._active(node.player)
+        cards = names.one_of_each(node.cards, "an accusation")
+        deck = names.setup.deck
+        if deck is not None and cards is not None and len(cards) != deck.hidden:
+            hidden = deck.hidden
+            message = f"an accusation names the {hidden} hidden cards" if hidden else "no card is hidden in this game"
+            names.complaints.error(node.cards, message)
+            return None
+        return None if player is None or cards is None else Accusation(line, player, cards, node.right)
+
+    def _reveal(self, line: int, node: syntax.RevealNode) -> Reveal | None:
+        player, card = self._names.player(node.player), self._names.card(node.card)
+        return None if player is None or card is None else Reveal(line, player, card)
+
+    def _departure(self, line: int, node: syntax.DepartureNode) -> Departure | None:
+        player = self._active(node.player)
+        cards = None if node.cards is None else self._names.cards(node.cards)
+        if player is None:
+            return None
+        self._left[player] = line
+        if node.cards is None:
+            return Departure(line, player, None)
+        if cards is None or not self._is_a_hand(player, cards, node.cards):
+            return None
+        return Departure(line, player, cards)
+
+    def _is_a_hand(self, player: str, cards: Sequence[str], place: Sequence[Name]) -> bool:
+        """Return True if the player can hold this many cards; complain if not."""
+        size = next((p for p in self._names.setup.sizes if p.name == player), None)
+        if size is None or size.low <= len(cards) <= size.high:
+            return True
+        holds = str(size.low) if size.low == size.high else f"{size.low} to {size.high}"
+        counted = "this is 1 card" if len(cards) == 1 else f"these are {len(cards)} cards"
+        self._names.complaints.error(place, f"{counted}, but {player} holds {holds}")
+        return False
+
+    def _announcement(self, line: int, node: syntax.AnnouncementNode) -> Announcement | None:
+        player = self._active(node.player)
+        hands: list[tuple[str, ...]] = []
+        for written in node.hands:
+            cards = self._spread(written)
+            names = None if cards is None else self._names.cards(cards)
+            if names is not None and (player is None or self._is_a_hand(player, names, written)):
+                hands.append(names)
+        return None if player is None or len(hands) < len(node.hands) else Announcement(line, player, tuple(hands))
+
+    def _spread(self, written: Sequence[Name]) -> list[Name] | None:
+        """Take a hand written without commas apart: ``A B C`` are three cards if no card is called that."""
+        cards = self._names.setup.cards
+        if cards is None:
+            return None
+        found: list[Name] = []
+        for name in written:
+            if len(name.tokens) == 1 or not isinstance(cards.find(name.text), Unknown):
+                found.append(name)
+                continue
+            ways, parts = _segmented(name, cards)
+            if ways != 1:
+                message = "this can be read in more than one way" if ways else "here are words that are no cards"
+                self._names.complaints.error(name, message, hint="put commas between the cards")
+                return None
+            found += parts
+        return found
+
+    def _learned_cell(self, line: int, node: syntax.LearnedCellNode) -> LearnedCell | None:
+        cell = self._names.cell(node.cell)
+        return None if cell is None else LearnedCell(line, cell.location, cell.card, cell.holds)
+
+    def _learned_clause(self, line: int, node: syntax.LearnedClauseNode) -> LearnedClause | None:
+        location, cards = self._names.location(node.location), self._names.cards(node.cards)
+        return None if location is None or cards is None else LearnedClause(line, location, cards)
+
+
+def _segmented(name: Name, cards: Names) -> tuple[int, list[Name]]:
+    """Cut words into known names: return in how many ways it can be done (2 for more), and one of them."""
+
+    def is_card(start: int, end: int) -> bool:
+        return not isinstance(cards.find(Name(tokens[start:end]).text), Unknown)
+
+    tokens = name.tokens
+    ways = [1]
+    last = [0]
+    for end in range(1, len(tokens) + 1):
+        near = range(max(0, end - cards.most_words), end)
+        starts = [start for start in near if ways[start] and is_card(start, end)]
+        ways.append(min(2, sum(ways[start] for start in starts)))
+        last.append(starts[0] if starts else 0)
+    parts: list[Name] = []
+    end = len(tokens)
+    while ways[-1] and end:
+        parts.append(Name(tokens[last[end] : end]))
+        end = last[end]
+    return ways[-1], parts[::-1]

@@ -1,0 +1,171 @@
+"""The headers of a log as they are written: their keys, their values, and which are missing or misspelt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from clue_logic.language.complaints import Complaints
+from clue_logic.language.declared import number
+from clue_logic.language.expected import near_verb
+from clue_logic.language.keywords import AFTER_NAMES, HEADERS
+from clue_logic.language.names import folded
+from clue_logic.language.syntax import Header, Item, Name
+
+_LONGEST_KEY = 20
+
+
+class Headers:
+    """The headers of one log.
+
+    Parameters
+    ----------
+    complaints
+        Where errors go.
+    """
+
+    def __init__(self, complaints: Complaints) -> None:
+        self.complaints = complaints
+        self.categories: dict[str, tuple[int, Header]] = {}
+        """The lines whose key is not reserved, by folded key: line number and header."""
+        self._reserved: dict[str, tuple[int, Header]] = {}
+        self._broken: set[str] = set()
+
+    def add(self, line: int, header: Header) -> None:
+        """Take a header that begins on this line; complain if there is one like it."""
+        self.complaints.line = line
+        written = folded(header.key.text)
+        reserved = None if header.key.is_quoted else HEADERS.get(written)
+        into, key = (self.categories, written) if reserved is None else (self._reserved, reserved)
+        if key in into:
+            first = into[key][0]
+            self.complaints.error(header.key, f'a second "{header.key.text}:" (the first is on line {first})')
+        else:
+            into[key] = (line, header)
+
+    @staticmethod
+    def is_header(text: str) -> bool:
+        """Return True if a statement begins with the key of a header and a colon."""
+        key, colon, _ = text.partition(":")
+        return bool(colon) and len(key) < _LONGEST_KEY and folded(key) in HEADERS
+
+    def complain_about_place(self, header: Header, first: int) -> None:
+        """Complain about a header that stands below the first event."""
+        verb = None if folded(header.key.text) in HEADERS else near_verb(map(str, header.key.tokens))
+        if verb is not None:
+            self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=f'did you mean "{verb}"?')
+        else:
+            self.complaints.error(header.key, f"headers stand above the first event, which is on line {first}")
+
+    def check_keys(self) -> None:
+        """Complain about keys that are nearly a reserved one, and take them away.
+
+        A key near a header that the log has already is no slip: ``places`` beside ``players`` is a category.
+        """
+        for key, (line, header) in list(self.categories.items()):
+            if header.key.is_quoted:
+                continue
+            near = next((r for r in HEADERS if HEADERS[r] not in self._reserved and _is_nearly(key, r)), None)
+            verb = None if near else near_verb(map(str, header.key.tokens))
+            if near is None and verb is None:
+                continue
+            self.complaints.line = line
+            hint = f'did you mean "{near or verb}"?'
+            if near is not None:
+                self._broken.add(HEADERS[near])
+                hint += f' (A category of that name is written in quotes: "{header.key.text}": ...)'
+            else:
+                self._broken.add("categories")
+            del self.categories[key]
+            self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._reserved
+
+    def is_missing(self, key: str) -> bool:
+        """Return True if there is no such header, not even a broken one."""
+        return key not in self._reserved and key not in self._broken
+
+    def is_broken(self, *keys: str) -> bool:
+        """Return True if one of these headers is there, but cannot be understood.
+
+        ``categories`` stands for a line that looks like a category of the deck.
+        """
+        return not self._broken.isdisjoint(keys)
+
+    def add_broken(self, text: str) -> None:
+        """Take a statement that does not parse: if it is a header, nobody should miss it."""
+        key, colon, _ = text.partition(":")
+        if colon and "," not in key and AFTER_NAMES.isdisjoint(key.split()):
+            self._broken.add(HEADERS.get(folded(key), "categories"))
+
+    def line(self, key: str) -> int:
+        """Return the line of a header."""
+        return self._reserved[key][0]
+
+    def key(self, key: str) -> Name:
+        """Return a header's key as it is written, and make its line the one that is looked at."""
+        self.complaints.line, header = self._reserved[key]
+        return header.key
+
+    def items(self, key: str) -> list[Item] | None:
+        """Return what a header says, and make its line the one that is looked at; None without the header."""
+        if key not in self._reserved:
+            return None
+        self.complaints.line, header = self._reserved[key]
+        return header.items
+
+    def names(self, items: Iterable[Item]) -> Iterator[Name]:
+        """Yield the names of a list, and complain about a ``?``."""
+        for name, unknown in items:
+            if unknown:
+                self.complaints.error(name, 'a "?" stands only for the size of a hand, in "players:"')
+            yield name
+
+    def only(self, key: str, what: str) -> Name | None:
+        """Return the one name that a header takes; None if there is none, or more (then complain)."""
+        items = self.items(key)
+        if items is None:
+            return None
+        first, *more = self.names(items)
+        if more:
+            self.complaints.error([first, *more], f'"{key}:" takes one {what}')
+            return None
+        return first
+
+    def number(self, key: str) -> tuple[Name, int] | None:
+        """Return the number that a header takes, and where it stands; None if there is none."""
+        name = self.only(key, "number")
+        if name is None:
+            return None
+        found = number(name.text)
+        if found is None:
+            self.complaints.error(name, f'"{name.text}" is not a number of cards', expected=("a number",))
+            return None
+        return name, found
+
+    def no_category(self, key: Name) -> str | None:
+        """Return a hint for a line that is taken for a category, but cannot be one."""
+        free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
+        near = get_close_matches(folded(key.text), free, n=1, cutoff=0.6)
+        return f'did you mean "{near[0]}"?' if near else None
+
+
+def _is_nearly(key: str, reserved: str) -> bool:
+    """Return True if the key is within two letters of an English header, or one of a short or a German one."""
+    far = 2 if HEADERS[reserved] == reserved and len(reserved) > 3 and len(key) > 3 else 1
+    return abs(len(key) - len(reserved)) <= far and _distance(key, reserved) <= far
+
+
+def _distance(a: str, b: str) -> int:
+    """Return how many letters must be changed, added, dropped or swapped with their neighbour."""
+    before: list[int] = []
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, start=1):
+        above, row, two_above = row, [i], before
+        for j, y in enumerate(b, start=1):
+            row.append(min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (x != y)))
+            if i > 1 and j > 1 and x == b[j - 2] and y == a[i - 2]:
+                row[j] = min(row[j], two_above[j - 2] + 1)
+        before = above
+    return row[-1]

@@ -1,0 +1,139 @@
+"""Which card or player a written name means.
+
+Names are compared without regard to case, width and the kind of apostrophe. Besides the full name and the edition's
+aliases a short name will do: whole words of the name (``Gatow``, ``Dining``), or a beginning of three letters or more
+of the name or of its later words, as long as it fits one name only.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+SHORTEST = 3
+"""How many letters a short name needs."""
+
+_MOST_COMPARED = 400
+_MOST_LISTED = 12
+_MOST_NAMED = 4
+
+
+def folded(name: str) -> str:
+    """Return the form in which names are compared.
+
+    Examples
+    --------
+    >>> folded("  FRAU  Weiß ") == folded("Frau WEISS")
+    True
+    """
+    if name.isascii():
+        return " ".join(name.casefold().split())
+    text = unicodedata.normalize("NFKC", name).replace("’", "'").casefold()
+    return " ".join(unicodedata.normalize("NFKC", text).split())
+
+
+def _without_dots(name: str) -> str:
+    return " ".join(folded(name).replace(".", " ").split())
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Why a written name means nothing: a message, and what to do about it."""
+
+    message: str
+    hint: str | None = None
+
+
+class Names:
+    """The names of one kind: the cards of a deck, or the players of a game.
+
+    Parameters
+    ----------
+    names
+        The full names.
+    kind
+        What messages call one of them.
+    aliases
+        Pairs (other name, name).
+
+    Examples
+    --------
+    >>> cards = Names(["Mrs White", "Mrs Peacock", "Dining Room"], "card")
+    >>> cards.find("dining"), cards.find("peac")
+    ('Dining Room', 'Mrs Peacock')
+    >>> cards.find("Mrs")
+    Unknown(message='"Mrs" fits more than one card', hint='write Mrs White or Mrs Peacock')
+    """
+
+    def __init__(self, names: Iterable[str], kind: str, aliases: Iterable[tuple[str, str]] = ()) -> None:
+        self.all = tuple(names)
+        self.kind = kind
+        self._places = {name: place for place, name in enumerate(self.all)}
+        self._exact: dict[str, str] = {}
+        self._known: dict[str, str | Unknown] = {}
+        phrases: list[tuple[str, str]] = []
+        spellings = [*((name, name) for name in self.all), *aliases]
+        for spelling, name in spellings:
+            self._exact.setdefault(folded(spelling), name)
+        for spelling, name in spellings:
+            bare = _without_dots(spelling)
+            self._exact.setdefault(bare, name)
+            words = bare.split()
+            phrases.extend((" ".join(words[i:]), name) for i in range(min(len(words), 10)))
+        self._phrases = sorted(phrases)
+        self.most_words = max((len(spelling.split()) for spelling, _ in spellings), default=1)
+
+    def find(self, written: str) -> str | Unknown:
+        """Return the name that is meant, or why there is none."""
+        found = self._known.get(written)
+        if found is None:
+            found = self._known[written] = self._find(written)
+        return found
+
+    def _find(self, written: str) -> str | Unknown:
+        exact = self._exact.get(folded(written))
+        if exact is not None:
+            return exact
+        bare = _without_dots(written)
+        exact = self._exact.get(bare)
+        if exact is not None:
+            return exact
+        short = len(bare.replace(" ", "")) < SHORTEST
+        fits = self._fitting(bare) if bare else []
+        if len(fits) == 1 and not short:
+            return fits[0]
+        if fits and short:
+            hint = f"write {_choice(fits)}; a short name needs {SHORTEST} letters or more"
+            return Unknown(f'unknown {self.kind} "{written}"', hint)
+        if fits:
+            return Unknown(f'"{written}" fits more than one {self.kind}', f"write {_choice(fits)}")
+        return Unknown(f'unknown {self.kind} "{written}"', self._near(bare))
+
+    def _fitting(self, bare: str) -> list[str]:
+        """Return the names that have these words; or else those with a word that begins so (some, if many)."""
+        whole: set[str] = set()
+        begun: set[str] = set()
+        # In this order, whole words come before longer ones.
+        for position in range(bisect_left(self._phrases, (bare, "")), len(self._phrases)):
+            phrase, name = self._phrases[position]
+            if not phrase.startswith(bare) or len(begun) > _MOST_NAMED:
+                break
+            (whole if phrase[len(bare) : len(bare) + 1] in ("", " ") else begun).add(name)
+        return sorted(whole or begun, key=self._places.__getitem__)
+
+    def _near(self, bare: str) -> str | None:
+        some = dict(self._phrases[:_MOST_COMPARED])
+        near = dict.fromkeys(some[phrase] for phrase in get_close_matches(bare[:80], some, n=3, cutoff=0.6))
+        if near:
+            return f"did you mean {_choice(list(near))}?"
+        if len(self.all) <= _MOST_LISTED:
+            return f"the {self.kind}s are {', '.join(self.all)}"
+        return None
+
+
+def _choice(names: list[str]) -> str:
+    shown = names[:_MOST_NAMED]
+    return f"{', '.join(shown[:-1])} or {shown[-1]}" if len(shown) > 1 else f'"{shown[0]}"'

@@ -1,0 +1,97 @@
+"""The parser: the text of one statement to its node, or to what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import cast
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput
+
+from clue_logic.language.diagnostics import Diagnostic
+from clue_logic.language.expected import explain
+from clue_logic.language.source import Statement
+from clue_logic.language.syntax import CellNode, Node, Nodes, QuestionNode, SuggestionNode
+from clue_logic.resources import resource
+
+_ANSWERS = frozenset(["passes", "shows", "has", "passt", "zeigt", "hat"])
+
+
+@cache
+def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
+    """Return the parser of the log language.
+
+    Parameters
+    ----------
+    trees
+        Build lark's own trees instead of our nodes, as one would to compare times.
+    strict
+        Let lark refuse terminals that collide (needs interegular).
+    """
+    return Lark.open(
+        str(resource("grammar", "game_log.lark")),
+        parser="lalr",
+        lexer="contextual",
+        start=["statement", "answers", "query"],
+        transformer=None if trees else Nodes,
+        strict=strict,
+    )
+
+
+@cache
+def keywords() -> Mapping[str, str]:
+    """Return the keyword or punctuation mark of every terminal that has one."""
+    return MappingProxyType({t.name: t.pattern.value for t in grammar().terminals if t.pattern.type == "str"})
+
+
+def parse_statement(statement: Statement) -> Node | list[Diagnostic]:
+    """Return the node of a statement, or everything found wrong with its form.
+
+    If a statement with indented lines is wrong, each of its lines is looked at on its own, so that several wrong
+    answers are all reported.
+
+    Examples
+    --------
+    >>> parse_statement(Statement(1, "Clara reveals Rope"))
+    RevealNode(player=Name('Clara'), card=Name('Rope'))
+    >>> [problem.message for problem in parse_statement(Statement(1, "Clara revaels Rope"))]
+    ['"revaels" is not a word of the log language']
+    """
+    try:
+        return cast(Node, grammar().parse(statement.text, start="statement"))
+    except UnexpectedInput as error:
+        whole = explain(error, statement, keywords())
+    return _line_by_line(statement, whole) if "\n" in statement.text else [whole]
+
+
+def _line_by_line(statement: Statement, whole: Diagnostic) -> list[Diagnostic]:
+    """Look at the lines of a wrong statement one by one. Only the answers to a suggestion stand on their own."""
+    head, *below = statement.text.split("\n")
+    problems: list[Diagnostic] = []
+    try:
+        node = grammar().parse(head.rstrip(": \t"), start="statement")
+    except UnexpectedInput as error:
+        problems.append(explain(error, Statement(statement.line, head), keywords()))
+        below = [line if _ANSWERS & set(line.split()) else "" for line in below]
+    else:
+        if not isinstance(node, SuggestionNode):
+            return [whole]
+    for number, line in enumerate(below, start=1):
+        if line:
+            try:
+                grammar().parse(line, start="answers")
+            except UnexpectedInput as error:
+                part = Statement(statement.line + number, line)
+                problems.append(explain(error, part, keywords(), continues=True))
+    return problems or [whole]
+
+
+def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
+    """Return the node of a question, or of a statement about one cell, or what is wrong with it."""
+    statement = Statement(1, text)
+    try:
+        return cast("QuestionNode | CellNode", grammar().parse(text, start="query"))
+    except UnexpectedInput as error:
+        return explain(error, statement, keywords())

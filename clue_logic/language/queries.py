@@ -1,0 +1,69 @@
+"""From the node of a question or expectation to what it asks."""
+
+from __future__ import annotations
+
+from clue_logic.game.questions import (
+    Expectation,
+    ExpectCardOpen,
+    ExpectCell,
+    ExpectInconsistent,
+    ExpectSolved,
+    Question,
+    Solution,
+    State,
+    WhatHolds,
+    WhoHolds,
+    Why,
+)
+from clue_logic.language import syntax
+from clue_logic.language.names import Unknown
+from clue_logic.language.references import References
+from clue_logic.language.syntax import ExpectationNode, Name, QuestionNode
+
+
+def question_of(node: QuestionNode, names: References) -> Question | None:
+    """Return the question; None after an error."""
+    if isinstance(node, syntax.WhyNode):
+        cell = names.cell(node.cell)
+        return None if cell is None else Why(cell, node.negated)
+    if isinstance(node, syntax.WhoHoldsNode):
+        card = names.card(node.card)
+        return None if card is None else WhoHolds(card)
+    if isinstance(node, syntax.WhatHoldsNode):
+        location = names.location(node.location)
+        return None if location is None else WhatHolds(location)
+    return Solution()
+
+
+def expectation_of(node: ExpectationNode, names: References) -> Expectation | None:
+    """Return the expectation; None after an error."""
+    if isinstance(node, syntax.ExpectCellNode):
+        cell = names.cell(node.cell)
+        if cell is None:
+            return None
+        return ExpectCell(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
+    if isinstance(node, syntax.ExpectOpenNode):
+        return _open(node.words, names)
+    return ExpectSolved() if isinstance(node, syntax.ExpectSolvedNode) else ExpectInconsistent()
+
+
+def _open(words: Name, names: References) -> Expectation | None:
+    """Tell ``expect CARD open`` from ``expect LOCATION CARD open``: nothing but the names does."""
+    cards, players = names.setup.cards, names.setup.players
+    if cards is None or players is None:
+        return None
+    whole = cards.find(words.text)
+    if not isinstance(whole, Unknown):
+        return ExpectCardOpen(whole)
+    tokens = words.tokens
+    cuts = range(1, min(len(tokens), max(players.most_words, 1) + 1))
+    parts = [(Name(tokens[:cut]), Name(tokens[cut:])) for cut in cuts]
+    good = [(place, card) for place, card in parts if not isinstance(cards.find(card.text), Unknown)]
+    for place, card in good or parts[:1]:
+        location = names.location(place)
+        found = names.card(card)
+        if location is None or found is None:
+            return None
+        return ExpectCell(location, found, State.OPEN)
+    names.card(words)
+    return None

@@ -1,0 +1,92 @@
+"""Questions put from outside a log: at the command line, or in a program."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, Question
+from clue_logic.language.complaints import Complaints
+from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.parsing import parse_query
+from clue_logic.language.queries import question_of
+from clue_logic.language.references import References
+from clue_logic.language.setup import Setup
+from clue_logic.language.source import control_characters, lines
+from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+
+_NAME = "<question>"
+
+
+def parse_question(text: str, game: Game) -> Question:
+    """Return what a question asks. A bare statement about one cell asks why it is so.
+
+    Raises
+    ------
+    LogError
+        If it is no question, or speaks of a card or a place that the game does not have.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> parse_question("who holds rope?", game)
+    WhoHolds(card='Rope')
+    """
+    node = _node(text)
+    asked = WhyNode(node, False) if isinstance(node, CellNode) else node
+    complaints = Complaints()
+    question = question_of(asked, _references(game, complaints))
+    if question is None:
+        raise _error(complaints, text)
+    return question
+
+
+def parse_cell(text: str, game: Game) -> Cell:
+    """Return the cell that a statement speaks of, such as ``Ben holds Rope`` or ``Plum excluded``.
+
+    A leading ``why`` or ``why not`` is passed over.
+
+    Raises
+    ------
+    LogError
+        If it is no such statement, or speaks of a card or a place that the game does not have.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> parse_cell("Axe excluded", game)
+    Cell(location='envelope', card='Axe', holds=False)
+    """
+    node = _node(text)
+    cell = node.cell if isinstance(node, WhyNode) else node
+    if not isinstance(cell, CellNode):
+        expected = ("LOCATION holds CARD", "LOCATION lacks CARD", "CARD excluded", "CARD is the solution")
+        message = "this does not say where a card is"
+        raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, source_line=text)], _NAME)
+    complaints = Complaints()
+    found = _references(game, complaints).cell(cell)
+    if found is None:
+        raise _error(complaints, text)
+    return found
+
+
+def _node(text: str) -> QuestionNode | CellNode:
+    found = lines(text)
+    bad = list(control_characters(found))
+    if bad:
+        raise LogError(bad, _NAME)
+    # A question has no comments, and line ends in it mean no more than spaces.
+    node = parse_query(" ".join(line.code for line in found).rstrip())
+    if isinstance(node, Diagnostic):
+        raise LogError([replace(node, source_line=text)], _NAME)
+    return node
+
+
+def _references(game: Game, complaints: Complaints) -> References:
+    return References(Setup(deck=game.deck, seats=game.names, sizes=game.players, table=game.table), complaints)
+
+
+def _error(complaints: Complaints, text: str) -> LogError:
+    return LogError([replace(found, source_line=text) for found in complaints.found], _NAME)

@@ -1,0 +1,189 @@
+"""Who plays, whose notebook it is, and how many cards everybody holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from clue_logic.game.deck import Deck
+from clue_logic.game.game import Player
+from clue_logic.game.sizes import Size, SizesError, hand_sizes
+from clue_logic.language.declared import may_be_declared, number, quoted, spelling
+from clue_logic.language.headers import Headers
+from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.names import folded
+from clue_logic.language.setup import Setup
+from clue_logic.language.syntax import Item, Name
+
+FEWEST_PLAYERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as ``players:`` writes her."""
+
+    name: str
+    size: int | Size
+    place: Name
+
+
+def read_seats(headers: Headers, setup: Setup) -> None:
+    """Put players, table, viewpoint and hand sizes into the set-up; the deck must be there already."""
+    seats = _seats(headers, setup)
+    _read_table(headers, setup)
+    _read_viewpoint(headers, setup)
+    whole = not headers.is_broken("players", "hand", "table", "hands", "hidden")
+    if setup.deck is not None and setup.seats is not None and whole:
+        _read_sizes(headers, setup, setup.deck, seats)
+
+
+def _seats(headers: Headers, setup: Setup) -> list[Seat]:
+    items = headers.items("players")
+    if items is None:
+        return []
+    complaints = headers.complaints
+    before = complaints.errors
+    setup.lines["players"] = complaints.line
+    seats = [seat for seat in (_seat(headers, item) for item in items) if seat is not None]
+    first: dict[str, Seat] = {}
+    for seat in seats:
+        other = first.setdefault(folded(seat.name), seat)
+        if folded(seat.name) in LOCATIONS:
+            complaints.error(seat.place, f'no player can be called "{seat.name}": that is a place for cards')
+        elif other is not seat:
+            numbered = isinstance(seat.size, int) and seat.size != other.size
+            hint = f'if the number is part of the name, write it in quotes: "{seat.name} {seat.size}"'
+            complaints.error(seat.place, f'two players are called "{seat.name}"', hint=hint if numbered else None)
+    if len(items) < FEWEST_PLAYERS:
+        complaints.error([item.name for item in items], f"a game needs at least {FEWEST_PLAYERS} players")
+    if complaints.errors == before:
+        setup.seats = tuple(seat.name for seat in seats)
+    return seats
+
+
+def _seat(headers: Headers, item: Item) -> Seat | None:
+    """Take name and size apart: a last number after a space is a size."""
+    tokens = item.name.tokens
+    size: int | Size = Size.UNKNOWN if item.unknown else Size.LEFT_OUT
+    if not item.unknown and len(tokens) > 1 and tokens[-1].isdecimal():
+        found = number(tokens[-1])
+        if found is None:
+            headers.complaints.error(tokens[-1], "nobody holds that many cards")
+            return None
+        size, tokens = found, tokens[:-1]
+    name = Name(tokens)
+    return Seat(spelling(name), size, item.name) if may_be_declared(name, "player", headers.complaints) else None
+
+
+def _read_table(headers: Headers, setup: Setup) -> None:
+    items = headers.items("table")
+    if items is not None:
+        setup.lines["table"] = headers.complaints.line
+        setup.table = _cards(headers, setup, items) or ()
+
+
+def _cards(headers: Headers, setup: Setup, items: Iterable[Item]) -> tuple[str, ...] | None:
+    """Return the cards of a list, without those found wrong; None if no deck is known."""
+    found: dict[str, None] = {}
+    for name in headers.names(items):
+        if setup.cards is None:
+            return None
+        card = headers.complaints.resolve(name, setup.cards)
+        if card in found:
+            headers.complaints.error(name, f"{card} stands here twice")
+        elif card is not None and card in setup.table:
+            headers.complaints.error(name, f"{card} lies on the table (line {setup.lines['table']})")
+        elif card is not None:
+            found[card] = None
+    return tuple(found)
+
+
+def _read_viewpoint(headers: Headers, setup: Setup) -> None:
+    name = headers.only("me", "player")
+    if name is not None and setup.players is not None:
+        setup.me = headers.complaints.resolve(name, setup.players)
+    items = headers.items("hand")
+    if items is None:
+        return
+    setup.lines["hand"] = headers.complaints.line
+    before = headers.complaints.errors
+    hand = _cards(headers, setup, items)
+    if headers.complaints.errors == before:
+        setup.hand = hand
+    if headers.is_missing("me"):
+        key = headers.key("hand")
+        headers.complaints.error(key, '"hand:" needs "me:"', hint="say whose hand it is, for example: me: Anna")
+
+
+def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat]) -> None:
+    complaints = headers.complaints
+    players = setup.lines["players"]
+    said = [seat.size for seat in seats]
+    if setup.me is not None and setup.hand is not None:
+        mine = [seat.name for seat in seats].index(setup.me)
+        if isinstance(said[mine], int) and said[mine] != len(setup.hand):
+            hand = [item.name for item in headers.items("hand") or ()]
+            counted = _cards_in_words(len(setup.hand))
+            complaints.error(hand, f'{counted}, but "players:" on line {players} says {setup.me} holds {said[mine]}')
+            return
+        said[mine] = len(setup.hand)
+    if setup.settings.get("hands"):
+        if not _one_of_each(headers, setup, deck, seats, said):
+            return
+        said = [len(deck.categories)] * len(seats)
+    complaints.line = players
+    places = [seat.place for seat in seats]
+    total = len(deck.cards) - deck.hidden - len(setup.table)
+    parts = f"the deck has {_cards_in_words(len(deck.cards))}, {deck.hidden} hidden, {len(setup.table)} on the table"
+    try:
+        sizes = hand_sizes(said, total)
+    except SizesError as error:
+        complaints.error(places, str(error), hint=parts)
+        return
+    setup.sizes = tuple(Player(s.name, low, high) for s, (low, high) in zip(seats, sizes.bounds, strict=True))
+    if sizes.uneven:
+        line = ", ".join(f"{quoted(s.name)} {n}" for s, n in zip(seats, _example(sizes.bounds, total), strict=True))
+        complaints.warning(
+            places,
+            f"{total} cards cannot be dealt evenly to {len(seats)} players, and the log does not say who holds more",
+            hint=f"write for example: players: {line}",
+        )
+
+
+def _example(bounds: Sequence[tuple[int, int]], total: int) -> list[int]:
+    """Return sizes within the bounds that add up: the first players have more."""
+    sizes = [low for low, _ in bounds]
+    for seat, (low, high) in enumerate(bounds):
+        sizes[seat] += min(high - low, total - sum(sizes))
+    return sizes
+
+
+def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat], said: Sequence[int | Size]) -> bool:
+    """Return True if everybody can hold one card of each category; complain if not."""
+    complaints = headers.complaints
+    if not deck.categories:
+        complaints.error(headers.key("hands"), "this deck has no categories")
+        return False
+    number_of_each = len(deck.categories)
+    complaints.line = setup.lines["players"]
+    for size, seat in zip(said, seats, strict=True):
+        if isinstance(size, int) and size != number_of_each:
+            counted = _cards_in_words(number_of_each)
+            complaints.error(seat.place, f"with one card of each category everybody holds {counted}, not {size}")
+            return False
+    for category in deck.categories:
+        left = len(set(category.cards) - set(setup.table)) - bool(deck.hidden)
+        if left != len(seats):
+            counted = _cards_in_words(left)
+            message = f"{category.key} leave {counted} to deal, but there are {len(seats)} players to get one each"
+            complaints.error(headers.key("hands"), message)
+            return False
+    if setup.hand is not None and len({setup.category_of[card] for card in setup.hand}) < number_of_each:
+        names = [item.name for item in headers.items("hand") or ()]
+        complaints.error(names, "this is not one card of each category")
+        return False
+    return True
+
+
+def _cards_in_words(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"

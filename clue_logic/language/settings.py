@@ -1,0 +1,36 @@
+"""Headers that choose from a few words: how suggestions are answered, and house rules."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from clue_logic.game.game import AnswerRule
+from clue_logic.language.headers import Headers
+from clue_logic.language.keywords import SETTINGS
+from clue_logic.language.names import folded
+from clue_logic.language.setup import Setup
+
+
+def read_settings(headers: Headers, setup: Setup) -> None:
+    """Put the settings into the set-up; one that cannot be understood is the empty word."""
+    complaints = headers.complaints
+    for key, values in SETTINGS.items():
+        name = headers.only(key, "word")
+        if name is None:
+            if not headers.is_missing(key):
+                setup.settings[key] = ""
+            continue
+        value = values.get(folded(name.text))
+        if value is None:
+            english = tuple(dict.fromkeys(values.values()))
+            near = get_close_matches(folded(name.text)[:80], values, n=1)
+            hint = f'did you mean "{near[0]}"?' if near else None
+            complaints.error(name, f'"{name.text}" does not go with "{key}:"', expected=english, hint=hint)
+            setup.settings[key] = ""
+        else:
+            setup.settings[key] = value
+            setup.lines[key] = complaints.line
+    silent = setup.settings.get("asker") == "silent"
+    if silent and setup.answers not in (AnswerRule.EVERYONE, None):
+        message = "the asker can be silent only where everyone answers"
+        complaints.error(headers.key("asker"), message, hint="add the line: answers: everyone")

@@ -1,0 +1,341 @@
+"""What the parser makes of one statement, before names mean anything.
+
+The parser builds these nodes directly (`Nodes` is given to lark, no tree in between). They hold the tokens, so every
+name knows its place. Tuples, because a long log makes hundreds of thousands of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from lark import Token
+
+
+class Name:
+    """One or more words, or something in quotes, that ought to name something.
+
+    Parameters
+    ----------
+    tokens
+        The words, each a token with its place.
+    """
+
+    __slots__ = ("text", "tokens")
+
+    def __init__(self, tokens: list[Token]) -> None:
+        self.tokens = tokens
+        self.text = str(tokens[0]) if len(tokens) == 1 else " ".join(tokens)
+        if '"' in self.text:
+            self.text = self.text.replace('"', "")
+
+    @property
+    def is_quoted(self) -> bool:
+        """True if any part of the name is in quotes."""
+        return any(token.type == "QUOTED" for token in self.tokens)
+
+    def __repr__(self) -> str:
+        return f"Name({self.text!r})"
+
+
+class Item(NamedTuple):
+    """One element of a header; `unknown` is True if a ``?`` follows the name."""
+
+    name: Name
+    unknown: bool
+
+
+class Header(NamedTuple):
+    key: Name
+    items: list[Item]
+
+
+class Passes(NamedTuple):
+    player: Name
+
+
+class Shows(NamedTuple):
+    player: Name
+    card: Name | None
+
+
+class Has(NamedTuple):
+    player: Name
+
+
+class Nobody(NamedTuple):
+    """``nobody shows`` or ``nobody has``; `token` is the first word."""
+
+    token: Token
+
+
+AnswerNode = Passes | Shows | Has | Nobody
+
+
+class SuggestionNode(NamedTuple):
+    asker: Name
+    cards: list[Name]
+    answers: list[AnswerNode]
+
+
+class Reply(NamedTuple):
+    """The answer to a request; `some` is False for ``none``, `token` is the first word."""
+
+    token: Token
+    some: bool
+    card: Name | None
+
+
+class Request(NamedTuple):
+    """One player asks another; `reply` is None where the log does not tell it."""
+
+    asker: Name
+    asked: Name
+    cards: list[Name]
+    reply: Reply | None
+
+
+class AccusationNode(NamedTuple):
+    player: Name
+    cards: list[Name]
+    right: bool | None
+
+
+class RevealNode(NamedTuple):
+    player: Name
+    card: Name
+
+
+class DepartureNode(NamedTuple):
+    player: Name
+    cards: list[Name] | None
+
+
+class AnnouncementNode(NamedTuple):
+    player: Name
+    hands: list[list[Name]]
+
+
+class CellNode(NamedTuple):
+    """`location` is None for the envelope, in ``Plum excluded`` and ``Plum is the solution``."""
+
+    location: Name | None
+    card: Name
+    holds: bool
+
+
+class LearnedCellNode(NamedTuple):
+    cell: CellNode
+
+
+class LearnedClauseNode(NamedTuple):
+    location: Name
+    cards: list[Name]
+
+
+class WhyNode(NamedTuple):
+    cell: CellNode
+    negated: bool
+
+
+class WhoHoldsNode(NamedTuple):
+    card: Name
+
+
+class WhatHoldsNode(NamedTuple):
+    location: Name
+
+
+class SolutionNode(NamedTuple):
+    pass
+
+
+class ExpectCellNode(NamedTuple):
+    cell: CellNode
+
+
+class ExpectOpenNode(NamedTuple):
+    """``expect Clara Spanner open`` or ``expect Spanner open``: which words name a location is seen later."""
+
+    words: Name
+
+
+class ExpectSolvedNode(NamedTuple):
+    pass
+
+
+class ExpectInconsistentNode(NamedTuple):
+    pass
+
+
+class StrayAnswer(NamedTuple):
+    """An answer that should have been indented."""
+
+    answer: AnswerNode
+
+
+QuestionNode = WhyNode | WhoHoldsNode | WhatHoldsNode | SolutionNode
+ExpectationNode = ExpectCellNode | ExpectOpenNode | ExpectSolvedNode | ExpectInconsistentNode
+EventNode = (
+    SuggestionNode
+    | Request
+    | AccusationNode
+    | RevealNode
+    | DepartureNode
+    | AnnouncementNode
+    | LearnedCellNode
+    | LearnedClauseNode
+)
+Node = Header | EventNode | QuestionNode | ExpectationNode | StrayAnswer
+
+
+class Nodes:
+    """Builds the nodes: lark calls the method that bears the name of the rule (or of its alternative).
+
+    Rules that `game_log.lark` imports from `question.lark` without naming them get the prefix ``question__``.
+    """
+
+    name = Name
+
+    @staticmethod
+    def names(found: list[Name]) -> list[Name]:
+        return found
+
+    @staticmethod
+    def header(found: list[Any]) -> Header:
+        return Header(found[0], found[1:])
+
+    @staticmethod
+    def item(found: list[Any]) -> Item:
+        return Item(found[0], len(found) > 1)
+
+    @staticmethod
+    def suggestion(found: list[Any]) -> SuggestionNode:
+        return SuggestionNode(found[0], found[1], found[2] if len(found) > 2 else [])
+
+    @staticmethod
+    def answers(found: list[AnswerNode]) -> list[AnswerNode]:
+        return found
+
+    @staticmethod
+    def answer(found: list[AnswerNode]) -> AnswerNode:
+        return found[0]
+
+    @staticmethod
+    def passes(found: list[Name]) -> Passes:
+        return Passes(found[0])
+
+    @staticmethod
+    def shows(found: list[Name]) -> Shows:
+        return Shows(found[0], found[1] if len(found) > 1 else None)
+
+    @staticmethod
+    def has(found: list[Name]) -> Has:
+        return Has(found[0])
+
+    @staticmethod
+    def nobody(found: list[Token]) -> Nobody:
+        return Nobody(found[0])
+
+    @staticmethod
+    def stray_answer(found: list[AnswerNode]) -> StrayAnswer:
+        return StrayAnswer(found[0])
+
+    @staticmethod
+    def request(found: list[Any]) -> Request:
+        return Request(found[0], found[1], found[2], found[3] if len(found) > 3 else None)
+
+    @staticmethod
+    def shown(found: list[Any]) -> Reply:
+        return Reply(found[0], True, found[1] if len(found) > 1 else None)
+
+    @staticmethod
+    def none(found: list[Token]) -> Reply:
+        return Reply(found[0], False, None)
+
+    @staticmethod
+    def accusation(found: list[Any]) -> AccusationNode:
+        return AccusationNode(found[0], found[1], found[2] if len(found) > 2 else None)
+
+    @staticmethod
+    def right(_: list[Name]) -> bool:
+        return True
+
+    @staticmethod
+    def wrong(_: list[Name]) -> bool:
+        return False
+
+    @staticmethod
+    def reveal(found: list[Name]) -> RevealNode:
+        return RevealNode(found[0], found[1])
+
+    @staticmethod
+    def departure(found: list[Any]) -> DepartureNode:
+        return DepartureNode(found[0], found[1] if len(found) > 1 else None)
+
+    @staticmethod
+    def announcement(found: list[Any]) -> AnnouncementNode:
+        return AnnouncementNode(found[0], found[1:])
+
+    @staticmethod
+    def learned_cell(found: list[CellNode]) -> LearnedCellNode:
+        return LearnedCellNode(found[0])
+
+    @staticmethod
+    def learned_clause(found: list[Any]) -> LearnedClauseNode:
+        return LearnedClauseNode(found[0], found[1])
+
+    @staticmethod
+    def expect_cell(found: list[CellNode]) -> ExpectCellNode:
+        return ExpectCellNode(found[0])
+
+    @staticmethod
+    def expect_open(found: list[Name]) -> ExpectOpenNode:
+        return ExpectOpenNode(found[0])
+
+    @staticmethod
+    def expect_solved(_: list[Name]) -> ExpectSolvedNode:
+        return ExpectSolvedNode()
+
+    @staticmethod
+    def expect_inconsistent(_: list[Name]) -> ExpectInconsistentNode:
+        return ExpectInconsistentNode()
+
+    @staticmethod
+    def query(found: list[QuestionNode | CellNode]) -> QuestionNode | CellNode:
+        return found[0]
+
+    @staticmethod
+    def question__holds(found: list[Name]) -> CellNode:
+        return CellNode(found[0], found[1], True)
+
+    @staticmethod
+    def question__lacks(found: list[Name]) -> CellNode:
+        return CellNode(found[0], found[1], False)
+
+    @staticmethod
+    def question__excluded(found: list[Name]) -> CellNode:
+        return CellNode(None, found[0], False)
+
+    @staticmethod
+    def question__in_solution(found: list[Name]) -> CellNode:
+        return CellNode(None, found[0], True)
+
+    @staticmethod
+    def question__why(found: list[CellNode]) -> WhyNode:
+        return WhyNode(found[0], False)
+
+    @staticmethod
+    def question__why_not(found: list[CellNode]) -> WhyNode:
+        return WhyNode(found[0], True)
+
+    @staticmethod
+    def question__who_holds(found: list[Name]) -> WhoHoldsNode:
+        return WhoHoldsNode(found[0])
+
+    @staticmethod
+    def question__what_holds(found: list[Name]) -> WhatHoldsNode:
+        return WhatHoldsNode(found[0])
+
+    @staticmethod
+    def question__solution(_: list[Name]) -> SolutionNode:
+        return SolutionNode()

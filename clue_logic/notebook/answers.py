@@ -1,0 +1,199 @@
+"""Answers to questions about a notebook, as small objects that can say themselves in English and German."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds
+from clue_logic.notebook.explanation import Explanation, explain
+from clue_logic.notebook.notebook import Hidden, Notebook
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a card.
+
+    Parameters
+    ----------
+    card
+        The card.
+    holders
+        Where it is known to be: one location, or none; several only if the log contradicts itself.
+    possible
+        Where else it may be.
+    """
+
+    card: str
+    holders: tuple[str, ...]
+    possible: tuple[str, ...]
+
+    def text(self, lang: str = "en") -> str:
+        """Say it in a sentence."""
+        if self.holders:
+            return " ".join(_lies(place, self.card, lang) for place in self.holders)
+        if not self.possible:
+            return _say(
+                lang,
+                en=f"Nothing can hold {self.card}: the log contradicts itself.",
+                de=f"{self.card} kann nirgends sein: das Protokoll widerspricht sich.",
+            )
+        places = ", ".join(_place(place, lang) for place in self.possible)
+        return _say(
+            lang,
+            en=f"It is not known who holds {self.card}. Possible: {places}.",
+            de=f"Nicht bekannt ist, wer {self.card} besitzt. Möglich: {places}.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What a location holds.
+
+    Parameters
+    ----------
+    location
+        The player, the envelope or the table.
+    cards
+        The cards known to be there.
+    possible
+        The cards that may be there.
+    low, high
+        How many cards it holds; the two differ where the size of a hand is not known exactly.
+    """
+
+    location: str
+    cards: tuple[str, ...]
+    possible: tuple[str, ...]
+    low: int
+    high: int
+
+    def text(self, lang: str = "en") -> str:
+        """Say it in a sentence or two."""
+        size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
+        who = _place(self.location, lang)
+        who = who[0].upper() + who[1:]
+        held = ", ".join(self.cards) or _say(lang, en="no card that is known", de="keine bekannte Karte")
+        first = _say(
+            lang,
+            en=f"{who} holds {held} ({len(self.cards)} of {size}).",
+            de=f"{who} besitzt {held} ({len(self.cards)} von {size}).",
+        )
+        if not self.possible:
+            return first
+        rest = ", ".join(self.possible)
+        return first + _say(lang, en=f" Also possible: {rest}.", de=f" Möglich sind noch: {rest}.")
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenCards:
+    """What is known of the hidden cards.
+
+    Parameters
+    ----------
+    solution
+        As `Notebook.solution` has it.
+    possible
+        By category, the cards that may be hidden besides those known.
+    solved
+        True if all are known.
+    consistent
+        False if the log contradicts itself, so that nothing can be said.
+    """
+
+    solution: Mapping[str, Hidden]
+    possible: Mapping[str, tuple[str, ...]]
+    solved: bool
+    consistent: bool
+
+    def text(self, lang: str = "en") -> str:
+        """Say it in a sentence, or as long as it is not solved in a line for each category."""
+        if not self.consistent:
+            return _say(
+                lang,
+                en="No solution: the log contradicts itself.",
+                de="Keine Lösung: das Protokoll widerspricht sich.",
+            )
+        if not self.solution:
+            return _say(lang, en="No cards are hidden in this game.", de="In diesem Spiel liegt nichts verdeckt.")
+        if self.solved:
+            cards = [card for hidden in self.solution.values() for card in _as_tuple(hidden)]
+            return _say(lang, en="Solution: ", de="Lösung: ") + ", ".join(cards) + "."
+        heading = _say(lang, en="Not solved yet.", de="Noch nicht gelöst.")
+        return "\n".join([heading, *(f"  {key}: {self._part(key, lang)}" for key in self.solution)])
+
+    def _part(self, key: str, lang: str) -> str:
+        """Return what is known of one category, and what may be hidden besides."""
+        known, possible = ", ".join(_as_tuple(self.solution[key])), ", ".join(self.possible[key])
+        perhaps = _say(lang, en=f"perhaps {possible}", de=f"vielleicht {possible}") if possible else ""
+        return "; ".join(filter(None, [known, perhaps])) or "?"
+
+
+Answer = Holder | Holdings | HiddenCards | Explanation
+
+
+def answer(question: Question, notebook: Notebook) -> Answer:
+    """Answer a question from a notebook.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... me: Ann
+    ... hand: Queen
+    ... ''')
+    >>> print(answer(WhoHolds("Ace"), cl.solve(game)).text())
+    It is not known who holds Ace. Possible: Bob, the envelope.
+    """
+    if isinstance(question, WhoHolds):
+        card = question.card
+        holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
+        return Holder(card, holders, notebook.places_of(card, State.OPEN))
+    if isinstance(question, WhatHolds):
+        place = question.location
+        low, high = notebook.size(place)
+        held = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
+        return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high)
+    if isinstance(question, Solution):
+        return _hidden_cards(notebook)
+    return explain(notebook, question.cell, negated=question.negated)
+
+
+def _hidden_cards(notebook: Notebook) -> HiddenCards:
+    deck = notebook.game.deck
+    open_cards = notebook.cards_at(ENVELOPE, State.OPEN) if deck.hidden else ()
+    possible = {
+        key: tuple(card for card in open_cards if not deck.categories or deck.category_of(card) == key)
+        for key in notebook.solution
+    }
+    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent)
+
+
+def _as_tuple(hidden: Hidden) -> tuple[str, ...]:
+    if hidden is None:
+        return ()
+    return (hidden,) if isinstance(hidden, str) else hidden
+
+
+def _say(lang: str, *, en: str, de: str) -> str:
+    return de if lang == "de" else en
+
+
+def _place(location: str, lang: str) -> str:
+    if location == ENVELOPE:
+        return _say(lang, en="the envelope", de="der Umschlag")
+    if location == TABLE:
+        return _say(lang, en="the table", de="der Tisch")
+    return location
+
+
+def _lies(location: str, card: str, lang: str) -> str:
+    if location == ENVELOPE:
+        return _say(lang, en=f"{card} lies in the envelope.", de=f"{card} liegt im Umschlag.")
+    if location == TABLE:
+        return _say(lang, en=f"{card} lies on the table.", de=f"{card} liegt auf dem Tisch.")
+    return _say(lang, en=f"{location} holds {card}.", de=f"{location} besitzt {card}.")

@@ -1,0 +1,80 @@
+"""Testing a log's expectations against the notebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clue_logic.game.questions import (
+    Cell,
+    Expectation,
+    ExpectCardOpen,
+    ExpectCell,
+    ExpectInconsistent,
+    ExpectSolved,
+    Solution,
+    State,
+    WhoHolds,
+)
+from clue_logic.notebook.answers import answer
+from clue_logic.notebook.notebook import Notebook
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How an expectation fared.
+
+    Parameters
+    ----------
+    met
+        True if the notebook is as expected.
+    known
+        What the notebook says instead (or as well), in a sentence.
+    contrary
+        The statements known that make the expectation fail, for a proof; empty where too little is known.
+    """
+
+    met: bool
+    known: str
+    contrary: tuple[Cell, ...] = ()
+
+
+def outcome_of(expectation: Expectation, notebook: Notebook) -> Outcome:
+    """Test an expectation.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... me: Ann
+    ... hand: Queen
+    ... ''')
+    >>> outcome_of(ExpectCell("Bob", "Ace", State.HOLDS), cl.solve(game))
+    Outcome(met=False, known='it is open whether Bob holds Ace', contrary=())
+    """
+    if isinstance(expectation, ExpectCell):
+        return _test_cell(expectation, notebook)
+    if isinstance(expectation, ExpectCardOpen):
+        holders = notebook.places_of(expectation.card) + notebook.places_of(expectation.card, State.BOTH)
+        known = answer(WhoHolds(expectation.card), notebook).text()
+        return Outcome(not holders, known, tuple(Cell(place, expectation.card, True) for place in holders))
+    if isinstance(expectation, ExpectSolved):
+        return Outcome(notebook.solved, answer(Solution(), notebook).text())
+    assert isinstance(expectation, ExpectInconsistent)
+    known = "no contradiction follows" if notebook.consistent else "the log contradicts itself"
+    return Outcome(not notebook.consistent, known)
+
+
+def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:
+    place, card = expectation.location, expectation.card
+    state = notebook.grid[place][card]
+    if state is State.BOTH:
+        known = f"the log contradicts itself: {place} both holds and lacks {card}"
+        return Outcome(False, known, (Cell(place, card, expectation.state is not State.HOLDS),))
+    if state is State.OPEN:
+        return Outcome(expectation.state is State.OPEN, f"it is open whether {place} holds {card}")
+    met = state is expectation.state
+    contrary = () if met else (Cell(place, card, state is State.HOLDS),)
+    return Outcome(met, f"{place} {state.value} {card}", contrary)

@@ -1,0 +1,236 @@
+"""Why something follows from a log: its proof, the proof of its opposite, or what is missing for one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, Why
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import solve
+from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.wording import Wording
+
+Form = Literal["text", "prose", "json", "mermaid", "dot"]
+"""How a proof can be written."""
+
+CONTRADICTION = "contradiction"
+"""What one writes in place of a statement to ask why a log is impossible."""
+
+_WHY = ("why", "warum")
+
+
+@dataclass(frozen=True, repr=False)
+class Explanation:
+    """What can be said about a statement.
+
+    Parameters
+    ----------
+    notebook
+        The notebook that it is about; it knows its derivation.
+    fact
+        The statement.
+    opposite
+        The fact that says the contrary of the same cell; None for a contradiction, which has no opposite.
+    negated
+        True if the question was why it does *not* follow.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Bob reveals King
+    ... ''')
+    >>> explanation = cl.why(game, "Ann lacks King")
+    >>> explanation.follows
+    True
+    >>> print(explanation)
+    (1) Ann lacks King                            one_place
+    └─ line 4: Bob revealed King to everybody
+    """
+
+    notebook: Notebook
+    fact: Fact
+    opposite: Fact | None
+    negated: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Explanation of {self.fact}: {'follows' if self.follows else 'does not follow'}>"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    @property
+    def follows(self) -> bool:
+        """True if the statement follows."""
+        return self.fact in self.notebook.facts
+
+    @property
+    def refuted(self) -> bool:
+        """True if its opposite follows."""
+        return self.opposite is not None and self.opposite in self.notebook.facts
+
+    @property
+    def as_asked(self) -> bool:
+        """True if it follows, or for the question why not: if it does not."""
+        return self.follows is not self.negated
+
+    @cached_property
+    def proof(self) -> Proof | None:
+        """The proof of the statement; if it does not follow, that of its opposite; None if neither follows."""
+        shown = self.fact if self.follows else self.opposite if self.refuted else None
+        return None if shown is None else proof_of(self._derivation, shown)
+
+    @property
+    def _derivation(self) -> Derivation:
+        if self.notebook.derivation is None:
+            raise ValueError("this notebook has no proofs; solve with engine='pydatalog'")
+        return self.notebook.derivation
+
+    def check(self) -> None:
+        """Verify the proof with the independent checker.
+
+        Raises
+        ------
+        ProofError
+            If a step does not hold.
+        """
+        from clue_logic.proof.checker import check
+
+        if self.proof is not None:
+            check(self.proof, self._derivation.calculus, self._derivation.givens)
+
+    def text(
+        self,
+        form: Form = "text",
+        *,
+        lang: str = "en",
+        depth: int | None = None,
+        short: bool = False,
+        rules: bool = False,
+        ascii_only: bool = False,
+    ) -> str:
+        """Write the explanation.
+
+        Parameters
+        ----------
+        form
+            A tree (``text``), numbered sentences (``prose``), ``json``, or a drawing as ``mermaid`` or ``dot``. The
+            last three hold the proof alone; without a proof they are empty. A notebook whose engine keeps no proofs
+            gives only a sentence.
+        lang
+            ``en`` or ``de``.
+        depth, short, rules, ascii_only
+            For ``text``: cut the tree below this level; only the conclusion and the lines it rests on; the text of
+            the rules used; draw with ASCII characters.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        if self.notebook.derivation is None:
+            return self._verdict(lang)
+        derivation = self._derivation
+        calculus, givens = derivation.calculus, derivation.givens
+        if form == "json":
+            from clue_logic.proof.graph import proof_json
+
+            return proof_json(self.proof, calculus, givens, language=lang) if self.proof else "null"
+        if form == "mermaid":
+            from clue_logic.proof.graph import proof_mermaid
+
+            return proof_mermaid(self.proof, calculus, givens, language=lang) if self.proof else ""
+        if form == "dot":
+            from clue_logic.proof.graph import proof_dot
+
+            return proof_dot(self.proof, calculus, givens, language=lang) if self.proof else ""
+        remark = self.remark(lang)
+        if self.proof is None:
+            return remark
+        if form == "prose":
+            from clue_logic.proof.prose import proof_prose
+
+            shown = proof_prose(self.proof, calculus, givens, language=lang)
+        else:
+            from clue_logic.proof.text import proof_text
+
+            shown = proof_text(
+                self.proof, calculus, givens, language=lang, depth=depth, short=short, rules=rules, ascii=ascii_only
+            )
+        return f"{remark}\n\n{shown}" if remark else shown
+
+    def remark(self, lang: str = "en") -> str:
+        """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
+        if self.follows and not self.negated:
+            return ""
+        statement = Wording(self._derivation.calculus, self._derivation.givens, lang).sentence(self.fact)
+        if self.follows:
+            return {"en": f"It does follow that {statement}:", "de": f"Es folgt doch: {statement}:"}[lang]
+        if self.refuted:
+            return {
+                "en": f"It does not follow that {statement}; the opposite does:",
+                "de": f"Es folgt nicht: {statement}; sondern das Gegenteil:",
+            }[lang]
+        return self._missing(lang)
+
+    def _verdict(self, lang: str) -> str:
+        """Return what can be said without proofs."""
+        if self.follows:
+            text = {"en": "It follows", "de": "Es folgt"}
+        elif self.refuted:
+            text = {"en": "The opposite follows", "de": "Das Gegenteil folgt"}
+        else:
+            text = {"en": "It does not follow, nor does the opposite", "de": "Weder es noch das Gegenteil folgt"}
+        no_proof = {"en": "this engine keeps no proofs", "de": "dieses Rechenwerk behält keine Beweise"}
+        return f"{text[lang]}; {no_proof[lang]}."
+
+    def _missing(self, lang: str) -> str:
+        if self.opposite is None:
+            return {"en": "The log does not contradict itself.", "de": "Das Protokoll widerspricht sich nicht."}[lang]
+        from clue_logic.proof.why_not import why_not
+
+        return why_not(self._derivation, self.fact).text(lang)
+
+
+def explain(notebook: Notebook, cell: Cell, *, negated: bool = False) -> Explanation:
+    """Explain a statement about a cell."""
+    holds, lacks = Fact("holds", (cell.location, cell.card)), Fact("lacks", (cell.location, cell.card))
+    return Explanation(notebook, *((holds, lacks) if cell.holds else (lacks, holds)), negated)
+
+
+def explain_contradiction(notebook: Notebook) -> Explanation:
+    """Explain why the log contradicts itself, by its first contradiction; or that it does not."""
+    if notebook.consistent:
+        # Any instance will do: none follows.
+        nowhere = (notebook.game.locations[0], notebook.game.deck.cards[0])
+        return Explanation(notebook, Fact(CONTRADICTION, nowhere), None)
+    return Explanation(notebook, notebook.contradictions[0], None)
+
+
+def explain_words(game: Game, words: str, *, rules: str = "notebook") -> Explanation:
+    """Explain a statement as a person writes it: ``Plum excluded``, ``why not Ben holds Rope``, ``contradiction``.
+
+    Raises
+    ------
+    LogError
+        If it is not a statement about a cell of the game.
+    """
+    from clue_logic.language.question import parse_question
+
+    statement = words.strip()
+    first = statement.partition(" ")[0]
+    if first not in _WHY:
+        statement = f"{_WHY[0]} {statement}"
+    if statement.partition(" ")[2].strip() == CONTRADICTION:
+        # Statement by statement, so that it is about the first line that cannot be true.
+        return explain_contradiction(solve(game, rules=rules, by_statement=True))
+    question = parse_question(statement, game)
+    assert isinstance(question, Why), question
+    return explain(solve(game, rules=rules), question.cell, negated=question.negated)

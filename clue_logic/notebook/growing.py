@@ -1,0 +1,42 @@
+"""A notebook that grows with its log: statements added at the end cost only the rounds they add."""
+
+from __future__ import annotations
+
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.rounds import Rounds
+from clue_logic.game.facts import Stage
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.notebook.notebook import Notebook
+
+
+class GrowingNotebook:
+    """Solves one log again and again while it is being written.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
+    >>> growing = GrowingNotebook()
+    >>> growing.update(cl.read(headers)).solved
+    False
+    >>> growing.update(cl.read(headers + "Bob reveals King\\nAnn reveals Queen\\n")).solved
+    True
+    """
+
+    def __init__(self, rules: str = "notebook") -> None:
+        self._calculus = load_calculus(rules)
+        self._rounds = Rounds(self._calculus)
+        self._taken: tuple[Stage, ...] = ()
+
+    def update(self, game: Game) -> Notebook:
+        """Return the notebook of the game; start over only if what was already taken in has changed."""
+        told = stages(game)
+        if told[: len(self._taken)] != self._taken:
+            self._rounds = Rounds(self._calculus)
+            self._taken = ()
+        for stage in told[len(self._taken) :]:
+            self._rounds.extend(stage.givens, since=stage.line)
+        self._taken = told
+        derivation = self._rounds.derivation()
+        return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation)

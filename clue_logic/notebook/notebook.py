@@ -1,0 +1,212 @@
+"""The notebook: what follows from a log, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import State
+from clue_logic.language.names import Names, Unknown
+
+Hidden = str | tuple[str, ...] | None
+"""What is known of the hidden cards of a category: the card or None; where not exactly one is hidden, those known."""
+
+
+@dataclass(frozen=True, repr=False)
+class Notebook:
+    """What a set of rules derives from a game.
+
+    Parameters
+    ----------
+    game
+        The game.
+    facts
+        Every fact, given or derived.
+    derivation
+        How each fact was derived; None if the engine does not record it.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... me: Ann
+    ... hand: Queen
+    ... Ann suggests Ace: Bob passes
+    ... ''')
+    >>> nb = cl.solve(game)
+    >>> nb["Bob", "King"]
+    <State.HOLDS: 'holds'>
+    >>> dict(nb.solution), nb.solved
+    ({'cards': 'Ace'}, True)
+    """
+
+    game: Game
+    facts: frozenset[Fact]
+    derivation: Derivation | None = None
+
+    def __repr__(self) -> str:
+        known = sum(state is not State.OPEN for row in self.grid.values() for state in row.values())
+        cells = len(self.game.locations) * len(self.game.deck.cards)
+        return f"<Notebook: {known} of {cells} cells known>"
+
+    def __getitem__(self, cell: tuple[str, str]) -> State:
+        """Return the state of a cell, named by location and card as a log may write them.
+
+        Raises
+        ------
+        KeyError
+            If there is no such location or card; the message says which name is near.
+        """
+        location, card = cell
+        return self.grid[_found(self._locations.find(location))][_found(self._cards.find(card))]
+
+    @cached_property
+    def _locations(self) -> Names:
+        return Names(self.game.locations, "location")
+
+    @cached_property
+    def _cards(self) -> Names:
+        return Names(self.game.deck.cards, "card", self.game.deck.aliases)
+
+    @cached_property
+    def grid(self) -> Mapping[str, Mapping[str, State]]:
+        """The state of every cell: location to card to state, in the order of the log's headers."""
+        return MappingProxyType(
+            {
+                location: MappingProxyType({card: self._state(location, card) for card in self.game.deck.cards})
+                for location in self.game.locations
+            }
+        )
+
+    def _state(self, location: str, card: str) -> State:
+        holds, lacks = Fact("holds", (location, card)) in self.facts, Fact("lacks", (location, card)) in self.facts
+        if holds and lacks:
+            return State.BOTH
+        return State.HOLDS if holds else State.LACKS if lacks else State.OPEN
+
+    def cards_at(self, location: str, state: State = State.HOLDS) -> tuple[str, ...]:
+        """Return the cards in this state at a location, in printing order."""
+        return tuple(card for card, found in self.grid[location].items() if found is state)
+
+    def places_of(self, card: str, state: State = State.HOLDS) -> tuple[str, ...]:
+        """Return the locations that hold the card (or for which it is in another state), in seating order."""
+        return tuple(location for location, row in self.grid.items() if row[card] is state)
+
+    def size(self, location: str) -> tuple[int, int]:
+        """Return the least and the greatest number of cards a location can hold."""
+        if location == ENVELOPE:
+            return self.game.deck.hidden, self.game.deck.hidden
+        if location == TABLE:
+            return len(self.game.table), len(self.game.table)
+        player = next(p for p in self.game.players if p.name == location)
+        return player.low, player.high
+
+    @cached_property
+    def solution(self) -> Mapping[str, Hidden]:
+        """What is known of the hidden cards, by category.
+
+        A category with one hidden card has that card or None, any other a tuple of the cards known. A deck without
+        categories has the one key ``cards``; a game without hidden cards none at all. In a notebook that
+        contradicts itself everything is None.
+        """
+        return MappingProxyType({key: self._hidden(cards, count) for key, cards, count in self._categories()})
+
+    def _categories(self) -> Iterator[tuple[str, tuple[str, ...], int]]:
+        """Yield each category with its cards and the number of those in the envelope."""
+        deck = self.game.deck
+        if deck.hidden and deck.categories:
+            for category in deck.categories:
+                yield category.key, category.cards, deck.hidden // len(deck.categories)
+        elif deck.hidden:
+            yield ALL_CARDS, deck.cards, deck.hidden
+
+    def _hidden(self, cards: tuple[str, ...], count: int) -> Hidden:
+        if not self.consistent:
+            return None
+        known = tuple(card for card in cards if self.grid[ENVELOPE][card] is State.HOLDS)
+        if count == 1:
+            return known[0] if known else None
+        return known
+
+    @cached_property
+    def solved(self) -> bool:
+        """True if every hidden card is known; in a game without hidden cards, if the place of every card is."""
+        if not self.consistent:
+            return False
+        if not self.game.deck.hidden:
+            return all(self.places_of(card) for card in self.game.deck.cards)
+        return len(self.cards_at(ENVELOPE)) == self.game.deck.hidden
+
+    @cached_property
+    def contradictions(self) -> tuple[Fact, ...]:
+        """The contradictions derived, the earliest and simplest first."""
+        found = [fact for fact in self.facts if fact.predicate == "contradiction"]
+        return tuple(sorted(found, key=lambda fact: (self.since(fact) or 0, self._round(fact), str(fact))))
+
+    @property
+    def consistent(self) -> bool:
+        """True if no contradiction is derived."""
+        return not self.contradictions
+
+    def since(self, fact: Fact) -> int | None:
+        """Return the first line of the statement after which the fact was known, 0 for the headers.
+
+        None if the fact is not known or the notebook does not tell statements apart.
+        """
+        if self.derivation is None:
+            return None
+        if fact in self.derivation.givens:
+            return self._given_after[fact]
+        inference = self.derivation.inferences.get(fact)
+        return None if inference is None else inference.since
+
+    def _round(self, fact: Fact) -> int:
+        inference = self.derivation.inferences.get(fact) if self.derivation else None
+        return inference.round if inference else 0
+
+    @cached_property
+    def _given_after(self) -> Mapping[Fact, int]:
+        """The first line of the statement after which each given fact is known.
+
+        That is not always the statement on the fact's own line: a silence is telling only once the turn has passed.
+        """
+        first: dict[Fact, int] = {}
+        for stage in stages(self.game):
+            for given in stage.givens:
+                first.setdefault(given.fact, stage.line)
+        return first
+
+    def at(self, line: int) -> Notebook:
+        """Return the notebook as it was after the statement on this line, or the last one above it.
+
+        Raises
+        ------
+        ValueError
+            If the notebook was not made statement by statement (`solve` with ``by_statement=True``).
+        """
+        derivation = self.derivation
+        if derivation is None or any(i.since is None for i in derivation.inferences.values()):
+            raise ValueError("this notebook does not tell lines apart; make it with solve(game, by_statement=True)")
+        givens = {f: given for f, given in derivation.givens.items() if self._given_after[f] <= line}
+        inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
+        return Notebook(
+            self.game,
+            frozenset(givens) | frozenset(inferences),
+            Derivation(derivation.calculus, givens, inferences, derivation.notices),
+        )
+
+
+def _found(name: str | Unknown) -> str:
+    if isinstance(name, Unknown):
+        raise KeyError("; ".join(filter(None, [name.message, name.hint])))
+    return name

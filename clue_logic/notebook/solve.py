@@ -1,0 +1,124 @@
+"""From a game to its notebook, with the rules and the engine asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Literal, get_args
+
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Asked
+from clue_logic.notebook.notebook import Notebook
+
+Engine = Literal["pydatalog", "clingo"]
+"""``pydatalog`` records proofs and does not need anything else; ``clingo`` is the independent auditor."""
+
+ENGINES: tuple[Engine, ...] = get_args(Engine)
+
+
+def solve(game: Game, *, rules: str = "notebook", engine: Engine = "pydatalog", by_statement: bool = False) -> Notebook:
+    """Derive everything that the rules derive from a game.
+
+    Parameters
+    ----------
+    game
+        The game, as `clue_logic.load` reads it from a log.
+    rules
+        The calculus, a folder of rule files.
+    engine
+        What computes the facts. ``clingo`` keeps no proofs.
+    by_statement
+        Take in the log one statement at a time, so that the notebook knows since when it knows each fact
+        (`Notebook.at`, `Notebook.since`). Otherwise the whole log at once, which gives the lowest proofs.
+
+    Raises
+    ------
+    KeyError
+        If there is no such calculus.
+    ValueError
+        If there is no such engine, or it cannot do what is asked.
+    ModuleNotFoundError
+        If clingo is asked for and not installed.
+    """
+    from clue_logic.datalog.calculi import load_calculus
+    from clue_logic.game.given import stages
+
+    calculus = load_calculus(rules)
+    steps = stages(game)
+    if engine == "clingo":
+        if by_statement:
+            raise ValueError("clingo records no lines; use the engine 'pydatalog' to go statement by statement")
+        from clue_logic.datalog.auditor import clingo_facts
+
+        return Notebook(game, clingo_facts(calculus, (given.fact for step in steps for given in step.givens)))
+    if engine != "pydatalog":
+        raise ValueError(f"unknown engine {engine!r}; engines are {', '.join(ENGINES)}")
+    from clue_logic.datalog.rounds import derive, derive_by_statement
+
+    derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)
+    return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation)
+
+
+def before(game: Game, line: int) -> Game:
+    """Return the game as the lines above `line` tell it.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Queen
+    ... ''')
+    >>> [event.line for event in before(game, 5).events]
+    [4]
+    """
+    return replace(game, events=tuple(event for event in game.events if event.line < line))
+
+
+def as_asked(game: Game, notebook: Notebook, *, rules: str, engine: Engine) -> Iterator[tuple[Asked, Notebook]]:
+    """Yield each question or expectation of a log with the notebook of the lines above it.
+
+    Parameters
+    ----------
+    notebook
+        What the whole log gives; made statement by statement, unless the engine cannot.
+    """
+    made: dict[int, Notebook] = {len(game.events): notebook}
+    for asked in game.asked:
+        seen = before(game, asked.line)
+        if len(seen.events) not in made:
+            made[len(seen.events)] = (
+                notebook.at(asked.line) if engine == "pydatalog" else solve(seen, rules=rules, engine=engine)
+            )
+        yield asked, made[len(seen.events)]
+
+
+def first_contradiction(notebook: Notebook, *, rules: str) -> tuple[Fact, int]:
+    """Return the first contradiction of a log and the line that brought it.
+
+    A notebook made from the whole log at once does not know lines; then the log is taken in again by statement, which
+    takes longer but is worth it to name the line.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... ''')
+    >>> fact, line = first_contradiction(cl.solve(game), rules="notebook")
+    >>> str(fact), line
+    ('contradiction(Bob, Ace)', 5)
+    """
+    if not notebook.contradictions:
+        raise ValueError("the log does not contradict itself")
+    fact = notebook.contradictions[0]
+    line = notebook.since(fact)
+    if line is None:
+        return first_contradiction(solve(notebook.game, rules=rules, by_statement=True), rules=rules)
+    return fact, line

@@ -1,0 +1,203 @@
+"""The outermost edge: real processes, closed pipes, and faults that must not become tracebacks."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from clue_logic.cli import solve
+from tests.cli.conftest import Run
+from tests.notebook.logs import OPENING
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def process(
+    *args: str, stdin: bytes | None = None, environment: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    env = os.environ | {"PYTHONPATH": str(ROOT)} | dict(environment or {})
+    command = [sys.executable, "-m", "clue_logic", *args]
+    return subprocess.run(command, input=stdin, capture_output=True, env=env, timeout=60, check=False)
+
+
+@pytest.fixture
+def log(folder: Path) -> str:
+    (folder / "game.clue").write_text(OPENING)
+    return "game.clue"
+
+
+def test_a_real_process_prints_utf_8_json(log: str) -> None:
+    found = process("solve", log, "--json")
+    assert (found.returncode, found.stderr) == (0, b"")
+    assert json.loads(found.stdout)["grid"]["Clara"]["Revolver"] == "holds"
+
+
+def test_a_real_process_reads_standard_input() -> None:
+    found = process("why", "-", "Plum excluded", stdin=OPENING.encode())
+    assert found.returncode == 0
+    assert "└─ line 4: Anna was dealt Professor Plum" in found.stdout.decode()
+
+
+def test_a_terminal_that_knows_only_ascii_gets_ascii(log: str) -> None:
+    found = process("solve", log, environment={"PYTHONIOENCODING": "ascii"})
+    assert (found.returncode, found.stderr) == (0, b"")
+    assert found.stdout.isascii()
+    assert b"| Revolver        |  n   |  n  |   y   |    n     |" in found.stdout
+
+
+def test_names_that_the_terminal_cannot_show_are_escaped(folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING.replace("Anna", "Zoë"), encoding="utf-8")
+    found = process("solve", "game.clue", environment={"PYTHONIOENCODING": "ascii"})
+    assert found.returncode == 0
+    assert b"Zo\\xeb" in found.stdout
+
+
+@pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_no_colour_in_a_pipe(log: str, variables: dict[str, str]) -> None:
+    found = process("solve", log, environment=variables)
+    assert b"\x1b" not in found.stdout + found.stderr
+
+
+def test_a_reader_that_goes_away_is_no_matter(log: str) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "clue_logic", "rules"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(timeout=60) in (0, 141)
+
+
+def test_closed_standard_input_is_reported() -> None:
+    program = "import sys; sys.stdin = None; from clue_logic.cli import main; sys.argv[1:] = ['solve', '-']; main()"
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, env=env, timeout=60, check=False)
+    assert (found.returncode, found.stderr) == (2, b"error: standard input is closed\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize("command", ["solve", "check"])
+def test_colour_on_a_terminal_unless_it_is_refused(command: str, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING + "expect solved\n")
+    plain = on_a_terminal(command, "game.clue", environment={"NO_COLOR": "1"})
+    coloured = on_a_terminal(command, "game.clue", environment={})
+    assert "\x1b[" in coloured
+    assert "\x1b" not in plain
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+
+
+def on_a_terminal(*args: str, environment: Mapping[str, str]) -> str:
+    """Return what a command shows on a terminal of its own."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
+    env |= {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **environment}
+    command = [sys.executable, "-m", "clue_logic", *args]
+    shown = b""
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as running:
+        os.close(theirs)
+        while True:
+            try:
+                part = os.read(ours, 65536)
+            except OSError:  # Linux says so when the other side is closed
+                break
+            if not part:
+                break
+            shown += part
+        running.wait(timeout=60)
+    os.close(ours)
+    return shown.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_watch_ends_quietly_with_ctrl_c(log: str) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "clue_logic", "watch", log, "--interval", "0.05"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env) as running:
+        assert running.stdout is not None
+        while b"Not solved yet" not in running.stdout.readline():
+            pass
+        running.send_signal(signal.SIGINT)
+        _, complaints = running.communicate(timeout=60)
+    assert (running.returncode, complaints) == (130, b"")
+
+
+def test_a_fault_of_our_own_is_one_line(log: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object) -> None:
+        raise ZeroDivisionError("of all\nthings")
+
+    monkeypatch.setattr(solve, "_print", fail)
+    found = run("solve", log)
+    assert found.status == 2
+    assert found.stderr.startswith("error: internal error: ZeroDivisionError: of all things (test_edge.py, line ")
+    assert found.stderr.count("\n") == 1
+    assert "report it" in found.stderr
+
+
+def test_mistakes_in_rule_files_are_shown_with_their_places(
+    log: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from clue_logic.datalog import calculi, rulefile
+
+    def fail(name: str) -> None:
+        rulefile.read_rules("holds(P, C :- card(C).", "rules/notebook/mine.dl")
+
+    monkeypatch.setattr(calculi, "load_calculus", fail)
+    found = run("solve", log)
+    assert found.status == 2
+    assert found.stderr.startswith("error: the rule files cannot be used:\n  rules/notebook/mine.dl:1:")
+
+
+def test_an_engine_that_is_not_installed_is_named(log: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    found = run("solve", log, "--engine", "clingo")
+    assert found.status == 2
+    assert "pip install 'clue-logic[audit]'" in found.stderr
+
+
+def test_ctrl_c_is_quiet(log: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*args: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(solve, "_print", interrupted)
+    found = run("solve", log)
+    assert (found.status, found.stderr) == (130, "")
+
+
+@pytest.mark.parametrize("command", ["why", "ask"])
+def test_a_proof_that_fails_the_checker_is_not_printed(
+    command: str, log: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from clue_logic.proof import checker
+
+    def refuse(*args: object) -> None:
+        raise checker.ProofError(0, "no")
+
+    monkeypatch.setattr(checker, "check", refuse)
+    found = run(command, log, "why Plum excluded")
+    assert found.status == 1
+    assert found.stdout == ""
+    assert "does not pass the checker" in found.stderr
+
+
+@pytest.mark.parametrize("module", ["rich", "lark", "pyDatalog", "clingo", "clue_logic.language", "clue_logic.game"])
+def test_help_imports_nothing_heavy(module: str) -> None:
+    program = (
+        "import sys\nfrom clue_logic.cli.group import commands\n"
+        "commands(['--help'], prog_name='clue-logic', standalone_mode=False)\n"
+        f"assert {module!r} not in sys.modules"
+    )
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, env=env, timeout=60, check=False)
+    assert found.returncode == 0, found.stderr.decode()

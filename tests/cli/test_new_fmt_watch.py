@@ -1,0 +1,144 @@
+"""The commands that write: starter logs, formatting in place, and watching a log grow."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from clue_logic.game.edition import editions
+from tests.cli.conftest import Run
+from tests.notebook.logs import IMPOSSIBLE, OPENING
+
+UNTIDY = OPENING.replace("Ben passes", " Ben   passes").replace("edition: ", "edition:    ")
+
+
+@pytest.mark.parametrize("players", ["Anna,Ben", "Anna,Ben,Clara", "Anna,Ben,Clara,Dora", "P 1,P 2,has been"])
+@pytest.mark.parametrize("edition", sorted(editions()))
+def test_a_starter_log_passes_check(edition: str, players: str, run: Run, folder: Path) -> None:
+    starter = run("new", "--edition", edition, "--players", players, "--me", players.split(",")[0])
+    assert starter.status == 0, starter
+    (folder / "new.clue").write_text(starter.stdout)
+    checked = run("check", "new.clue")
+    assert checked.status == 0, checked
+
+
+@pytest.mark.parametrize("players", ["Anna,Ben", "Anna,Ben,Clara", "Anna,Ben,Clara,Dora"])
+def test_the_examples_in_a_starter_log_are_correct(players: str, run: Run, folder: Path) -> None:
+    starter = run("new", "--edition", "clue-us", "--players", players).stdout
+    head, example = starter.split("For example:\n")
+    lines = [line.removeprefix("# ") for line in example.splitlines() if len(line) > 1]
+    told = [line for line in lines if not line.startswith("Ask at")]
+    (folder / "new.clue").write_text(head + "\n" + "\n".join(told) + "\n")
+    assert run("check", "new.clue").status == 0
+    assert run("solve", "new.clue").stdout.count("\nline ") == 3
+
+
+def test_the_headers_left_open_in_a_starter_log_need_only_be_uncommented(run: Run, folder: Path) -> None:
+    starter = run("new", "--edition", "cluedo-uk", "--players", "Anna,Ben,Clara").stdout
+    filled = starter.replace("# me:", "me:").replace("# hand: ...", "hand: Plum, Rope, Hall, Study, Dagger, Library")
+    (folder / "new.clue").write_text(filled)
+    assert run("check", "new.clue").status == 0
+    assert "Anna was dealt Professor Plum" in run("why", "new.clue", "Plum excluded").stdout
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--players", "Anna,Ben,Clara", "--me", "Anna", "--hand", "Plum,Rope,Hall,Study,Dagger,Library"),
+        ("--players", "Anna,Ben,Clara,Dora,Emil"),
+        ("--players", "Anna,Ben"),
+    ],
+    ids=["hand", "uneven", "two"],
+)
+def test_starter_logs(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
+    assert str(run("new", "--edition", "cluedo-uk", *args)) == snapshot
+
+
+def test_a_name_cannot_smuggle_a_line_into_a_starter_log(run: Run) -> None:
+    starter = run("new", "--edition", "cluedo-uk", "--players", "Anna\nlearn envelope holds Plum,Ben # x,Clara")
+    assert starter.status == 0
+    assert 'players: "Anna learn envelope holds Plum" 6, "Ben # x" 6, Clara 6\n' in starter.stdout
+    assert "\nlearn" not in starter.stdout
+
+
+def test_fmt_prints_and_changes_nothing(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(UNTIDY)
+    found = run("fmt", "game.clue")
+    assert found.stdout != UNTIDY
+    assert "\n    Ben passes\n" in found.stdout
+    assert run("fmt", "-", stdin=found.stdout).stdout == found.stdout
+    assert (folder / "game.clue").read_text() == UNTIDY
+
+
+def test_fmt_check_tells_which_files_would_change(run: Run, folder: Path) -> None:
+    (folder / "untidy.clue").write_text(UNTIDY)
+    (folder / "tidy.clue").write_text(run("fmt", "untidy.clue").stdout)
+    assert run("fmt", "--check", "tidy.clue").status == 0
+    found = run("fmt", "--check", "tidy.clue", "untidy.clue")
+    assert found.status == 1
+    assert found.stderr == "untidy.clue: would be laid out differently\n"
+    assert (folder / "untidy.clue").read_text() == UNTIDY
+
+
+def test_fmt_write_replaces_the_file_and_keeps_its_mode(run: Run, folder: Path) -> None:
+    log = folder / "game.clue"
+    log.write_text(UNTIDY)
+    log.chmod(0o640)
+    (folder / "link.clue").symlink_to(log)
+    laid_out = run("fmt", "game.clue").stdout
+    assert run("fmt", "--write", "link.clue").stderr == "link.clue: rewritten\n"
+    assert log.read_text() == laid_out
+    assert stat.S_IMODE(log.stat().st_mode) == 0o640
+    assert (folder / "link.clue").is_symlink()
+    assert sorted(os.listdir(folder)) == ["game.clue", "link.clue"]
+    assert run("fmt", "--write", "game.clue").stderr == ""
+
+
+def test_fmt_write_leaves_all_files_alone_if_one_is_broken(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(UNTIDY)
+    (folder / "broken.clue").write_text("nonsense\n")
+    assert run("fmt", "--write", "game.clue", "broken.clue").status == 2
+    assert (folder / "game.clue").read_text() == UNTIDY
+
+
+def saving(folder: Path, *texts: str | None) -> Callable[[float], None]:
+    """Return a sleep that saves the next text (None: removes the log) each time, and at the end presses Ctrl-C."""
+    left = list(texts)
+    log = folder / "game.clue"
+
+    def sleep(seconds: float) -> None:
+        if not left:
+            raise KeyboardInterrupt
+        text = left.pop(0)
+        if text is None:
+            log.unlink()
+        else:
+            log.write_text(text)
+            os.utime(log, ns=(len(left), len(left)))
+
+    return sleep
+
+
+def test_watch_tells_what_each_save_brought(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
+) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    more = OPENING + "Clara suggests White, Candlestick, Lounge: Anna passes, Ben passes\n"
+    sleep = saving(folder, more, more + "Ben sugests\n", None, more + "expect solved\n", OPENING, IMPOSSIBLE)
+    monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
+    found = run("watch", "game.clue")
+    assert str(found) == snapshot
+    assert found.status == 130
+
+
+def test_watch_once(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    found = run("watch", "game.clue", "--once", "--ascii")
+    assert found.status == 0
+    assert "New by line 10:" in found.stdout
+    assert "line 10: Clara holds Revolver" in found.stdout

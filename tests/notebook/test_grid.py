@@ -1,0 +1,70 @@
+"""The notebook drawn as a table."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+from syrupy.assertion import SnapshotAssertion
+
+import clue_logic as cl
+from clue_logic.notebook.grid import grid
+from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
+
+JAPANESE = "人物: 圭一, レナ, 魅音\n凶器: 鉈, 注射器, バット\nplayers: 沙都子 2, 梨花 2\n沙都子 reveals 鉈\n"
+LONG = (
+    "cards: An Extraordinarily Long Name For A Single Playing Card, 2, 3\nhidden: 1\n"
+    "players: Maximiliane Freifrau von Hohenstein-Oberstdorf 1, Bo 1\n"
+)
+
+
+SHORT = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: A 1, B 1, C 1, D 1, E 1, F 1\n"
+
+
+def drawn(text: str, width: int | None = None, ascii_only: bool = False) -> str:
+    console = Console(file=StringIO(), width=width or 1000, color_system=None)
+    console.print(grid(cl.solve(cl.read(text)), width=width, ascii_only=ascii_only))
+    file = console.file
+    assert isinstance(file, StringIO)
+    return "\n".join(line.rstrip() for line in file.getvalue().splitlines())
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize(
+    "text",
+    [OPENING, CARDS, IMPOSSIBLE, JAPANESE, LONG],
+    ids=["opening", "no-categories", "impossible", "japanese", "long-names"],
+)
+def test_grids(text: str, ascii_only: bool, snapshot: SnapshotAssertion) -> None:
+    assert drawn(text, ascii_only=ascii_only) == snapshot
+
+
+@pytest.mark.parametrize("width", [15, 20, 25, 30, 31, 32, 40, 60])
+@pytest.mark.parametrize(
+    "text", [OPENING, JAPANESE, LONG, SHORT], ids=["opening", "japanese", "long-names", "short-names"]
+)
+def test_a_narrow_terminal_gets_several_tables_no_wider_than_itself(text: str, width: int) -> None:
+    lines = drawn(text, width=width).splitlines()
+    assert max(map(cell_len, lines)) <= width
+    assert not any("…" in line for line in lines) or text == LONG or width < 31
+    assert sum(line.endswith("┐") for line in lines) > 1 or width > 30
+    for location in cl.read(text).locations:
+        assert any(location[:1] in line for line in lines)
+
+
+def test_ascii_draws_nothing_else() -> None:
+    assert drawn(OPENING, ascii_only=True).isascii()
+    assert drawn(LONG, ascii_only=True).isascii()
+    assert drawn(LONG, width=20, ascii_only=True).isascii()
+
+
+def test_the_four_states_differ_without_colour() -> None:
+    def row(text: str, card: str) -> list[str]:
+        found = next(line for line in drawn(text, ascii_only=True).splitlines() if card in line)
+        return [cell.strip() for cell in found.split("|")[2:6]]
+
+    assert row(OPENING, "Revolver") == ["n", "n", "y", "n"]
+    assert row(OPENING, "Lounge") == ["n", ".", ".", "."]
+    assert "!" in row(IMPOSSIBLE, "Revolver")

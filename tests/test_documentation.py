@@ -1,0 +1,87 @@
+"""What the documents say about the repository is true."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from clue_logic.cli.group import COMMANDS, commands
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.language.reader import read_log
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *ROOT.glob("*/README.md")])
+
+
+def test_the_index_of_rules_names_every_rule_and_no_other() -> None:
+    text = (ROOT / "rules" / "README.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `")]
+    indexed = [label for row in rows for label in re.findall(r"`([a-z][a-z_]*)`", row)]
+    labels = [rule.label for rule in load_calculus("notebook").rules]
+    constants_of_the_language = {"envelope", "table", "cards"}
+    assert sorted(set(indexed) - constants_of_the_language) == sorted(labels)
+
+
+def test_the_index_lists_every_rule_file() -> None:
+    text = (ROOT / "rules" / "README.md").read_text(encoding="utf-8")
+    for file in (ROOT / "rules").rglob("*.dl"):
+        assert f"]({file.relative_to(ROOT / 'rules')})" in text
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_to_files_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_files_named_in_the_text_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for name in re.findall(r"`((?:clue_logic|examples|rules|grammar|docs|tests)/[\w./-]+)`", text):
+        assert (ROOT / name).exists(), name
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["solve", "examples/six-players.clue"],
+        ["why", "examples/six-players.clue", "Plum excluded"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_the_readme_shows_what_the_commands_of_the_demo_print(
+    command: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    demo = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert all(word in demo for word in command)
+    done = CliRunner().invoke(commands, command)
+    assert done.exit_code == 0
+    assert done.output in [text for _, text in BLOCKS]
+
+
+def test_the_log_in_the_readme_is_a_log() -> None:
+    (log,) = [text for _, text in BLOCKS if text.startswith("edition:")]
+    assert len(read_log(log, name="README.md").events) == 3
+
+
+def test_the_python_in_the_readme_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    (program,) = [text for language, text in BLOCKS if language == "python"]
+    exec(program, {})
+    assert "Ben holds Professor Plum" in capsys.readouterr().out
+
+
+def test_the_index_of_examples_lists_every_example() -> None:
+    text = (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
+    files = [file.name for file in (ROOT / "examples").iterdir() if file.suffix in (".clue", ".toml")]
+    assert [name for name in files if f"[{name}]({name})" not in text] == []
+
+
+def test_the_readme_lists_every_command() -> None:
+    assert [name for name in COMMANDS if f"| `clue-logic {name}" not in README] == []

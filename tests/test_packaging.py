@@ -1,0 +1,113 @@
+"""The data files are found in a checkout and in a wheel, and an installed wheel works from anywhere."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from clue_logic import resources
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def loaded_from(package: Path) -> ModuleType:
+    """Return the module `resources` as it behaves when the package lies at this place."""
+    package.mkdir(parents=True, exist_ok=True)
+    copy = package / "resources.py"
+    shutil.copy(ROOT / "clue_logic" / "resources.py", copy)
+    spec = importlib.util.spec_from_file_location("resources_elsewhere", copy)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_checkout_uses_the_folders_beside_the_package(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    assert loaded_from(tmp_path / "clue_logic").resource("rules", "given.dl") == tmp_path / "rules" / "given.dl"
+
+
+def test_a_wheel_uses_its_own_folders_and_not_what_lies_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "grammar").mkdir()
+    (tmp_path / "clue_logic" / "grammar").mkdir(parents=True)
+    assert loaded_from(tmp_path / "clue_logic").resource("grammar") == tmp_path / "clue_logic" / "grammar"
+
+
+def test_an_installation_without_the_folders_says_so(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="lacks its rules/ folder"):
+        loaded_from(tmp_path / "clue_logic").resource("rules")
+
+
+def test_the_checkout_has_rules_and_grammars() -> None:
+    assert resources.resource("rules", "given.dl").is_file()
+    assert resources.resource("grammar", "game_log.lark").is_file()
+
+
+def test_every_library_the_package_imports_is_declared() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = " ".join(project["dependencies"] + project["optional-dependencies"]["audit"])
+    text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "clue_logic").rglob("*.py"))
+    words = [line.split() for line in text.splitlines()]
+    imported = {w[1].split(".")[0] for w in words if len(w) > 1 and w[0] in ("import", "from")}
+    libraries = {m for m in imported if m.isidentifier() and m not in sys.stdlib_module_names} - {"clue_logic"}
+    # Words of docstrings that begin a line with "from" or "import" are no modules.
+    libraries = {m for m in libraries if importlib.util.find_spec(m) is not None}
+    assert libraries >= {"click", "lark", "pyDatalog"}
+    assert [m for m in sorted(libraries) if m not in declared] == []
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=60)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.mark.slow
+def test_the_wheel_carries_every_data_file_and_nothing_else_of_the_checkout(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    expected = {
+        f"clue_logic/{file.relative_to(ROOT)}"
+        for folder in ("rules", "grammar")
+        for file in (ROOT / folder).rglob("*")
+        if file.is_file()
+    }
+    expected |= {str(file.relative_to(ROOT)) for file in (ROOT / "clue_logic").rglob("*.toml")}
+    assert expected | {"clue_logic/py.typed"} <= names
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"clue_logic"}
+
+
+@pytest.mark.slow
+def test_an_installed_wheel_solves_a_game_from_another_directory(wheel: Path, tmp_path: Path) -> None:
+    site, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
+    install = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", str(site), str(wheel)]
+    subprocess.run([sys.executable, *install], check=True, capture_output=True, timeout=60)
+    elsewhere.mkdir()
+    shutil.copy(ROOT / "examples" / "six-players.clue", elsewhere / "thursday.clue")
+    # The libraries come from this environment; the package must come from the wheel.
+    environment = {**os.environ, "PYTHONPATH": str(site), "NO_COLOR": "1"}
+
+    def run(*command: str) -> str:
+        done = subprocess.run(command, cwd=elsewhere, env=environment, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert Path(run(sys.executable, "-c", "import clue_logic; print(clue_logic.__file__)")).is_relative_to(site)
+    script = str(site / "bin" / "clue-logic")
+    assert "solve" in run(script, "--help")
+    solved = json.loads(run(script, "solve", "thursday.clue", "--json"))
+    assert solved["solution"] == {"suspects": "Colonel Mustard", "weapons": "Revolver", "rooms": "Study"}
+    assert "Ben holds Professor Plum" in run(script, "why", "thursday.clue", "Plum excluded")
