@@ -70,6 +70,8 @@ def failure(error: Exception) -> Failure:
         return ProofRefused(error)
     if isinstance(error, EngineMissingError):
         return Failure(str(error))
+    if isinstance(error, OSError):
+        return Failure(f"reading or writing failed ({error.strerror or error})")
     frames = extract_tb(error.__traceback__)
     where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     what = " ".join(str(error).split())[:200]

@@ -76,10 +76,12 @@ def main() -> None:
     try:
         commands(prog_name="clue-logic")
     finally:
-        try:
-            sys.stdout.flush()
-        except BrokenPipeError:
-            _silence(sys.stdout)
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                if isinstance(stream, TextIOWrapper):  # a closed stream is None
+                    stream.flush()
+            except OSError:
+                _silence(stream)
 
 
 def _silence(stream: Any) -> None:

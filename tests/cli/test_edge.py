@@ -133,6 +133,26 @@ def test_watch_ends_quietly_with_ctrl_c(log: str) -> None:
     assert (running.returncode, complaints) == (130, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("command", ["solve", "rules"])
+def test_a_full_disk_is_reported(command: str, log: str) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    args = [sys.executable, "-m", "clue_logic", command, *([log] if command == "solve" else [])]
+    with Path("/dev/full").open("wb") as full:
+        found = subprocess.run(args, stdout=full, stderr=subprocess.PIPE, env=env, timeout=60, check=False)
+    assert found.returncode == 2
+    assert found.stderr == b"error: reading or writing failed (No space left on device)\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
+def test_closed_streams_are_no_matter(closed: str, log: str) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    script = f'"{sys.executable}" -m clue_logic solve {log} {closed}'
+    found = subprocess.run(["sh", "-c", script], capture_output=True, env=env, timeout=60, check=False)
+    assert (found.returncode, found.stderr) == (0, b"")
+
+
 def test_a_fault_of_our_own_is_one_line(log: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*args: object) -> None:
         raise ZeroDivisionError("of all\nthings")
