@@ -51,7 +51,7 @@ def may_be_declared(name: Name, kind: str, complaints: Complaints) -> bool:
         if len(name.tokens) > 1:
             complaints.error(name, "quotes go round a whole name, not round a part of it")
         return len(name.tokens) == 1
-    odd = _reserved_word(words) or next((c for c in name.text if not _is_plain(c)), None)
+    odd = _reserved_word(words, can_begin=kind != "category") or next((c for c in name.text if not _is_plain(c)), None)
     if odd is None:
         return True
     reason = "is a word of the log language" if odd in words and odd.isalpha() else "cannot stand in a name"
@@ -59,11 +59,10 @@ def may_be_declared(name: Name, kind: str, complaints: Complaints) -> bool:
     return False
 
 
-def _reserved_word(words: list[str]) -> str | None:
-    for position, word in enumerate(words):
-        if word in AFTER_NAMES or (position == 0 and word in BEFORE_NAMES):
-            return word
-    return None
+def _reserved_word(words: list[str], *, can_begin: bool = True) -> str | None:
+    if can_begin and words[0] in BEFORE_NAMES:
+        return words[0]
+    return next((word for word in words if word in AFTER_NAMES), None)
 
 
 def _is_plain(character: str) -> bool:

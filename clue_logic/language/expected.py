@@ -10,7 +10,7 @@ from functools import lru_cache
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, VERBS
 from clue_logic.language.source import Statement
 
 _WORD = re.compile(r"""[^\s,:|{}"?#]+""")
@@ -89,7 +89,7 @@ def near_verb(words: Iterable[str]) -> str | None:
 def _near_verbs(words: Iterable[str]) -> Iterator[tuple[int, str]]:
     for position, word in enumerate(words):
         if position and len(word) > 3:
-            near = _near(word, AFTER_NAMES, 0.75)
+            near = _near(word, VERBS, 0.75)
             if near:
                 yield position, near
 

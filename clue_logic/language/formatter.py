@@ -36,7 +36,7 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     """
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
-        raise LogError(reading.diagnostics, name)
+        raise LogError(reading.diagnostics, reading.name)
     return "".join(f"{line}\n" for line in _single_blanks(_formatted(lines(text))))
 
 

@@ -102,7 +102,11 @@ class Happenings:
         deck = names.setup.deck
         if deck is not None and cards is not None and len(cards) != deck.hidden:
             hidden = deck.hidden
-            message = f"an accusation names the {hidden} hidden cards" if hidden else "no card is hidden in this game"
+            message = (
+                f"an accusation names as many cards as are hidden: {hidden}"
+                if hidden
+                else "no card is hidden in this game"
+            )
             names.complaints.error(node.cards, message)
             return None
         return None if player is None or cards is None else Accusation(line, player, cards, node.right)

@@ -51,7 +51,7 @@ class Headers:
 
     def complain_about_place(self, header: Header, first: int) -> None:
         """Complain about a header that stands below the first event."""
-        verb = None if folded(header.key.text) in HEADERS else near_verb(map(str, header.key.tokens))
+        verb = self._verb_in(header.key)
         if verb is not None:
             self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=f'did you mean "{verb}"?')
         else:
@@ -66,7 +66,7 @@ class Headers:
             if header.key.is_quoted:
                 continue
             near = next((r for r in HEADERS if HEADERS[r] not in self._reserved and _is_nearly(key, r)), None)
-            verb = None if near else near_verb(map(str, header.key.tokens))
+            verb = None if near else self._verb_in(header.key)
             if near is None and verb is None:
                 continue
             self.complaints.line = line
@@ -78,6 +78,13 @@ class Headers:
                 self._broken.add("categories")
             del self.categories[key]
             self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint)
+
+    def _verb_in(self, key: Name) -> str | None:
+        """Return what an event was meant to say that looks like a header: ``Anna sugests Plum: ...``."""
+        if folded(key.text) in HEADERS or "players" not in self._reserved:
+            return None
+        players = {str(item.name.tokens[0]).casefold() for item in self._reserved["players"][1].items}
+        return near_verb(map(str, key.tokens)) if key.tokens[0].casefold() in players else None
 
     def __contains__(self, key: str) -> bool:
         return key in self._reserved
@@ -154,7 +161,9 @@ class Headers:
 def _is_nearly(key: str, reserved: str) -> bool:
     """Return True if the key is within two letters of an English header, or one of a short or a German one."""
     far = 2 if HEADERS[reserved] == reserved and len(reserved) > 3 and len(key) > 3 else 1
-    return abs(len(key) - len(reserved)) <= far and _distance(key, reserved) <= far
+    # Every slip brings in one strange letter at most: a quick look before the exact count.
+    near = abs(len(key) - len(reserved)) <= far and len(set(key) - set(reserved)) <= far
+    return near and _distance(key, reserved) <= far
 
 
 def _distance(a: str, b: str) -> int:

@@ -17,6 +17,14 @@ ENGLISH_AFTER_NAMES = frozenset(
         "knows", "does", "hold", "excluded", "is", "about", "open",
     }
 )  # fmt: skip
+VERBS = frozenset(
+    {
+        "suggests", "passes", "shows", "accuses", "reveals", "asks", "leaves", "announces",
+        "vermutet", "passt", "zeigt", "beschuldigt", "enthüllt", "fragt", "geht", "verkündet",
+    }
+)  # fmt: skip
+"""Words for what players do."""
+
 GERMAN_AFTER_NAMES = frozenset(
     {
         "vermutet", "passt", "zeigt", "besitzt", "hat", "nicht", "beschuldigt", "enthüllt", "fragt", "nach", "geht",

@@ -43,10 +43,21 @@ _QUESTIONS = frozenset(get_args(QuestionNode))
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What became of a log: the game, or None if there are errors; and all errors and warnings in order."""
+    """What became of a log.
+
+    Parameters
+    ----------
+    game
+        The game, or None if there are errors.
+    diagnostics
+        All errors and warnings, in the order of the log.
+    name
+        What messages call the log.
+    """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
+    name: str = "<log>"
 
 
 def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> Reading:
@@ -70,11 +81,11 @@ def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition]
     found = lines(text)
     bad = list(control_characters(found))
     if bad:
-        return Reading(None, tuple(bad))
+        return Reading(None, tuple(bad), name)
     complaints = Complaints()
     game = _Log(found, built_in() if editions is None else editions, complaints).read()
     diagnostics = tuple(sorted((_with_source(d, found) for d in complaints.found), key=lambda d: (d.line, d.column)))
-    return Reading(game, diagnostics)
+    return Reading(game, diagnostics, name)
 
 
 def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> Game:
@@ -93,7 +104,7 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     """
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
-        raise LogError(reading.diagnostics, name)
+        raise LogError(reading.diagnostics, reading.name)
     return reading.game
 
 

@@ -175,7 +175,7 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
         left = len(set(category.cards) - set(setup.table)) - bool(deck.hidden)
         if left != len(seats):
             counted = _cards_in_words(left)
-            message = f"{category.key} leave {counted} to deal, but there are {len(seats)} players to get one each"
+            message = f'"{category.key}" leaves {counted} to deal, but there are {len(seats)} players to get one each'
             complaints.error(headers.key("hands"), message)
             return False
     if setup.hand is not None and len({setup.category_of[card] for card in setup.hand}) < number_of_each:

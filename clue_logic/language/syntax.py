@@ -45,20 +45,28 @@ class Item(NamedTuple):
 
 
 class Header(NamedTuple):
+    """A header: its key, and what stands behind the colon."""
+
     key: Name
     items: list[Item]
 
 
 class Passes(NamedTuple):
+    """``Ben passes``."""
+
     player: Name
 
 
 class Shows(NamedTuple):
+    """``Ben shows Rope``; `card` is None where nobody saw it."""
+
     player: Name
     card: Name | None
 
 
 class Has(NamedTuple):
+    """``Ben has``."""
+
     player: Name
 
 
@@ -72,6 +80,8 @@ AnswerNode = Passes | Shows | Has | Nobody
 
 
 class SuggestionNode(NamedTuple):
+    """``Anna suggests Plum, Rope, Hall`` with the answers below it."""
+
     asker: Name
     cards: list[Name]
     answers: list[AnswerNode]
@@ -95,22 +105,30 @@ class Request(NamedTuple):
 
 
 class AccusationNode(NamedTuple):
+    """``Anna accuses Plum, Rope, Hall: wrong``."""
+
     player: Name
     cards: list[Name]
     right: bool | None
 
 
 class RevealNode(NamedTuple):
+    """``Anna reveals Rope``."""
+
     player: Name
     card: Name
 
 
 class DepartureNode(NamedTuple):
+    """``Anna leaves: Plum, Rope``; `cards` is None where the hand stays closed."""
+
     player: Name
     cards: list[Name] | None
 
 
 class AnnouncementNode(NamedTuple):
+    """``Anna announces one of {A B | C D}``; a hand without commas is one name so far."""
+
     player: Name
     hands: list[list[Name]]
 
@@ -124,32 +142,44 @@ class CellNode(NamedTuple):
 
 
 class LearnedCellNode(NamedTuple):
+    """``learn Ben holds Rope``."""
+
     cell: CellNode
 
 
 class LearnedClauseNode(NamedTuple):
+    """``learn Ben holds one of Plum, Rope``."""
+
     location: Name
     cards: list[Name]
 
 
 class WhyNode(NamedTuple):
+    """``why Ben holds Rope``; `negated` for ``why not``."""
+
     cell: CellNode
     negated: bool
 
 
 class WhoHoldsNode(NamedTuple):
+    """``who holds Rope``."""
+
     card: Name
 
 
 class WhatHoldsNode(NamedTuple):
+    """``what does Ben hold``."""
+
     location: Name
 
 
 class SolutionNode(NamedTuple):
-    pass
+    """``solution``."""
 
 
 class ExpectCellNode(NamedTuple):
+    """``expect Ben holds Rope``."""
+
     cell: CellNode
 
 
@@ -160,11 +190,11 @@ class ExpectOpenNode(NamedTuple):
 
 
 class ExpectSolvedNode(NamedTuple):
-    pass
+    """``expect solved``."""
 
 
 class ExpectInconsistentNode(NamedTuple):
-    pass
+    """``expect inconsistent``."""
 
 
 class StrayAnswer(NamedTuple):
@@ -203,6 +233,10 @@ class Nodes:
     @staticmethod
     def header(found: list[Any]) -> Header:
         return Header(found[0], found[1:])
+
+    @staticmethod
+    def key(found: list[Name | Token]) -> Name:
+        return found[0] if isinstance(found[0], Name) else Name([found[0]])
 
     @staticmethod
     def item(found: list[Any]) -> Item:

@@ -1,0 +1,89 @@
+"""Messages as a person sees them: a broken log with every kind of mistake, and nothing said twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.language.diagnostics import LogError
+from clue_logic.language.reader import read_log
+from tests.language.logs import CLASSIC, problems, problems_of
+
+BROKEN = """\
+edition: cluedo-uk
+players: Anna 6, Ben 6, Clara 6
+hnad: Plum                                  # a misspelt header
+me: Anna
+
+Anna suggests Scarlett, Spaner, Kitchen     # a misspelt card
+    Ben passes
+Clara sugests Green, Rope, Study            # no such word
+Dora suggests Green, Rope, Study            # nobody of that name
+learn envelope lacks                        # lacks what?
+Ben suggests Mrs, Rope, "Hall
+"""
+
+
+def test_all_mistakes_of_a_log() -> None:
+    with pytest.raises(LogError) as caught:
+        read_log(BROKEN, name="broken.clue")
+    assert (
+        str(caught.value)
+        == """\
+broken.clue:3:1: error: unknown header "hnad"
+  hint: did you mean "hand"? (A category of that name is written in quotes: "hnad": ...)
+broken.clue:6:25: error: unknown card "Spaner"
+  hint: did you mean "Spanner"?
+broken.clue:8:7: error: "sugests" is not a word of the log language
+  hint: did you mean "suggests"?
+broken.clue:9:1: error: unknown player "Dora"
+  hint: the players are Anna, Ben, Clara
+broken.clue:10:21: error: the statement is not complete
+  expected: a card
+broken.clue:11:25: error: this quote is not closed
+  hint: names in quotes end with a " on the same line"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("statement", "problem"),
+    [
+        ("Hello world", "1:1-12 error: this is not a statement of the log language [accuses, announces, asks, has,"),
+        ("Anna suggests", "1:14-15 error: the statement is not complete [a card]"),
+        ("Anna suggests Plum, , Rope", '1:21-22 error: unexpected "," [a name]'),
+        ("Anna Suggests Plum, Rope, Hall", '1:6-14 error: "Suggests" is not a word of the log language (did'),
+        ("Anna suggests Plum, Rope, Hall Ben passes", '1:36-42 error: unexpected "passes" [",", ":", the end of'),
+        ("Anna vermutet Plum, Rope, Hall: Ben past", '1:37-41 error: "past" is not a word of the log'),
+        ("Anna vermutet Plum, Rope, Hall: Ben", "1:36-37 error: the statement is not complete [hat, passt, zeigt]"),
+        ("Ben accuses Plum, Rope, Hall: maybe", '1:31-36 error: unexpected "maybe" [right, wrong]'),
+        ("lern Ben holds Rope", '1:1-5 error: "lern" is not a word of the log language (did you mean "learn"?)'),
+        ("}", '1:1-2 error: unexpected "}"'),
+    ],
+)  # fmt: skip
+def test_syntax_errors_in_plain_words(statement: str, problem: str) -> None:
+    (found,) = problems_of(statement)
+    assert found.startswith(problem)
+
+
+def test_an_indented_statement_is_told_from_an_answer() -> None:
+    assert problems_of("Anna suggests Plum, Rope, Hall\n    hand: Rope\n") == [
+        '2:9-10 error: unexpected ":" [has, passes, shows] (an indented line belongs to the statement above it; '
+        "a statement of its own begins at the start of its line)"
+    ]
+    assert problems_of("Anna reveals Rope\n    Ben passes\n")[0].startswith(
+        "2:5-15 error: this indented line does not fit the statement above it"
+    )
+
+
+def test_positions_below_the_first_line() -> None:
+    assert problems_of("Anna suggests Plum, Rope, Hall:\n\n\tBen passes,\n\tClara shows Hal9\n") == [
+        '4:14-18 error: unknown card "Hal9" (did you mean "Hall"?)'
+    ]
+
+
+def test_no_error_twice_where_a_setting_is_misspelt() -> None:
+    headers = CLASSIC + "answers: evryone\n"
+    assert len(problems(headers + "Anna suggests Plum, Rope, Hall: Ben has\nAnna asks Ben about Plum\n")) == 1
+
+
+def test_many_errors_take_no_time_worth_mentioning() -> None:
+    assert len(problems(CLASSIC + "Anna sugests Plum\n" * 2000)) == 2000

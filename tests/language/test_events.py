@@ -1,0 +1,96 @@
+"""Accusations, reveals, departures, announcements, and what is known from elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reveal,
+)
+from tests.language.logs import CLASSIC, LETTERS, event, problems_of
+
+PLUM = ("Professor Plum", "Rope", "Hall")
+RUSSIAN = "cards: A, B, C, D, E, F, G\nhidden: 1\nplayers: Anna 3, Ben 3\n"
+TABLE = "edition: cluedo-uk\nplayers: Anna 8, Ben 8\ntable: Plum, Rope\n"
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("Ben accuses Plum, Rope, Hall", Accusation(3, "Ben", PLUM, None)),
+        ("Ben accuses Plum, Rope, Hall: right", Accusation(3, "Ben", PLUM, True)),
+        ("Ben accuses Plum, Rope, Hall\n  wrong", Accusation(3, "Ben", PLUM, False)),
+        ("Ben beschuldigt Plum, Rope, Hall: falsch", Accusation(3, "Ben", PLUM, False)),
+        ("Ben reveals Billiard Room", Reveal(3, "Ben", "Billiard Room")),
+        ("Ben enthüllt Billiard", Reveal(3, "Ben", "Billiard Room")),
+        ("Ben leaves", Departure(3, "Ben", None)),
+        (
+            "Ben geht: Plum, Rope, Hall, Study, Lounge, Dagger",
+            Departure(3, "Ben", (*PLUM, "Study", "Lounge", "Dagger")),
+        ),
+        ("learn Ben holds Green", LearnedCell(3, "Ben", "Reverend Green", True)),
+        ("learn envelope lacks Kitchen", LearnedCell(3, "envelope", "Kitchen", False)),
+        ("learn Kitchen excluded", LearnedCell(3, "envelope", "Kitchen", False)),
+        ("learn Ben holds one of Plum, Rope, Hall", LearnedClause(3, "Ben", PLUM)),
+        ("erfahre Ben besitzt Rope", LearnedCell(3, "Ben", "Rope", True)),
+        ("erfahre Umschlag besitzt Rope nicht", LearnedCell(3, "envelope", "Rope", False)),
+        ("erfahre Ben hat eine von Plum, Rope, Hall", LearnedClause(3, "Ben", PLUM)),
+    ],
+)
+def test_events(statement: str, expected: Event) -> None:
+    assert event(statement) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["{A B C | D E F}", "{A, B, C | D, E, F}", "{ A B,C|D E F }", "{\n  A B C\n  |\n  D E F\n  }"]
+)
+def test_announcements(text: str) -> None:
+    hands = (("A", "B", "C"), ("D", "E", "F"))
+    assert event(f"Anna announces one of {text}", RUSSIAN) == Announcement(4, "Anna", hands)
+
+
+def test_announced_hands_of_long_names_need_no_commas() -> None:
+    headers = "cards: Lead Pipe, Pipe, Rope, Lead\nhidden: 0\nplayers: Anna 2, Ben 2\n"
+    found = event("Anna verkündet eines von {Lead Pipe, Rope | Pipe Rope}", headers)
+    assert found == Announcement(4, "Anna", (("Lead Pipe", "Rope"), ("Pipe", "Rope")))
+    assert problems_of("Anna announces one of {Lead Pipe Rope}", headers) == [
+        "1:24-38 error: this can be read in more than one way (put commas between the cards)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("statement", "headers", "problem"),
+    [
+        ("Ben accuses Plum, Rope", CLASSIC, "1:13-23 error: an accusation names one card of each category"),
+        ("Ben accuses A, B", LETTERS, "1:13-17 error: an accusation names as many cards as are hidden: 1"),
+        ("Ben accuses A", "cards: A, B\nhidden: 0\nplayers: Anna, Ben\n", "1:13-14 error: no card is hidden in"),
+        ("Ben accuses Plum, Rope, Hall: worng", CLASSIC, '1:31-36 error: "worng" is not a word of the log'),
+        ("Ben leaves: Plum, Rope", CLASSIC, "1:13-23 error: these are 2 cards, but Ben holds 6"),
+        ("Ben leaves: A, A", LETTERS, "1:16-17 error: A is named twice"),
+        ("Anna announces one of {A B | C D E}", RUSSIAN, "1:24-27 error: these are 2 cards, but Anna holds 3"),
+        ("Anna announces one of {A B X | C D E}", RUSSIAN, "1:24-29 error: here are words that are no cards"),
+        ("Anna announces one of {A B B | C D E}", RUSSIAN, "1:28-29 error: B is named twice"),
+        ("Anna announces one of {A B C", RUSSIAN, "1:29-30 error: the statement is not complete"),
+        ("learn table holds Plum", CLASSIC, "1:7-12 error: no cards lie on the table in this game"),
+        ("learn Ben holds one of Plum, Plum", CLASSIC, "1:30-34 error: Professor Plum is named twice"),
+        ("learn Ben", CLASSIC, "1:10-11 error: the statement is not complete [excluded, has, holds, is, lacks"),
+    ],
+)  # fmt: skip
+def test_what_events_can_get_wrong(statement: str, headers: str, problem: str) -> None:
+    (found,) = problems_of(statement, headers)
+    assert found.startswith(problem)
+
+
+def test_the_table_is_a_place() -> None:
+    assert event("learn table lacks Hall", TABLE) == LearnedCell(4, "table", "Hall", False)
+    assert event("erfahre Tisch besitzt Hall nicht", TABLE) == LearnedCell(4, "table", "Hall", False)
+
+
+def test_nobody_leaves_twice() -> None:
+    assert problems_of("Ben leaves\nBen accuses Plum, Rope, Hall\n") == ["2:1-4 error: Ben left the game on line 3"]

@@ -1,0 +1,110 @@
+"""The formatter keeps what a log says and who wrote it, and changes nothing the second time."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clue_logic.language.diagnostics import LogError
+from clue_logic.language.formatter import format_log
+from clue_logic.language.reader import parse_log, read_log
+from tests.language.fuzzing import SEEDS, random_log
+from tests.language.places import without_places
+
+UNTIDY = """
+
+
+#!keep
+edition:cluedo-uk   #the deck
+# a comment
+players:Anna 6 ,Ben  6、 Clara 6
+me :Anna
+hand: Plum, Rope,
+\tHall, Study,Dagger , Library
+
+
+
+Anna   suggests Scarlett,Spanner , Kitchen:
+  # he thinks
+
+\tBen passes
+ Clara shows Spanner#seen
+Ben suggests Green,Rope,Ballroom :Clara passes,Anna shows Rope
+   # below
+why   Plum excluded ?
+expect   "Ben"  Green open
+
+
+"""
+TIDY = """\
+#!keep
+edition: cluedo-uk  # the deck
+# a comment
+players: Anna 6, Ben 6, Clara 6
+me: Anna
+hand: Plum, Rope,
+    Hall, Study, Dagger, Library
+
+Anna suggests Scarlett, Spanner, Kitchen:
+    # he thinks
+
+    Ben passes
+    Clara shows Spanner  # seen
+Ben suggests Green, Rope, Ballroom: Clara passes, Anna shows Rope
+    # below
+why Plum excluded?
+expect "Ben" Green open
+"""
+
+
+def test_layout() -> None:
+    assert format_log(UNTIDY) == TIDY
+
+
+def test_formatting_again_changes_nothing() -> None:
+    assert format_log(TIDY) == TIDY
+
+
+def test_braces_bars_and_question_marks() -> None:
+    log = "cards:1,2,3,4\nhidden:0\nplayers:A ?,B\nA announces one of{1 2|3,4}\n"
+    assert format_log(log) == "cards: 1, 2, 3, 4\nhidden: 0\nplayers: A ?, B\nA announces one of {1 2 | 3, 4}\n"
+
+
+def test_quoted_names_stay_as_they_are() -> None:
+    log = "cards: “a  #1，b”, c\nhidden: 0\nplayers: X, Y\n"
+    assert format_log(log) == 'cards: "a  #1，b", c\nhidden: 0\nplayers: X, Y\n'
+
+
+def test_a_log_with_errors_is_not_formatted() -> None:
+    with pytest.raises(LogError, match="the log does not say who plays"):
+        format_log("edition: cluedo-uk", name="x.clue")
+
+
+@pytest.mark.parametrize("path", sorted(Path(__file__).parents[1].glob("games/*.clue")), ids=lambda path: path.name)
+def test_real_logs(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert without_places(read_log(format_log(text))) == without_places(read_log(text))
+
+
+@settings(max_examples=150, derandomize=True, deadline=None)
+@given(st.sampled_from(SEEDS), st.randoms(use_true_random=False))
+def test_the_same_game_and_idempotent(seed: str, rng: random.Random) -> None:
+    spaced = "".join(c + rng.choice(("", "", " ", "\u3000")) if c in ",: " and '"' not in seed else c for c in seed)
+    game = parse_log(spaced).game
+    assert game is not None
+    tidy = format_log(spaced)
+    assert format_log(tidy) == tidy
+    assert without_places(read_log(tidy)) == without_places(game)
+
+
+@settings(max_examples=100, derandomize=True, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_mutated_logs(rng: random.Random) -> None:
+    text = random_log(rng)
+    game = parse_log(text).game
+    if game is not None:
+        assert without_places(read_log(format_log(text))) == without_places(game)

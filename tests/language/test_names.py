@@ -1,0 +1,132 @@
+"""Which card or player a written name means."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.game.edition import editions
+from clue_logic.game.events import Reveal, Suggestion
+from clue_logic.language.names import Names, Unknown, folded
+from clue_logic.language.reader import read_log
+from tests.language.logs import CLASSIC, event, problems, problems_of
+
+
+def _cards(edition: str) -> Names:
+    found = editions()[edition]
+    return Names([c for category in found.categories for c in category.cards], "card", found.aliases)
+
+
+@pytest.mark.parametrize(
+    ("edition", "written", "card"),
+    [
+        ("cluedo-uk", "Plum", "Professor Plum"),
+        ("cluedo-uk", "PROFESSOR  plum", "Professor Plum"),
+        ("cluedo-uk", "Ｐｌｕｍ", "Professor Plum"),
+        ("cluedo-uk", "Scarlet", "Miss Scarlett"),
+        ("cluedo-uk", "Prof", "Professor Plum"),
+        ("cluedo-uk", "Knife", "Dagger"),
+        ("cluedo-uk", "Dining", "Dining Room"),
+        ("cluedo-uk", "Mrs. White", "Mrs White"),
+        ("clue-us", "Mrs White", "Mrs. White"),
+        ("cluedo-uk", "Pipi", "Lead Piping"),
+        ("cluedo-de", "gatow", "Oberst von Gatow"),
+        ("cluedo-de", "von Porz", "Baronin von Porz"),
+        ("cluedo-de", "WEISS", "Frau Weiß"),
+        ("cluedo-de", "gru\u0308n", "Direktor Grün"),
+        ("cluedo-de", "Frau", "Frau Weiß"),
+        ("master-detective", "Billiard", "Billiard Room"),
+    ],
+)
+def test_ways_to_write_a_card(edition: str, written: str, card: str) -> None:
+    assert _cards(edition).find(written) == card
+
+
+@pytest.mark.parametrize(
+    ("written", "message", "hint"),
+    [
+        ("Mrs", '"Mrs" fits more than one card', "write Mrs White or Mrs Peacock"),
+        ("Room", '"Room" fits more than one card', "write Dining Room or Billiard Room"),
+        ("Co", 'unknown card "Co"', "write Colonel Mustard or Conservatory; a short name needs 3 letters or more"),
+        ("Kitchn", 'unknown card "Kitchn"', 'did you mean "Kitchen"?'),
+        ("Xylophone", 'unknown card "Xylophone"', None),
+        ("...", 'unknown card "..."', None),
+    ],
+)
+def test_names_that_mean_nothing(written: str, message: str, hint: str | None) -> None:
+    assert _cards("cluedo-uk").find(written) == Unknown(message, hint)
+
+
+def test_the_whole_name_goes_before_a_longer_one() -> None:
+    names = Names(["Hall", "Hallway", "White", "Mrs Whitechapel"], "card")
+    assert [names.find(written) for written in ("hall", "hallw", "white", "whitec")] == [
+        "Hall", "Hallway", "White", "Mrs Whitechapel",
+    ]  # fmt: skip
+
+
+def test_a_whole_word_goes_before_a_beginning() -> None:
+    assert Names(["Mrs White", "Whitechapel"], "card").find("White") == "Mrs White"
+
+
+def test_names_are_compared_without_case_width_and_kind_of_apostrophe() -> None:
+    assert folded("ＤＥＶＩＬ’S  straße") == folded("devil's STRASSE")
+
+
+def test_a_player_may_bear_the_name_of_a_card() -> None:
+    found = event("Plum suggests Plum, Rope, Hall: Rope shows Rope\n", "edition: cluedo-uk\nplayers: Plum 9, Rope 9\n")
+    assert isinstance(found, Suggestion)
+    assert (found.asker, found.cards[0]) == ("Plum", "Professor Plum")
+    assert (found.answers[0].player, found.answers[0].card) == ("Rope", "Rope")
+
+
+@pytest.mark.parametrize(
+    "name", ["花子", "O'Neill", "Jean-Luc", "Dr. No", "マイク・ハマー", "हिन्दी", "Ольга", "3", "me", "Mary Ann"]
+)
+def test_names_of_any_language_need_no_quotes(name: str) -> None:
+    game = read_log(f"cards: A, B, C\nhidden: 1\nplayers: {name} 1, Bob 1\n{name} reveals A\n")
+    assert game.events == (Reveal(4, name, "A"),)
+
+
+@pytest.mark.parametrize("name", ["Who is it", "R&D", "a: b, c", "nobody", "Player 1", "#1", "x {y} | z", "suggests"])
+def test_any_name_can_be_quoted(name: str) -> None:
+    game = read_log(f'cards: "{name}", B, C\nhidden: 1\nplayers: "{name}" 1, Bob 1\n"{name}" reveals "{name}"\n')
+    assert game.events == (Reveal(4, name, name),)
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        (
+            "Who is",
+            '1:12-14 error: "is" is a word of the log language (write a name that contains it in quotes: "Who is")',
+        ),
+        ("wer weiß es", '1:8-19 error: "wer" is a word of the log language (write the name in quotes: "wer weiß es")'),
+        ("one piece", '1:8-17 error: "one" is a word of the log language (write the name in quotes: "one piece")'),
+        ("R&D", '1:8-11 error: "&" cannot stand in a name (write the name in quotes: "R&D")'),
+        ('A "B"', '1:8-13 error: quotes go round a whole name, not round a part of it'),
+        ('""', "1:8-10 error: a card needs a name"),
+    ],
+)  # fmt: skip
+def test_names_that_need_quotes_say_so_where_they_are_declared(name: str, problem: str) -> None:
+    assert problems(f"cards: {name}, B\nhidden: 1\nplayers: X, Y") == [problem]
+
+
+def test_player_names() -> None:
+    assert problems_of("Bne reveals Rope\nAnn reveals Rope\n") == [
+        '1:1-4 error: unknown player "Bne" (did you mean "Ben"?)'
+    ]
+    assert problems("edition: cluedo-uk\nplayers: Anna, Annabel, Bob\nAnnab reveals Rope\nAnn reveals Rope") == [
+        '4:1-4 error: "Ann" fits more than one player (write Anna or Annabel)'
+    ]
+
+
+@pytest.mark.parametrize("place", ["envelope", "table", "Umschlag", "TISCH"])
+def test_places_name_no_player(place: str) -> None:
+    assert problems(f"edition: cluedo-uk\nplayers: {place} 9, Bob 9")[0].endswith(
+        f'error: no player can be called "{place}": that is a place for cards'
+    )
+
+
+def test_no_name_is_a_path_or_program() -> None:
+    assert problems(CLASSIC.replace("cluedo-uk", "../../etc/passwd"))[0].startswith(
+        '1:10-26 error: unknown edition "../../etc/passwd"'
+    )

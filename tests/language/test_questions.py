@@ -1,0 +1,156 @@
+"""Questions and expectations, in a log and from outside."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.game.questions import (
+    Asked,
+    Cell,
+    Expectation,
+    ExpectCardOpen,
+    ExpectCell,
+    ExpectInconsistent,
+    ExpectSolved,
+    Question,
+    Solution,
+    State,
+    WhatHolds,
+    WhoHolds,
+    Why,
+)
+from clue_logic.language.diagnostics import LogError
+from clue_logic.language.question import parse_cell, parse_question
+from clue_logic.language.reader import read_log
+from tests.language.logs import CLASSIC, problems_of
+
+PLUM = "Professor Plum"
+EXCLUDED = Cell("envelope", PLUM, False)
+SOLVES = Cell("envelope", PLUM, True)
+
+QUESTIONS: list[tuple[str, Question]] = [
+    ("why Plum excluded", Why(EXCLUDED)),
+    ("why Plum is excluded", Why(EXCLUDED)),
+    ("why Plum is the solution", Why(SOLVES)),
+    ("why Ben holds Rope", Why(Cell("Ben", "Rope", True))),
+    ("why Ben has Rope?", Why(Cell("Ben", "Rope", True))),
+    ("why envelope lacks Rope", Why(Cell("envelope", "Rope", False))),
+    ("why not Ben holds Rope", Why(Cell("Ben", "Rope", True), negated=True)),
+    ("why not Plum excluded", Why(EXCLUDED, negated=True)),
+    ("who holds Rope", WhoHolds("Rope")),
+    ("who holds Rope ?", WhoHolds("Rope")),
+    ("what does Ben hold", WhatHolds("Ben")),
+    ("what does envelope hold?", WhatHolds("envelope")),
+    ("solution", Solution()),
+    ("solution?", Solution()),
+    ("warum Plum ausgeschlossen", Why(EXCLUDED)),
+    ("warum Plum ist die Lösung", Why(SOLVES)),
+    ("warum nicht Ben besitzt Rope", Why(Cell("Ben", "Rope", True), negated=True)),
+    ("warum Ben besitzt Rope nicht", Why(Cell("Ben", "Rope", False))),
+    ("wer hat Rope?", WhoHolds("Rope")),
+    ("was besitzt Umschlag", WhatHolds("envelope")),
+    ("lösung", Solution()),
+]
+EXPECTATIONS: list[tuple[str, Expectation]] = [
+    ("expect Ben holds Rope", ExpectCell("Ben", "Rope", State.HOLDS)),
+    ("expect envelope lacks Rope", ExpectCell("envelope", "Rope", State.LACKS)),
+    ("expect Plum excluded", ExpectCell("envelope", PLUM, State.LACKS)),
+    ("expect Plum is the solution", ExpectCell("envelope", PLUM, State.HOLDS)),
+    ("expect Ben Rope open", ExpectCell("Ben", "Rope", State.OPEN)),
+    ("expect envelope Professor Plum open", ExpectCell("envelope", PLUM, State.OPEN)),
+    ("expect Rope open", ExpectCardOpen("Rope")),
+    ('expect "Professor Plum" open', ExpectCardOpen(PLUM)),
+    ('expect "Ben" "Professor Plum" open', ExpectCell("Ben", PLUM, State.OPEN)),
+    ("expect solved", ExpectSolved()),
+    ("expect inconsistent", ExpectInconsistent()),
+    ("erwarte Ben besitzt Rope nicht", ExpectCell("Ben", "Rope", State.LACKS)),
+    ("erwarte Rope offen", ExpectCardOpen("Rope")),
+    ("erwarte gelöst", ExpectSolved()),
+    ("erwarte widersprüchlich", ExpectInconsistent()),
+]
+
+
+@pytest.mark.parametrize(("text", "query"), [*QUESTIONS, *EXPECTATIONS])
+def test_in_a_log(text: str, query: Question | Expectation) -> None:
+    (asked,) = read_log(CLASSIC + text + "  # so what\n").asked
+    assert asked == Asked(3, query, text.replace(" ?", "?"))
+
+
+@pytest.mark.parametrize(("text", "question"), QUESTIONS)
+def test_from_outside(text: str, question: Question) -> None:
+    assert parse_question(text, read_log(CLASSIC)) == question
+
+
+@pytest.mark.parametrize(
+    "text", ["Plum excluded", "why Plum excluded", "why not  plum\texcluded?", "Plum ausgeschlossen"]
+)
+def test_cells(text: str) -> None:
+    assert parse_cell(text, read_log(CLASSIC)) == EXCLUDED
+
+
+def test_a_bare_cell_asks_why() -> None:
+    assert parse_question("Ben holds Rope", read_log(CLASSIC)) == Why(Cell("Ben", "Rope", True))
+
+
+def test_a_player_and_a_card_of_one_name() -> None:
+    (asked,) = read_log("edition: cluedo-uk\nplayers: Plum 9, Rope 9\nexpect Plum Rope open\n").asked
+    assert asked.query == ExpectCell("Plum", "Rope", State.OPEN)
+    (asked,) = read_log("edition: cluedo-uk\nplayers: Plum 9, Rope 9\nexpect Rope open\n").asked
+    assert asked.query == ExpectCardOpen("Rope")
+
+
+def test_players_of_several_words() -> None:
+    headers = "edition: cluedo-uk\nplayers: Mary Ann 9, Mary 9\n"
+    assert [a.query for a in read_log(headers + "expect Mary Ann Rope open\nexpect Mary Rope open").asked] == [
+        ExpectCell("Mary Ann", "Rope", State.OPEN),
+        ExpectCell("Mary", "Rope", State.OPEN),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("why Kitchn excluded", (5, 11), 'unknown card "Kitchn"'),
+        ("why Dora holds Rope", (5, 9), 'unknown player "Dora"'),
+        ("why Plum exclded", (10, 17), '"exclded" is not a word of the log language'),
+        ("who holds", (10, 11), "the statement is not complete"),
+        ("", (1, 2), "the statement is not complete"),
+        ("what does table hold", (11, 16), "no cards lie on the table in this game"),
+        ("Plum", (1, 5), "this is not a statement of the log language"),
+        ("who holds \x00", (11, 12), "there is a control character here (U+0000); a log is plain text"),
+        ('who holds "Rope', (11, 12), "this quote is not closed"),
+        ("solution please", (10, 16), 'unexpected "please"'),
+    ],
+)
+def test_what_questions_can_get_wrong(text: str, place: tuple[int, int], message: str) -> None:
+    with pytest.raises(LogError) as caught:
+        parse_question(text, read_log(CLASSIC))
+    (problem,) = caught.value.diagnostics
+    assert (problem.line, (problem.column, problem.end_column), problem.message) == (1, place, message)
+    assert problem.source_line == text
+
+
+def test_a_question_is_no_cell() -> None:
+    with pytest.raises(LogError, match="this does not say where a card is"):
+        parse_cell("who holds Rope", read_log(CLASSIC))
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("expect Rpoe open", '1:8-12 error: unknown card "Rpoe"'),
+        ("expect Bne Rope open", '1:8-11 error: unknown player "Bne"'),
+        ("expect Ben Rpoe open", '1:12-16 error: unknown card "Rpoe"'),
+        ("expect table Rope open", "1:8-13 error: no cards lie on the table"),
+        ("expect Ben", "1:11-12 error: the statement is not complete"),
+        ("expct solved", '1:1-6 error: "expct" is not a word of the log language (did you mean "expect"?)'),
+    ],
+)
+def test_what_expectations_can_get_wrong(text: str, problem: str) -> None:
+    (found,) = problems_of(text)
+    assert found.startswith(problem)
+
+
+def test_without_an_envelope_nothing_is_the_solution() -> None:
+    with pytest.raises(LogError, match="no card is hidden"):
+        parse_cell("A excluded", read_log("cards: A, B\nhidden: 0\nplayers: X, Y"))

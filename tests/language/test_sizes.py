@@ -1,0 +1,100 @@
+"""Hand sizes: given, left out, unknown."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clue_logic.game.sizes import Size, SizesError, hand_sizes
+from clue_logic.language.reader import read_log
+from tests.language.logs import problems
+
+U, L = Size.UNKNOWN, Size.LEFT_OUT
+
+
+@pytest.mark.parametrize(
+    ("said", "total", "bounds"),
+    [
+        ([L, L, L], 18, [(6, 6), (6, 6), (6, 6)]),
+        ([L, L, L, L], 18, [(4, 5)] * 4),
+        ([5, L, L, L], 18, [(5, 5), (4, 5), (4, 5), (4, 5)]),
+        ([5, 5, L, L], 18, [(5, 5), (5, 5), (4, 4), (4, 4)]),
+        ([5, U, 4], 14, [(5, 5), (5, 5), (4, 4)]),
+        ([5, U, U], 14, [(5, 5), (0, 9), (0, 9)]),
+        ([L, U, L], 14, [(4, 5), (4, 6), (4, 5)]),
+        ([U], 3, [(3, 3)]),
+        ([0, L], 0, [(0, 0), (0, 0)]),
+    ],
+)
+def test_bounds(said: list[int | Size], total: int, bounds: list[tuple[int, int]]) -> None:
+    assert list(hand_sizes(said, total).bounds) == bounds
+
+
+@pytest.mark.parametrize(("said", "total"), [([6, 6, 7], 18), ([6, 6, 5], 18), ([20, L], 18), ([20, U], 18), ([6], 7)])
+def test_sizes_that_do_not_add_up(said: list[int | Size], total: int) -> None:
+    with pytest.raises(SizesError, match=str(total)):
+        hand_sizes(said, total)
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), st.sampled_from(["given", "?"])), min_size=1, max_size=5))
+def test_bounds_contain_the_real_hands_and_are_tight(players: list[tuple[int, str]]) -> None:
+    sizes = [size for size, _ in players]
+    total = sum(sizes)
+    bounds = hand_sizes([size if kind == "given" else U for size, kind in players], total).bounds
+    assert all(low <= size <= high for size, (low, high) in zip(sizes, bounds, strict=True))
+    # Every bound is reached by sizes that add up.
+    for low, high in bounds:
+        assert total - sum(h for _, h in bounds) + high <= low <= high <= total - sum(lo for lo, _ in bounds) + low
+
+
+@given(st.integers(2, 8), st.integers(0, 40))
+def test_left_out_sizes_differ_by_one_at_most(players: int, total: int) -> None:
+    found = hand_sizes([L] * players, total)
+    assert all(high - low <= 1 for low, high in found.bounds)
+    assert found.uneven == bool(total % players)
+
+
+def test_my_size_is_the_length_of_my_hand() -> None:
+    game = read_log("edition: cluedo-uk\nplayers: Anna, Ben ?, Clara 4\nme: Anna\nhand: Plum, Rope, Hall, Study\n")
+    assert [(p.low, p.high) for p in game.players] == [(4, 4), (10, 10), (4, 4)]
+
+
+def test_uneven_sizes_are_a_warning_that_proposes_a_line() -> None:
+    assert problems(
+        "edition: cluedo-uk\nplayers: Anna, Ben, Clara, Dora\nme: Anna\nhand: Plum, Rope, Hall, Study\n"
+    ) == [
+        "2:10-32 warning: 18 cards cannot be dealt evenly to 4 players, and the log does not say who holds more "
+        "(write for example: players: Anna 4, Ben 5, Clara 5, Dora 4)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("log", "problem"),
+    [
+        ("players: Anna 6, Ben 6, Clara 7", "2:10-32 error: the players hold 19 cards together, but only 18 were"),
+        ("players: Anna 6, Ben 6, Clara 5", "2:10-32 error: the players hold 17 cards together, but 18 were dealt"),
+        ("players: Anna 6, Ben\nme: Anna\nhand: Plum", '4:7-11 error: 1 card, but "players:" on line 2 says'),
+        ("players: Anna 9999999, Ben", "2:15-22 error: nobody holds that many cards"),
+    ],
+)  # fmt: skip
+def test_what_sizes_can_get_wrong(log: str, problem: str) -> None:
+    (found,) = problems("edition: cluedo-uk\n" + log)
+    assert found.startswith(problem)
+
+
+def test_one_of_each_category_fixes_the_sizes() -> None:
+    deck = "a: a1, a2, a3\nb: b1, b2, b3\n"
+    game = read_log(deck + "players: X, Y\nhands: one of each category")
+    assert game.one_of_each
+    assert [(p.low, p.high) for p in game.players] == [(2, 2), (2, 2)]
+    for headers, message in [
+        ("players: X, Y 3\nhands: one of each category", "everybody holds 2 cards, not 3"),
+        ("players: X, Y, Z\nhands: one of each category", '"a" leaves 2 cards to deal, but there are 3 players'),
+        ("players: X, Y\nme: X\nhand: a1, a2\nhands: one of each category", "this is not one card of each category"),
+    ]:
+        (problem,) = problems(deck + headers)
+        assert message in problem
+    assert (
+        "this deck has no categories" in problems("cards: a\nhidden: 0\nplayers: X, Y\nhands: one of each category")[0]
+    )
