@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from clue_logic.datalog.syntax import (
     Atom,
@@ -21,7 +22,16 @@ from clue_logic.game.facts import Fact, Value
 Binding = Mapping[str, Value]
 """Variable names and their values."""
 
-Test = Callable[[Binding], bool]
+Row = tuple[Value, ...]
+"""One answer of a join."""
+
+Getter = Callable[..., Value]
+"""A function of a binding and, if it needs one, the row of a join."""
+
+Test = Callable[..., bool]
+"""Likewise."""
+
+NO_COLUMNS: Mapping[str, int] = MappingProxyType({})
 
 _OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
     "=": operator.eq,
@@ -81,7 +91,7 @@ class Lookup:
         for atom in atoms:
             known = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in names)
             free = tuple((i, t.name) for i, t in enumerate(atom.terms) if i not in known and isinstance(t, Variable))
-            key = _values([atom.terms[i] for i in known])
+            key = [term_getter(atom.terms[i]) for i in known]
             self._steps.append((givens.index(atom.predicate, known), key, free))
             names.update(name for _, name in free)
 
@@ -90,66 +100,76 @@ class Lookup:
             yield binding
             return
         index, key, free = self._steps[step]
-        for fact in index.get(key(binding), ()):
+        for fact in index.get(tuple([get(binding) for get in key]), ()):
             extended = dict(binding)
             # A variable that occurs twice among the free ones must have the same value in both places.
             if all(extended.setdefault(name, fact.args[i]) == fact.args[i] for i, name in free):
                 yield from self(extended, step + 1)
 
 
-def value(expression: Expression, binding: Binding) -> Value:
-    """Return the value of a term or sum; `KeyError` for an unbound variable."""
-    if isinstance(expression, Variable):
-        return binding[expression.name]
+def term_getter(expression: Expression, columns: Mapping[str, int] = NO_COLUMNS) -> Getter:
+    """Return the function from a binding, and the row of a join, to the value of an expression.
+
+    Parameters
+    ----------
+    expression
+        A term or a sum of terms.
+    columns
+        The variables that are read from the row, with their columns; all others are read from the binding.
+    """
     if isinstance(expression, Constant):
-        return expression.value
-    left, right = value(expression.left, binding), value(expression.right, binding)
-    if not (isinstance(left, int) and isinstance(right, int)):
-        raise TypeError(f"{expression} is not a sum of numbers")  # the rule checks keep this from happening
-    return left + right if expression.sign == "+" else left - right
+        constant = expression.value
+        return lambda binding, row=(): constant
+    if isinstance(expression, Variable):
+        name = expression.name
+        if name in columns:
+            column = columns[name]
+            return lambda binding, row=(): row[column]
+        return lambda binding, row=(): binding[name]
+    left, right = term_getter(expression.left, columns), term_getter(expression.right, columns)
+    sign = 1 if expression.sign == "+" else -1
+
+    def total(binding: Binding, row: Row = ()) -> Value:
+        a, b = left(binding, row), right(binding, row)
+        if not (isinstance(a, int) and isinstance(b, int)):
+            raise TypeError(f"{expression} is not a sum of numbers")  # the rule checks keep this from happening
+        return a + sign * b
+
+    return total
 
 
-def instances(atom: Atom) -> Callable[[Binding], Fact]:
-    """Return the function from a binding to the fact that an atom becomes under it."""
-    predicate, arguments = atom.predicate, _values(atom.terms)
-    return lambda binding: Fact(predicate, arguments(binding))
+def fact_maker(atom: Atom, columns: Mapping[str, int] = NO_COLUMNS) -> Callable[..., Fact]:
+    """Return the function from a binding, and the row of a join, to the fact that an atom becomes under them."""
+    predicate, getters = atom.predicate, [term_getter(t, columns) for t in atom.terms]
+    return lambda binding, row=(): Fact(predicate, tuple([get(binding, row) for get in getters]))
 
 
-def _values(terms: Sequence[Variable | Constant]) -> Callable[[Binding], tuple[Value, ...]]:
-    if all(isinstance(t, Variable) for t in terms):
-        names = [t.name for t in terms if isinstance(t, Variable)]
-        return lambda binding: tuple([binding[name] for name in names])
-    return lambda binding: tuple([value(t, binding) for t in terms])
-
-
-def all_of(literals: Iterable[Simple], givens: GivenFacts) -> Test:
+def all_of(literals: Iterable[Simple], givens: GivenFacts, columns: Mapping[str, int] = NO_COLUMNS) -> Test:
     """Compile conditions into one test; a positive atom is true if it is given. Cheap comparisons are tried first."""
     ordered = sorted(literals, key=lambda literal: not isinstance(literal, Comparison))
-    tests = tuple(_test(literal, givens) for literal in ordered)
+    tests = tuple(_test(literal, givens, columns) for literal in ordered)
     if len(tests) == 1:
         return tests[0]
 
-    def every(binding: Binding) -> bool:
+    def every(binding: Binding, row: Row = ()) -> bool:
         for test in tests:  # noqa: SIM110 - this runs a million times, and all() takes three times as long
-            if not test(binding):
+            if not test(binding, row):
                 return False
         return True
 
     return every
 
 
-def _test(literal: Simple, givens: GivenFacts) -> Test:
+def _test(literal: Simple, givens: GivenFacts, columns: Mapping[str, int]) -> Test:
     if isinstance(literal, Negation):
-        absent = instances(literal.atom)
-        return lambda binding: absent(binding) not in givens
+        absent = fact_maker(literal.atom, columns)
+        return lambda binding, row=(): absent(binding, row) not in givens
     if isinstance(literal, Atom):
-        present = instances(literal)
-        return lambda binding: present(binding) in givens
-    compare, left, right = _OPERATORS[literal.operator], literal.left, literal.right
-    if isinstance(left, Variable) and isinstance(right, Variable):
-        a, b = left.name, right.name
-        return lambda binding: compare(binding[a], binding[b])
-    return lambda binding: compare(value(left, binding), value(right, binding))
+        present = fact_maker(literal, columns)
+        return lambda binding, row=(): present(binding, row) in givens
+    compare = _OPERATORS[literal.operator]
+    left, right = term_getter(literal.left, columns), term_getter(literal.right, columns)
+    return lambda binding, row=(): compare(left(binding, row), right(binding, row))
 
 
 class ExactCounter:

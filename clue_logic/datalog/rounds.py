@@ -11,23 +11,23 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from clue_logic.datalog.conditions import (
     Binding,
     ExactCounter,
     GivenFacts,
     Lookup,
+    Row,
     all_of,
-    instances,
-    value,
+    fact_maker,
+    term_getter,
 )
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.plan import CountPlan, RulePlan, exact_inputs, plan_rule
 from clue_logic.datalog.store import Join, Store
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ExactCount
 from clue_logic.game.facts import Fact, Given, Stage, Value
-
-Row = tuple[Value, ...]
 
 
 def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
@@ -126,8 +126,8 @@ class _Plain:
         self.plan = plan
         self._store = store
         self._joins = store.compile(plan.core, plan.variables)
-        self._head = instances(plan.rule.head)
-        self._premises = [instances(a) for a in plan.core]
+        self._head = fact_maker(plan.rule.head)
+        self._premises = [fact_maker(a) for a in plan.core]
         self._test = all_of(plan.early, givens)
         self._exact = _exact_counters(plan, plan.early_exact, givens)
         self._coreless = not plan.core
@@ -175,6 +175,11 @@ class _Counted:
     rows: dict[Row, list[Row]] = field(default_factory=lambda: defaultdict(list))
     waiting: dict[Row, dict[Row, _Core]] = field(default_factory=lambda: defaultdict(dict))
 
+    @cached_property
+    def columns(self) -> Mapping[str, int]:
+        """The columns of the join's variables that the core does not bind."""
+        return {name: i for i, name in enumerate(self.plan.variables) if name not in self.plan.key}
+
     def key_of(self, core: _Core) -> Row:
         return tuple(core.binding[v] for v in self.plan.key)
 
@@ -186,7 +191,7 @@ class _Counting:
         self.plan = plan
         self._store = store
         self._joins = store.compile(plan.core, plan.variables)
-        self._head = instances(plan.rule.head)
+        self._head = fact_maker(plan.rule.head)
         self._exact = _exact_counters(plan, plan.early_exact, givens)
         self._late_exact = _exact_counters(plan, plan.late_exact, givens)
         self._rest = Lookup(plan.rest, plan.variables, givens)
@@ -201,8 +206,9 @@ class _Counting:
             )
             for count in plan.counts
         ]
-        self._filters = [all_of(count.early, givens) for count in plan.counts]
-        self._late_filters = [all_of(count.late, givens) if count.late else None for count in plan.counts]
+        self._filters = [all_of(c.plan.early, givens, c.columns) for c in self._counts]
+        self._late_filters = [all_of(c.plan.late, givens, c.columns) if c.plan.late else None for c in self._counts]
+        self._bounds = [term_getter(count.count.bound) for count in plan.counts]
         self._seen: set[Row] = set()
         self._coreless = not plan.core
 
@@ -240,10 +246,10 @@ class _Counting:
         if not self._test(binding):
             return None
         bounds = []
-        for planned in plan.counts:
-            bound = value(planned.count.bound, binding)
+        for counted, bound_of in zip(self._counts, self._bounds, strict=True):
+            bound = bound_of(binding)
             if not isinstance(bound, int):
-                raise TypeError(f"{planned.count.bound} is not a number")  # the rule checks keep this from happening
+                raise TypeError(f"{counted.plan.count.bound} is not a number")  # the rule checks keep this away
             bounds.append(bound)
         core = _Core(row, binding, tuple(bounds), tuple({} for _ in plan.counts))
         for i, counted in enumerate(self._counts):
@@ -259,7 +265,7 @@ class _Counting:
         term = row[count.term_of_row]
         if term in core.terms[i]:
             return False
-        if self._filters[i]({**core.binding, **dict(zip(count.plan.variables, row, strict=True))}):
+        if self._filters[i](core.binding, row):
             core.terms[i][term] = row
             return True
         return False
@@ -287,12 +293,11 @@ class _Counting:
     def _counted_rows(self, i: int, core: _Core, binding: Binding) -> Sequence[Row] | None:
         """Return the first rows that reach the bound under the whole binding, or None if they do not."""
         bound, rows, test = core.bounds[i], core.terms[i].values(), self._late_filters[i]
-        variables = self._counts[i].plan.variables
         chosen: list[Row] = []
         for row in rows:
             if len(chosen) >= bound:
                 break
-            if test is None or test({**binding, **dict(zip(variables, row, strict=True))}):
+            if test is None or test(binding, row):
                 chosen.append(row)
         return chosen if len(chosen) >= bound else None
 
@@ -301,12 +306,11 @@ class _Counting:
         rows = iter(zip(self._counts, counted, strict=True))
         for literal in self.plan.rule.body:
             if isinstance(literal, Atom):
-                premises.append(instances(literal)(binding))
+                premises.append(fact_maker(literal)(binding))
             elif isinstance(literal, AtLeast):
                 count, chosen = next(rows)
-                for row in chosen:
-                    inner = {**binding, **dict(zip(count.plan.variables, row, strict=True))}
-                    premises.extend(instances(a)(inner) for a in literal.body if isinstance(a, Atom))
+                makers = [fact_maker(a, count.columns) for a in literal.body if isinstance(a, Atom)]
+                premises.extend(make(binding, row) for row in chosen for make in makers)
         return tuple(dict.fromkeys(premises))
 
 

@@ -147,6 +147,7 @@ def _everyone(
             if given or nobody:
                 complaints.error(node.token, '"nobody" does not go with other answers')
             nobody = True
+            line = complaints.line_of(node.token)
             continue
         player = _answerer(node.player, left, names)
         good, card = shown_card(node.card, cards, names) if isinstance(node, Shows) else (True, None)

@@ -20,7 +20,6 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
 from clue_logic.language.answers import answers_of, shown_card
-from clue_logic.language.names import Names, Unknown
 from clue_logic.language.references import References
 from clue_logic.language.syntax import EventNode, Name
 
@@ -154,10 +153,12 @@ class Happenings:
             return None
         found: list[Name] = []
         for name in written:
-            if len(name.tokens) == 1 or not isinstance(cards.find(name.text), Unknown):
+            if len(name.tokens) == 1 or cards.is_known(name.text):
                 found.append(name)
                 continue
-            ways, parts = _segmented(name, cards)
+            ways, parts = _segmented(name, cards.is_full, cards.most_words)
+            if not ways:  # full names first: "Lead Pipe" is one card, and not twice a short name of it
+                ways, parts = _segmented(name, cards.is_known, cards.most_words)
             if ways != 1:
                 message = "this can be read in more than one way" if ways else "here are words that are no cards"
                 self._names.complaints.error(name, message, hint="put commas between the cards")
@@ -174,18 +175,14 @@ class Happenings:
         return None if location is None or cards is None else LearnedClause(line, location, cards)
 
 
-def _segmented(name: Name, cards: Names) -> tuple[int, list[Name]]:
-    """Cut words into known names: return in how many ways it can be done (2 for more), and one of them."""
-
-    def is_card(start: int, end: int) -> bool:
-        return not isinstance(cards.find(Name(tokens[start:end]).text), Unknown)
-
+def _segmented(name: Name, is_card: Callable[[str], bool], longest: int) -> tuple[int, list[Name]]:
+    """Cut words into cards: return in how many ways it can be done (2 for more), and one of them."""
     tokens = name.tokens
     ways = [1]
     last = [0]
     for end in range(1, len(tokens) + 1):
-        near = range(max(0, end - cards.most_words), end)
-        starts = [start for start in near if ways[start] and is_card(start, end)]
+        near = range(max(0, end - longest), end)
+        starts = [start for start in near if ways[start] and is_card(Name(tokens[start:end]).text)]
         ways.append(min(2, sum(ways[start] for start in starts)))
         last.append(starts[0] if starts else 0)
     parts: list[Name] = []

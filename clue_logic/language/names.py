@@ -93,6 +93,14 @@ class Names:
             found = self._known[written] = self._find(written)
         return found
 
+    def is_known(self, written: str) -> bool:
+        """Return True if a name is meant, in full or in short."""
+        return not isinstance(self.find(written), Unknown)
+
+    def is_full(self, written: str) -> bool:
+        """Return True if this is a full name or an alias."""
+        return folded(written) in self._exact or _without_dots(written) in self._exact
+
     def _find(self, written: str) -> str | Unknown:
         exact = self._exact.get(folded(written))
         if exact is not None:

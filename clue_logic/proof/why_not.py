@@ -107,7 +107,9 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
         start = match(rule.head, fact, {})
         if start is None:
             continue
-        found = sorted(dict.fromkeys(PartialRule(rule, known).gaps(start)), key=_rank)
+        # Of two applications that lack the same (such as "C or D" and "D or C"), one is enough.
+        nearest = {gap.needs: gap for gap in sorted(PartialRule(rule, known).gaps(start), key=_rank, reverse=True)}
+        found = sorted(nearest.values(), key=_rank)
         if found:
             gaps.extend(found[:most])
         else:

@@ -56,6 +56,9 @@ def test_announcements(text: str) -> None:
 
 
 def test_announced_hands_of_long_names_need_no_commas() -> None:
+    headers = "edition: clue-us\nplayers: Anna 2, Ben 16\n"
+    found = event("Anna announces one of {Lead Pipe Billiard Room | Lead Pipe Rope}", headers)
+    assert found == Announcement(3, "Anna", (("Lead Pipe", "Billiard Room"), ("Lead Pipe", "Rope")))
     headers = "cards: Lead Pipe, Pipe, Rope, Lead\nhidden: 0\nplayers: Anna 2, Ben 2\n"
     found = event("Anna verkündet eines von {Lead Pipe, Rope | Pipe Rope}", headers)
     assert found == Announcement(4, "Anna", (("Lead Pipe", "Rope"), ("Pipe", "Rope")))

@@ -1,0 +1,1 @@
+"""How long solving, parsing and starting take: scripts that print medians and ratios."""

@@ -1,0 +1,114 @@
+"""How long it takes to solve a log: one of sixty suggestions, and how the time grows with the log."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from types import MappingProxyType
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.timing import Bars, median
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.rounds import Rounds, derive
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.events import Suggestion
+from clue_logic.game.facts import Stage
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.notebook.solve import solve
+from tests.generated.referee import play_plainly
+
+PLAYERS = 6
+USUAL = 60
+"""Suggestions in a long game."""
+
+LENGTHS = (15, 60, 250, 1000)
+GAMES = 3
+LAST = 15
+"""The statements at the end of a log whose mean time counts as the time of one more."""
+
+BAR = 0.3
+THREE = "covering_three"
+
+
+def players_notebook(seed: int, suggestions: int) -> Game:
+    """Return a game as one of the players sees it."""
+    return play_plainly(seed, PLAYERS, suggestions).game
+
+
+def onlookers_notebook(seed: int, suggestions: int) -> Game:
+    """Return the same game as somebody sees it who has no hand and is shown no card."""
+    game = players_notebook(seed, suggestions)
+    events = (event for event in game.events if isinstance(event, Suggestion))
+    unseen = tuple(replace(e, answers=tuple(replace(answer, card=None) for answer in e.answers)) for e in events)
+    return replace(game, me=None, hand=None, events=unseen)
+
+
+NOTEBOOKS: Mapping[str, Callable[[int, int], Game]] = MappingProxyType(
+    {"a player's": players_notebook, "an onlooker's": onlookers_notebook}
+)
+
+
+def main() -> None:
+    """Print the times, and exit with 1 if a bar is missed."""
+    console = Console()
+    bars = Bars(console)
+    for whose, play in NOTEBOOKS.items():
+        games = [play(seed, USUAL) for seed in range(GAMES)]
+        times = [median(partial(solve, game)) for game in games]
+        audit = [median(partial(solve, game, engine="clingo")) for game in games]
+        what = f"solving {PLAYERS} players, {USUAL} suggestions, {whose} notebook, in process"
+        bars.check(what, statistics.median(times), BAR, " s")
+        console.print(f"  with clingo, without proofs: {statistics.median(audit):.2f} s")
+    console.print(growth())
+    sys.exit(bars.missed > 0)
+
+
+def growth() -> Table:
+    """Return the table of times by the length of the log, with the rule for three suggestions and without."""
+    table = Table(title=f"{PLAYERS} players; medians of {GAMES} games", title_justify="left")
+    table.add_column("notebook")
+    for heading in ("suggestions", "whole log", "one more", "whole log *", "one more *"):
+        table.add_column(heading, justify="right")
+    table.caption = f"one more: one more statement at the end; *: without {THREE}; (-): the engine leaves it out itself"
+    notebook = load_calculus("notebook")
+    without_three = replace(notebook, rules=tuple(rule for rule in notebook.rules if rule.label != THREE))
+    for whose, play in NOTEBOOKS.items():
+        for length in LENGTHS:
+            logs = [stages(play(seed, length)) for seed in range(GAMES)]
+            cells = []
+            for calculus in (notebook, without_three):
+                found = [_whole_log(calculus, log) for log in logs]
+                skipped = " (-)" if any(THREE in notice for _, derived in found for notice in derived.notices) else ""
+                cells.append(f"{statistics.median(seconds for seconds, _ in found):.2f} s{skipped}")
+                cells.append(f"{1000 * statistics.median(_one_more(calculus, log) for log in logs):.1f} ms")
+            table.add_row(whose, str(length), *cells, end_section=length == LENGTHS[-1])
+    return table
+
+
+def _whole_log(calculus: Calculus, log: tuple[Stage, ...]) -> tuple[float, Derivation]:
+    start = time.perf_counter()
+    derivation = derive(calculus, log)
+    return time.perf_counter() - start, derivation
+
+
+def _one_more(calculus: Calculus, log: tuple[Stage, ...]) -> float:
+    """Return the mean time of the last statements, each added to what is known before."""
+    rounds = Rounds(calculus)
+    for stage in log[:-LAST]:
+        rounds.extend(stage.givens, since=stage.line)
+    start = time.perf_counter()
+    for stage in log[-LAST:]:
+        rounds.extend(stage.givens, since=stage.line)
+    return (time.perf_counter() - start) / LAST
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,323 @@
+"""What must be true of every generated game: each claim is a function that returns what is wrong.
+
+The tests try the claims on a few games, `tests.measure` on thousands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+
+from clue_logic.datalog.auditor import clingo_facts
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.rounds import derive, derive_by_statement
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.deck import TABLE
+from clue_logic.game.events import Answer, Event, LearnedCell, Reply, Suggestion
+from clue_logic.game.facts import Fact, Given, Stage, Value
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import State
+from clue_logic.language.reader import parse_log
+from clue_logic.proof.checker import Checker, ProofError
+from clue_logic.proof.proof import proof_of
+from tests.generated.oracle import Cells, agrees, entailed
+from tests.generated.referee import Deal, Generated
+
+CALCULUS = "notebook"
+SAMPLE = 60
+
+
+class Case:
+    """A game and everything the claims need to know about it, worked out once and only if asked for."""
+
+    def __init__(self, game: Game, calculus: Calculus | None = None) -> None:
+        self.game = game
+        self.calculus = calculus or load_calculus(CALCULUS)
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """What the log gives."""
+        return stages(self.game)
+
+    @cached_property
+    def whole(self) -> Derivation:
+        """Everything derived from the whole log at once."""
+        return derive(self.calculus, self.stages)
+
+    @cached_property
+    def by_statement(self) -> Derivation:
+        """Everything derived statement by statement."""
+        return derive_by_statement(self.calculus, self.stages)
+
+    @cached_property
+    def clingo(self) -> frozenset[Fact]:
+        """Everything that clingo derives."""
+        return clingo_facts(self.calculus, (given.fact for stage in self.stages for given in stage.givens))
+
+    @cached_property
+    def entailed(self) -> Cells | None:
+        """What follows, by SAT."""
+        return entailed(self.game)
+
+
+def all_facts(derivation: Derivation) -> frozenset[Fact]:
+    """Return the given and the derived facts."""
+    return frozenset(derivation.facts())
+
+
+def problems(generated: Generated) -> list[str]:
+    """Return everything that is wrong with a game, and with a spoilt copy that may well contradict itself."""
+    case, rng = Case(generated.game), Random(generated.text)
+    found = told_as_it_was(generated)
+    found += false_facts(case, generated.deal)
+    found += not_entailed(case)
+    found += engines_differ(case)
+    found += growing_differs(case, [rng.randrange(len(case.stages))])
+    found += disguise_matters(case, rng)
+    found += proofs_fail(case, case.whole) + proofs_fail(case, case.by_statement)
+    false = Case(spoilt(generated.game, rng))
+    # What contradicts itself derives nearly everything, with large proofs: a sample will do.
+    of_false = not_entailed(false) + engines_differ(false) + proofs_fail(false, false.whole, sample=rng)
+    return found + [f"spoilt: {problem}" for problem in of_false]
+
+
+# The game and its log
+
+
+def told_as_it_was(generated: Generated) -> list[str]:
+    """The log, read again, tells the game with all its lines; and the real deal agrees with it."""
+    problems = []
+    reading = parse_log(generated.text)
+    if reading.game is None:
+        problems.append(f"the log has errors: {[(d.line, d.message) for d in reading.diagnostics]}")
+    elif reading.game != generated.game:
+        problems.append("the log reads as another game")
+    if not agrees(generated.game, generated.deal):
+        problems.append("the log says something false")
+    return problems
+
+
+# Soundness and completeness
+
+
+def false_facts(case: Case, deal: Deal) -> list[str]:
+    """Nothing derived is false in the real deal."""
+    truth = _Truth(case, deal)
+    return [f"derived, but false: {fact}" for fact in case.whole.inferences if not truth.holds(fact)]
+
+
+class _Truth:
+    """What the derived predicates say of a deal."""
+
+    def __init__(self, case: Case, deal: Deal) -> None:
+        cards = case.game.deck.cards
+        self._hands = {place: {c for c in cards if deal[c] == place} for place in case.game.locations}
+        self._groups = {group.key: set(group.cards) for group in case.game.deck.groups}
+        self._named: dict[Value, set[Value]] = {}
+        self._offered: dict[tuple[Value, ...], set[Value]] = {}
+        self._announcer: dict[Value, Value] = {}
+        for fact in case.whole.givens:
+            match fact:
+                case Fact("names", (event, card)):
+                    self._named.setdefault(event, set()).add(card)
+                case Fact("offered", (event, number, card)):
+                    self._offered.setdefault((event, number), set()).add(card)
+                case Fact("announced", (event, player)):
+                    self._announcer[event] = player
+
+    def holds(self, fact: Fact) -> bool:
+        """Return whether a derived fact is true in the deal."""
+        match fact:
+            case Fact("holds", (place, card)):
+                return card in self._hand(place)
+            case Fact("lacks", (place, card)):
+                return card not in self._hand(place)
+            case Fact("clause", (event, place)):
+                return bool(self._hand(place) & self._named[event])
+            case Fact("one_of_two", (place, one, other)):
+                return bool(self._hand(place) & {one, other})
+            case Fact("disjoint", (place, one, other)):
+                return not self._hand(place) & self._named[one] & self._named[other]
+            case Fact("at_most", (place, group, int(number))):
+                return len(self._hand(place) & self._group(group)) <= number
+            case Fact("at_least", (place, group, int(number))):
+                return len(self._hand(place) & self._group(group)) >= number
+            case Fact("ruled_out", (event, number)):
+                return self._hand(self._announcer[event]) != self._offered[event, number]
+            case Fact("contradiction", _):
+                return False
+        raise ValueError(f"no meaning is known for {fact}: say here when it is true")
+
+    def _hand(self, place: Value) -> set[Value]:
+        return set(self._hands[str(place)])
+
+    def _group(self, key: Value) -> set[Value]:
+        return set(self._groups[str(key)])
+
+
+def not_entailed(case: Case) -> list[str]:
+    """No cell is derived that is not entailed; and a contradiction only where no deal agrees with the log."""
+    if case.entailed is None:
+        return []
+    cells = case.entailed
+    problems = [
+        f"derived, but not entailed: {fact}"
+        for fact in case.whole.inferences
+        if fact.predicate in ("holds", "lacks")
+        and cells[str(fact.args[0]), str(fact.args[1])] is not State(fact.predicate)
+    ]
+    problems += [f"contradiction in a consistent log: {f}" for f in case.whole.facts("contradiction")]
+    return problems
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many of the entailed cells are derived."""
+
+    derived: int = 0
+    entailed: int = 0
+
+    def __add__(self, other: Share) -> Share:
+        return Share(self.derived + other.derived, self.entailed + other.entailed)
+
+    def __str__(self) -> str:
+        return f"{self.percent:.2f} %"
+
+    @property
+    def percent(self) -> float:
+        """The share in percent; 100 of nothing."""
+        return 100 * self.derived / self.entailed if self.entailed else 100.0
+
+
+def share(case: Case) -> Share:
+    """Return how many of the entailed cells the rules derive, over the cells of the players and the envelope.
+
+    The table, whose cards everybody sees, is left out.
+    """
+    assert case.entailed is not None
+    facts = case.whole
+    known = [(cell, state) for cell, state in case.entailed.items() if state is not State.OPEN and cell[0] != TABLE]
+    return Share(sum(Fact(state.value, cell) in facts for cell, state in known), len(known))
+
+
+# Engines
+
+
+def engines_differ(case: Case) -> list[str]:
+    """pyDatalog and clingo derive the same facts; where pyDatalog had to leave rules out, it derives no others."""
+    ours = all_facts(case.whole)
+    missing = () if case.whole.notices else case.clingo - ours
+    return [
+        *(f"only pyDatalog derives {fact}" for fact in _sorted(ours - case.clingo)),
+        *(f"only clingo derives {fact}" for fact in _sorted(missing)),
+    ]
+
+
+def _sorted(facts: Iterable[Fact]) -> list[Fact]:
+    return sorted(facts, key=str)
+
+
+def growing_differs(case: Case, cuts: Iterable[int]) -> list[str]:
+    """Statement by statement the same facts are derived, each since the statement that made it follow.
+
+    `cuts` are numbers of statements after which a log that ends there is compared.
+    """
+    grown = case.by_statement
+    if grown.notices:
+        # A rule left out from some line on leaves what it had derived before: only clingo's facts are the same.
+        return [f"only statement by statement: {fact}" for fact in _sorted(all_facts(grown) - case.clingo)]
+    problems = []
+    if all_facts(grown) != all_facts(case.whole):
+        problems.append("statement by statement, other facts are derived")
+    since = {given.fact: stage.line for stage in reversed(case.stages) for given in stage.givens}
+    for fact, inference in grown.inferences.items():
+        assert inference.since is not None
+        since[fact] = inference.since
+        late = [premise for premise in inference.premises if since.get(premise, inference.since + 1) > inference.since]
+        problems += [f"{fact} is known since line {inference.since}, {p} later" for p in late]
+    for cut in cuts:
+        line = case.stages[cut].line
+        short = all_facts(derive(case.calculus, case.stages[: cut + 1]))
+        if short != {fact for fact, first in since.items() if first <= line}:
+            problems.append(f"up to line {line}, other facts are derived than are known since then")
+    return problems
+
+
+def disguise_matters(case: Case, rng: Random) -> list[str]:
+    """The same facts are derived whatever the order of the statements, and whatever players and cards are called.
+
+    Nothing is claimed where rules had to be left out: when that happens depends on the order.
+    """
+    if case.whole.notices:
+        return []
+    # A player may bear a card's name; both then get the same new one.
+    names = sorted({*case.game.names, *case.game.deck.cards})
+    numbers = rng.sample(range(1000, 9999), len(names))
+    new: dict[Value, Value] = {name: f"{n} 'x\" {n % 7}" for name, n in zip(names, numbers, strict=True)}
+    disguised = []
+    for stage in rng.sample(case.stages, len(case.stages)):
+        givens = rng.sample(stage.givens, len(stage.givens))
+        disguised.append(replace(stage, givens=tuple(Given(_renamed(g.fact, new), g.line) for g in givens)))
+    expected = {_renamed(fact, new) for fact in case.whole.facts()}
+    found = all_facts(derive_by_statement(case.calculus, disguised))
+    return [f"in another order and under other names, different: {fact}" for fact in _sorted(found ^ expected)]
+
+
+def _renamed(fact: Fact, new: Mapping[Value, Value]) -> Fact:
+    return Fact(fact.predicate, tuple(new.get(v, v) if isinstance(v, str) else v for v in fact.args))
+
+
+# Proofs
+
+
+def proofs_fail(case: Case, derivation: Derivation, sample: Random | None = None) -> list[str]:
+    """The proof of every derived fact (or of a sample) passes the checker, and has the height of its round.
+
+    Statement by statement it may be higher than it need be, so there a proof only has to rest on earlier rounds.
+    """
+    problems = []
+    checker = Checker(case.calculus, derivation.givens)
+    facts = list(derivation.inferences)
+    for fact in sample.sample(facts, min(SAMPLE, len(facts))) if sample else facts:
+        try:
+            checker.check(proof_of(derivation, fact))
+        except ProofError as error:
+            problems.append(f"the proof of {fact} fails: {error}")
+    rounds = {fact: inference.round for fact, inference in derivation.inferences.items()}
+    for fact, inference in derivation.inferences.items():
+        height = 1 + max((rounds.get(premise, 0) for premise in inference.premises), default=0)
+        if height > inference.round or (inference.since is None and height < inference.round):
+            problems.append(f"{fact} was derived in round {inference.round}, but its proof has height {height}")
+    return problems
+
+
+# Logs that cannot be true
+
+
+def spoilt(game: Game, rng: Random) -> Game:
+    """Return the game with something false, or at least not known to be true, in its log."""
+    events: list[Event] = list(game.events)
+    suggestions = [i for i, event in enumerate(events) if isinstance(event, Suggestion) and event.answers]
+    if suggestions and rng.random() < 0.6:
+        at = rng.choice(suggestions)
+        suggestion = events[at]
+        assert isinstance(suggestion, Suggestion)
+        answers = list(suggestion.answers)
+        which = rng.randrange(len(answers))
+        answers[which] = _other_answer(answers[which], suggestion.cards, rng)
+        events[at] = replace(suggestion, answers=tuple(answers))
+    else:
+        line = max((event.line for event in events), default=20) + 1
+        place, card = rng.choice(game.locations), rng.choice(game.deck.cards)
+        events.append(LearnedCell(line, place, card, rng.random() < 0.7))
+    return replace(game, events=tuple(events))
+
+
+def _other_answer(answer: Answer, cards: Sequence[str], rng: Random) -> Answer:
+    if answer.reply is Reply.ANSWERED and rng.random() < 0.5:
+        return replace(answer, reply=Reply.PASSED, card=None)
+    return replace(answer, reply=Reply.ANSWERED, card=rng.choice((None, *cards)), implied=False)
