@@ -52,7 +52,7 @@ def onlookers_notebook(seed: int, suggestions: int) -> Game:
 
 
 NOTEBOOKS: Mapping[str, Callable[[int, int], Game]] = MappingProxyType(
-    {"a player's": players_notebook, "an onlooker's": onlookers_notebook}
+    {"player's": players_notebook, "onlooker's": onlookers_notebook}
 )
 
 

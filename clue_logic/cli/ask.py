@@ -23,14 +23,15 @@ def command(
     Rope"; or the German "wer besitzt Rope" and so on.
     """
     from clue_logic.cli.reading import game_of
-    from clue_logic.cli.screen import sentence
+    from clue_logic.cli.screen import LONG_GAME, busy, sentence
     from clue_logic.language.question import parse_question
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
 
     game = game_of(log, edition_files)
     question = parse_question(" ".join(words), game)
-    notebook = solve(game, rules=rules)
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        notebook = solve(game, rules=rules)
     options.note_left_out(notebook)
     click.echo(sentence(answer(question, notebook), lang, options.plain(ascii_only)))
     options.note_contradiction(notebook, log, rules)

@@ -50,6 +50,7 @@ def _check(log: str, rules: str, engine: Engine, edition_files: tuple[str, ...])
     from clue_logic.cli.failures import BAD_USE, FAILED
     from clue_logic.cli.messages import report
     from clue_logic.cli.reading import name_of, reading_of
+    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import ExpectInconsistent
     from clue_logic.notebook.solve import solve
 
@@ -59,7 +60,9 @@ def _check(log: str, rules: str, engine: Engine, edition_files: tuple[str, ...])
     if reading.game is None:
         return BAD_USE, _counted(len(reading.diagnostics) - warnings, "error")
     game = reading.game
-    notebook = solve(game, rules=rules, engine=engine, by_statement=engine == "pydatalog" and bool(game.asked))
+    by_statement = engine == "pydatalog" and bool(game.asked)
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement)
     options.note_left_out(notebook)
     tested, failed = _test(name_of(log), game, notebook, rules, engine)
     parts = [_counted(warnings, "warning")] if warnings else []

@@ -108,11 +108,14 @@ def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
 
 def reading_of(path: str, edition_files: Iterable[str] = ()) -> Reading:
     """Parse a log, and return the game or what is wrong with it."""
+    from clue_logic.cli.screen import LONG_TEXT, busy
     from clue_logic.language.reader import parse_log
 
     files = tuple(edition_files)
     editions = editions_with(files) if files else None
-    return parse_log(text_of(path), name=name_of(path), editions=editions)
+    text = text_of(path)
+    with busy(f"reading {name_of(path)}", long=len(text) > LONG_TEXT):
+        return parse_log(text, name=name_of(path), editions=editions)
 
 
 def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
@@ -123,8 +126,9 @@ def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
     LogError
         If the log is not well formed.
     """
-    from clue_logic.language.reader import read_log
+    from clue_logic.language.diagnostics import LogError
 
-    files = tuple(edition_files)
-    editions = editions_with(files) if files else None
-    return read_log(text_of(path), name=name_of(path), editions=editions)
+    reading = reading_of(path, edition_files)
+    if reading.game is None:
+        raise LogError(reading.diagnostics, name_of(path))
+    return reading.game

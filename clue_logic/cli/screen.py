@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -9,6 +11,27 @@ if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
 
 _UNLIMITED = 10_000
+
+LONG_TEXT = 500_000
+"""A log of so many characters takes more than a moment to read."""
+
+LONG_GAME = 300
+"""A game of so many events takes more than a moment to solve."""
+
+
+@contextmanager
+def busy(what: str, *, long: bool) -> Iterator[None]:
+    """Say on the terminal that a long piece of work is going on; say nothing in a pipe, or if the work is short."""
+    import sys
+
+    if not long or sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+    from rich.markup import escape
+
+    with Console(stderr=True).status(f"{escape(what)} ..."):
+        yield
 
 
 def print_grid(notebook: Notebook, ascii_only: bool) -> None:

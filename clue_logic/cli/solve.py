@@ -32,12 +32,14 @@ def command(
     known, and the answers to the questions in the log, each from the lines above it.
     """
     from clue_logic.cli.reading import game_of
+    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import Question
     from clue_logic.notebook.solve import solve
 
     game = game_of(log, edition_files)
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
-    notebook = solve(game, rules=rules, engine=engine, by_statement=asks and engine == "pydatalog")
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        notebook = solve(game, rules=rules, engine=engine, by_statement=asks and engine == "pydatalog")
     if as_json:
         import json
 

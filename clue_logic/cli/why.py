@@ -51,12 +51,14 @@ def command(
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_of
+    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.notebook.explanation import explain_words
 
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")
     game = game_of(log, edition_files)
-    explanation = explain_words(game, " ".join(words), rules=rules)
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        explanation = explain_words(game, " ".join(words), rules=rules)
     options.note_left_out(explanation.notebook)
     explanation.check()
     text = explanation.text(

@@ -221,3 +221,20 @@ def test_help_imports_nothing_heavy(module: str) -> None:
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, env=env, timeout=60, check=False)
     assert found.returncode == 0, found.stderr.decode()
+
+
+def test_long_work_says_so_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from clue_logic.cli.screen import busy
+
+    def said(*, long: bool, terminal: bool) -> str:
+        monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+        with busy("reading [game].clue", long=long):
+            pass
+        return capsys.readouterr().err
+
+    assert said(long=True, terminal=False) == ""
+    assert said(long=False, terminal=True) == ""
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    assert "reading [game].clue" in said(long=True, terminal=True)

@@ -65,16 +65,6 @@ CASES: dict[str, tuple[str, str]] = {
         "lacks(Quin, 7)",
     ),
     "two_cards_left": (HEAD + "Pia suggests Ash, Saw: Quin shows\n", "one_of_two(Quin, Saw, Ash)"),
-    "two_cards_of_category": (
-        HEAD + "learn envelope lacks Ash\nlearn envelope lacks Birch\n",
-        "one_of_two(envelope, Dogwood, Cedar)",
-    ),
-    "pair_elsewhere": (
-        HEAD
-        + "".join(f"learn Pia lacks {card}\n" for card in ("Ash", "Birch", "Hammer", "Saw"))
-        + "learn envelope lacks Ash\nlearn envelope lacks Birch\n",
-        "holds(Pia, Axe)",
-    ),
     "pair": (
         HEAD + "Pia suggests Ash, Saw: Quin shows\nQuin suggests Ash, Saw: Rae shows\n",
         "lacks(envelope, Saw)",
