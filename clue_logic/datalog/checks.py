@@ -28,6 +28,7 @@ from clue_logic.datalog.syntax import (
     Rule,
     Simple,
     Sum,
+    Term,
     Variable,
 )
 
@@ -187,15 +188,25 @@ class _RuleCheck:
             place, names = atom.place, variables_of(atom)
         else:
             place, names = condition.place, variables_of(condition)
+            yield from self._terms(condition.left, place)
+            yield from self._terms(condition.right, place)
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
-            arithmetic = condition.operator not in ("=", "!=")
-            arithmetic = arithmetic or isinstance(condition.left, Sum) or isinstance(condition.right, Sum)
-            if arithmetic and sorts - {"number", "event"}:
-                yield Problem(place, f"'{condition}' orders or adds what are not numbers")
+            if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
+                yield Problem(place, f"'{condition}' orders what are not numbers")
             elif len(sorts) > 1:
                 yield Problem(place, f"'{condition}' compares a {' with a '.join(sorted(map(str, sorts)))}")
         for name in sorted(names - bound):
             yield Problem(place, f"{_shown(name)} in '{condition}' is not bound by a positive atom")
+
+    def _terms(self, expression: Expression, place: Place) -> Iterator[Problem]:
+        """Check the constants of an expression, and that only numbers are added."""
+        if isinstance(expression, Sum):
+            for part in (expression.left, expression.right):
+                yield from self._terms(part, place)
+                if self._sort(part) not in (None, "number"):
+                    yield Problem(place, f"'{expression}' adds what are not numbers")
+        elif isinstance(expression, Constant) and self._sort(expression) is None:
+            yield Problem(place, f"unknown constant {expression}; constants are {', '.join(CONSTANTS)} and numbers")
 
     def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[Problem]:
         inner = {v for a in count.body if isinstance(a, Atom) for v in variables_of(a)}
@@ -213,18 +224,30 @@ class _RuleCheck:
         yield from self._count_body(count, self.bound)
         for name in sorted(expression_variables(count.bound) - self.bound):
             yield Problem(count.place, f"{_shown(name)} in the bound is not bound by a positive atom")
+        yield from self._terms(count.bound, count.place)
         if self._sort(count.bound) not in (None, "number"):
             yield Problem(count.place, f"the bound {count.bound} is not a number")
 
     def _exact_count(self, count: ExactCount) -> Iterator[Problem]:
         # Every variable must be bound inside, so that the count can be read off the given facts alone.
         yield from self._count_body(count, set())
-        for literal in count.body:
-            declaration = self.declarations.get(literal.predicate) if isinstance(literal, Atom) else None
-            if declaration is not None and not declaration.settled:
+        for atom in (part.atom if isinstance(part, Negation) else part for part in count.body):
+            declaration = self.declarations.get(atom.predicate) if isinstance(atom, Atom) else None
+            if declaration is None or not isinstance(atom, Atom):
+                continue
+            if not declaration.settled:
+                yield Problem(count.place, f"an exact count over {atom.predicate}: a later line may still add to it")
+            elif declaration.sorts[0] == "event" and not variables_of_term(atom.terms[0]) & self.positive:
+                # What a statement settles is complete with that statement; statements themselves go on coming.
                 yield Problem(
-                    count.place, f"an exact count over {declaration.predicate}: a later line may still add to it"
+                    count.place,
+                    f"an exact count over the {atom.predicate} of all events: a later line may still add to it; "
+                    f"bind {atom.terms[0]} outside the count",
                 )
+        for name in sorted(self.counts & {v for part in count.body for v in variables_of(part)}):
+            yield Problem(count.place, f"{name} is the result of a count and cannot stand inside an exact count")
+        if [c.result for c in self.rule.body if isinstance(c, ExactCount)].count(count.result) > 1:
+            yield Problem(count.place, f"{count.result} is the result of two counts; compare two results instead")
         if count.result.name in self.positive:
             yield Problem(count.place, f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name")
 
@@ -236,6 +259,11 @@ def variables_of(literal: Simple) -> set[str]:
     if isinstance(literal, Atom):
         return {t.name for t in literal.terms if isinstance(t, Variable)}
     return expression_variables(literal.left) | expression_variables(literal.right)
+
+
+def variables_of_term(term: Term) -> set[str]:
+    """Return the name of a term that is a variable."""
+    return {term.name} if isinstance(term, Variable) else set()
 
 
 def expression_variables(expression: Expression) -> set[str]:

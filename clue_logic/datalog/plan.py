@@ -138,24 +138,38 @@ def _core(
     declarations: Mapping[str, Declaration],
 ) -> tuple[Atom, ...]:
     results = {c.result.name: c for c in exact}
+    outer = _names(positive) | results.keys()
     needed: set[str] = set()
     for count in counts:
-        for name in expression_variables(count.bound):
+        for name in expression_variables(count.bound) | (outer & _names(_joined(count, outer, declarations))):
             needed |= exact_inputs(results[name], positive) if name in results else {name}
-        needed |= _names(positive) & _names(a for a in _atoms(count.body) if not declarations[a.predicate].given)
     chosen = [a for a in positive if not declarations[a.predicate].settled]
     for atom in positive:
         if atom not in chosen and variables_of(atom) & (needed - _names(chosen)):
             chosen.append(atom)
+    for atom in positive:  # what an event settles is complete only once the event is there
+        first = atom.terms[0]
+        if (
+            atom not in chosen
+            and declarations[atom.predicate].sorts[0] == "event"
+            and isinstance(first, Variable)
+            and first.name not in _names(chosen)
+        ):
+            chosen.append(atom)
     return tuple(a for a in positive if a in chosen)
 
 
-def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: Mapping[str, Declaration]) -> CountPlan:
+def _joined(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
     body = _atoms(count.body)
-    joined = [a for a in body if not declarations[a.predicate].given]
-    for atom in body:  # given atoms join in only where they bind a variable that nothing else binds
+    joined = [a for a in body if not declarations[a.predicate].settled]
+    for atom in body:  # settled atoms join in only where they bind a variable that nothing else binds
         if atom not in joined and variables_of(atom) - outer - _names(joined):
             joined.append(atom)
+    return joined
+
+
+def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: Mapping[str, Declaration]) -> CountPlan:
+    joined = _joined(count, outer, declarations)
     variables = _variables(joined)
     others = [literal for literal in count.body if literal not in joined]
     early = tuple(literal for literal in others if variables_of(literal) <= core | set(variables))

@@ -87,7 +87,7 @@ class Rounds:
                 newest.append(given.fact)
         self._lookup.add(newest)
         derived: list[Fact] = []
-        while newest:
+        while newest or not self._round:  # rules without conditions fire even if nothing is given
             self._sizes.update(fact.predicate for fact in newest)
             self._store.advance(newest)
             self._round += 1
@@ -158,7 +158,7 @@ class _Core:
     row: Row
     binding: Binding
     bounds: tuple[int, ...]
-    terms: tuple[dict[Value, Row], ...]
+    terms: tuple[dict[Value, list[Row]], ...]
 
     def reached(self) -> bool:
         return all(len(terms) >= bound for terms, bound in zip(self.terms, self.bounds, strict=True))
@@ -263,10 +263,11 @@ class _Counting:
         """Count a row for a core, if it passes the filters; return whether a term was added."""
         count = self._counts[i]
         term = row[count.term_of_row]
-        if term in core.terms[i]:
+        rows = core.terms[i].get(term)
+        if rows is not None and self._late_filters[i] is None:
             return False
         if self._filters[i](core.binding, row):
-            core.terms[i][term] = row
+            core.terms[i].setdefault(term, []).append(row)
             return True
         return False
 
@@ -294,11 +295,13 @@ class _Counting:
         """Return the first rows that reach the bound under the whole binding, or None if they do not."""
         bound, rows, test = core.bounds[i], core.terms[i].values(), self._late_filters[i]
         chosen: list[Row] = []
-        for row in rows:
+        for candidates in rows:
             if len(chosen) >= bound:
                 break
-            if test is None or test(binding, row):
-                chosen.append(row)
+            for row in candidates:
+                if test is None or test(binding, row):
+                    chosen.append(row)
+                    break
         return chosen if len(chosen) >= bound else None
 
     def _premises(self, binding: Binding, counted: Sequence[Sequence[Row]]) -> tuple[Fact, ...]:

@@ -152,3 +152,35 @@ def test_random_programs_agree_with_clingo(seed: int) -> None:
 
 def test_the_notebook_calculus_loads() -> None:
     assert load_calculus("notebook").rule("last_card_named").wording["de"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts"),
+    [
+        (["hub(X) :- node(X), #count{ Y : edge(X, Y) } >= 2."], [*nodes(1, 2, 3), *edges((1, 2), (2, 1), (1, 3))]),
+        (
+            [TRANSITIVE[0], "hub(X) :- node(X), N = #count{ A : of(X, A) }, #count{ Y : path(Y, N) } >= 1."],
+            [*nodes(1, 2, 3), ("of", (2, 5)), *edges((3, 1))],
+        ),
+        (
+            [
+                TRANSITIVE[0],
+                "hub(X) :- path(X, X).",
+                "both(X, Y) :- hub(X), node(Y), #count{ A : path(A, B), B != Y } >= 1.",
+            ],
+            [*nodes(1), *edges((1, 1), (1, 2))],
+        ),
+        (
+            ["hub(X) :- edge(X, X).", "both(X, X) :- hub(X), #count{ Y : hub(Y), edge(X, Y) } >= 2."],
+            edges((1, 1), (2, 2), (1, 2)),
+        ),
+        (["hub(7)."], []),
+    ],
+)
+def test_counts_in_every_position_agree_with_clingo(rules: list[str], facts: list[tuple[str, tuple[int, ...]]]) -> None:
+    program = calculus(*rules)
+    settled = [f for f in facts if f[0] != "edge"]
+    stages = [stage(0, *settled), *(stage(i, f) for i, f in enumerate(facts, start=1) if f[0] == "edge")]
+    whole = derive(program, stages)
+    assert set(whole.facts()) == clingo_facts(program, whole.givens)
+    assert set(derive_by_statement(program, stages).facts()) == set(whole.facts())
