@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.rulefile import Problem, RuleError, read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.resources import resource
 
@@ -47,4 +47,9 @@ def load_calculus(name: str) -> Calculus:
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".dl")), key=lambda f: f.name)
     texts = [(GIVEN_FILE, resource("rules", GIVEN_FILE).read_text(encoding="utf-8"))]
     texts += [(f"{name}/{f.name}", f.read_text(encoding="utf-8")) for f in files]
-    return checked_calculus(name, [read_rules(text, f"rules/{file}") for file, text in texts])
+    read = [read_rules(text, f"rules/{file}") for file, text in texts]
+    strays = [d for file in read[1:] for d in file.declarations if d.given]
+    if strays:
+        message = "no log gives such facts; what logs give is declared in rules/given.dl"
+        raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
+    return checked_calculus(name, read)
