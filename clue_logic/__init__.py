@@ -17,6 +17,17 @@
 (1) envelope lacks Spanner                    one_place
 └─ line 8: Clara showed Spanner
 
+An edition of one's own is read from the text of its TOML file; a log can then name it:
+
+>>> twins = cl.load_edition('''
+... name = "twins"
+... [categories]
+... who = ["Castor", "Pollux", "Romulus"]
+... ''')
+>>> game = cl.read("edition: twins\\nplayers: Anna 1, Ben 1", editions={**cl.editions(), twins.name: twins})
+>>> game.deck.cards
+('Castor', 'Pollux', 'Romulus')
+
 The names below are imported when they are first used, so that importing the package costs nothing.
 """
 
@@ -26,6 +37,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from clue_logic.api import ask, load, read, why
+    from clue_logic.game.edition import editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
     from clue_logic.language.diagnostics import LogError
@@ -33,7 +45,21 @@ if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine, solve
 
-__all__ = ["Engine", "Explanation", "Game", "LogError", "Notebook", "State", "ask", "load", "read", "solve", "why"]
+__all__ = [
+    "Engine",
+    "Explanation",
+    "Game",
+    "LogError",
+    "Notebook",
+    "State",
+    "ask",
+    "editions",
+    "load",
+    "load_edition",
+    "read",
+    "solve",
+    "why",
+]
 
 _HOMES = {
     "Engine": "clue_logic.notebook.solve",
@@ -43,7 +69,9 @@ _HOMES = {
     "Notebook": "clue_logic.notebook.notebook",
     "State": "clue_logic.game.questions",
     "ask": "clue_logic.api",
+    "editions": "clue_logic.game.edition",
     "load": "clue_logic.api",
+    "load_edition": "clue_logic.game.edition",
     "read": "clue_logic.api",
     "solve": "clue_logic.notebook.solve",
     "why": "clue_logic.api",

@@ -23,7 +23,8 @@ def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = 
     path
         The file.
     editions
-        The editions that the log may name; None for those that come with the software.
+        The editions that the log may name, by name; None for those that come with the software. One of your own
+        comes from `clue_logic.load_edition`.
 
     Raises
     ------
@@ -93,7 +94,7 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
     Examples
     --------
     >>> game = read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
-    >>> print(ask(game, "who holds 1").text())
+    >>> print(ask(game, "who holds 1"))
     Ann holds 1.
     """
     return answer(parse_question(question, game), solve(game, rules=rules))

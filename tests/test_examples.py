@@ -33,6 +33,13 @@ def test_the_expectations_of_a_log_are_met(log: Path, engine: str) -> None:
 
 
 @pytest.mark.parametrize("log", [*EXAMPLES, *GAMES], ids=lambda log: log.stem)
+@pytest.mark.parametrize("options", [[], ["--json"], ["--engine", "clingo"], ["--lang", "de", "--ascii"]], ids=" ".join)
+def test_a_log_is_solved(log: Path, options: list[str]) -> None:
+    done = CliRunner().invoke(commands, ["solve", str(log), *options])
+    assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize("log", [*EXAMPLES, *GAMES], ids=lambda log: log.stem)
 def test_a_log_is_read_without_a_warning(log: Path) -> None:
     reading = parse_log(decode(log.read_bytes(), log.name), name=log.name)
     assert reading.diagnostics == ()

@@ -87,9 +87,9 @@ def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine)
     from clue_logic.notebook.solve import as_asked
 
     tested = failed = 0
-    for asked, seen in as_asked(game, notebook, rules=rules, engine=engine):
-        if not isinstance(asked.query, Expectation):
-            continue
+    expectations = [asked for asked in game.asked if isinstance(asked.query, Expectation)]
+    for asked, seen in as_asked(expectations, notebook, rules=rules, engine=engine):
+        assert isinstance(asked.query, Expectation)
         tested += 1
         outcome = outcome_of(asked.query, seen)
         if not outcome.met:

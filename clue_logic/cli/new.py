@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import click
@@ -18,7 +19,12 @@ _HAND = "# hand: ...                  # my complete hand, with commas"
 
 @click.command()
 @click.option("--edition", required=True, metavar="E", help="The edition of the game, for example cluedo-uk.")
-@click.option("--players", required=True, metavar="A,B,...", help="The players in seating order, with commas.")
+@click.option(
+    "--players",
+    required=True,
+    metavar="A,B,...",
+    help="The players in seating order, with commas; a hand size may follow a name, as in a log: Anna 6.",
+)
 @click.option("--me", metavar="A", help="Whose notebook it is; leave it out for an onlooker's.")
 @click.option("--hand", metavar="C,D,...", help="The complete hand of --me, with commas.")
 @options.edition_files
@@ -36,14 +42,16 @@ def command(edition: str, players: str, me: str | None, hand: str | None, editio
     editions = editions_with(edition_files)
     if edition not in editions:
         raise click.BadParameter(f"there is no edition {edition!r}. {near(edition, editions)}", param_hint="--edition")
-    names = _listed(players)
-    if len(names) < LEAST_PLAYERS:
+    seats = tuple(map(_seat, _listed(players)))
+    if len(seats) < LEAST_PLAYERS:
         raise click.BadParameter("at least two players, with commas: Anna,Ben,Clara", param_hint="--players")
     if hand is not None and me is None:
         raise click.UsageError("--hand needs --me: whose hand is it?")
-    if '"' in players + (me or "") + (hand or ""):
+    viewpoint = None if me is None else _unquoted(" ".join(me.split()))
+    cards = tuple(map(_unquoted, _listed(hand or "")))
+    if '"' in "".join([*(seat.name for seat in seats), viewpoint or "", *cards]):
         raise click.UsageError("A name cannot contain a quotation mark.")
-    text = starter(editions[edition], names, me=me and " ".join(me.split()), hand=_listed(hand or ""))
+    text = starter(editions[edition], seats, me=viewpoint, hand=cards)
     try:
         read_log(text, name="the new log", editions=editions)
     except LogError as error:
@@ -58,22 +66,56 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
 
 
-def starter(edition: Edition, players: tuple[str, ...], *, me: str | None, hand: tuple[str, ...]) -> str:
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player, and the size of the hand as a log writes it: a number, ``?``, or nothing."""
+
+    name: str
+    size: str = ""
+
+    def __str__(self) -> str:
+        return f"{_quoted(self.name)} {self.size}".rstrip()
+
+
+def _seat(written: str) -> Seat:
+    """Take name and size apart as a log does: a last number after a space is a size, unless it stands in quotes.
+
+    Examples
+    --------
+    >>> _seat("Anna 6"), _seat('"Player 1"')
+    (Seat(name='Anna', size='6'), Seat(name='Player 1', size=''))
+    """
+    name, _, last = written.rpartition(" ")
+    if name and (last.isdecimal() or last == "?"):
+        return Seat(_unquoted(name), last)
+    return Seat(_unquoted(written))
+
+
+def _unquoted(name: str) -> str:
+    """Return a name without the quotes around it."""
+    inner = name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else ""
+    return inner or name
+
+
+def starter(edition: Edition, players: tuple[Seat, ...], *, me: str | None, hand: tuple[str, ...]) -> str:
     """Return the text of a log that has headers and, in comments, everything that may follow.
 
-    Hand sizes are written only where they are certain: a wrong size would make wrong conclusions.
+    Where no hand sizes are given, they are written only if they are certain: a wrong size would make wrong
+    conclusions.
     """
     from textwrap import wrap
 
     cards = [category.cards for category in edition.categories]
     dealt = sum(map(len, cards)) - len(cards)
     share, rest = divmod(dealt, len(players))
-    sizes = "" if rest else f" {share}"
-    first, second, third = players[0], players[1], players[2 % len(players)]
+    open_sizes = not any(player.size for player in players)
+    if open_sizes and not rest:
+        players = tuple(replace(player, size=str(share)) for player in players)
+    first, second, third = (players[seat % len(players)].name for seat in range(3))
     suggestion = ", ".join(c[0] for c in cards)
     other = ", ".join(c[-1] for c in cards)
-    lines = [f"edition: {edition.name}", f"players: {', '.join(_quoted(p) + sizes for p in players)}"]
-    if rest:
+    lines = [f"edition: {edition.name}", f"players: {', '.join(map(str, players))}"]
+    if open_sizes and rest:
         advice = (
             f"{dealt} cards do not divide evenly: {rest} players hold {share + 1}, the others {share}. More follows if "
             f"you write how many each one holds ({first} {share + 1}). If the cards left over lie face up instead, "

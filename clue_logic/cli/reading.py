@@ -119,16 +119,18 @@ def reading_of(path: str, edition_files: Iterable[str] = ()) -> Reading:
 
 
 def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
-    """Return the game that a log tells.
+    """Return the game that a log tells, having printed the warnings about it on standard error.
 
     Raises
     ------
     LogError
         If the log is not well formed.
     """
+    from clue_logic.cli.messages import report
     from clue_logic.language.diagnostics import LogError
 
     reading = reading_of(path, edition_files)
     if reading.game is None:
         raise LogError(reading.diagnostics, name_of(path))
+    report(name_of(path), reading.diagnostics)
     return reading.game

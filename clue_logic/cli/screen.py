@@ -34,7 +34,7 @@ def busy(what: str, *, long: bool) -> Iterator[None]:
         yield
 
 
-def print_grid(notebook: Notebook, ascii_only: bool) -> None:
+def print_grid(notebook: Notebook, ascii_only: bool, lang: str = "en") -> None:
     """Print the notebook as a table on standard output; colour only on a terminal and without ``NO_COLOR``."""
     from rich.console import Console
 
@@ -47,7 +47,7 @@ def print_grid(notebook: Notebook, ascii_only: bool) -> None:
     width = console.width if console.is_terminal else None
     if width is None:
         console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=_UNLIMITED)
-    console.print(grid(notebook, width=width, ascii_only=ascii_only))
+    console.print(grid(notebook, width=width, ascii_only=ascii_only, lang=lang))
 
 
 def sentence(answer: Answer, lang: str, ascii_only: bool) -> str:

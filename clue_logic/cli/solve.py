@@ -58,12 +58,13 @@ def _print(game: Game, notebook: Notebook, rules: str, engine: Engine, lang: str
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
 
-    print_grid(notebook, ascii_only)
+    print_grid(notebook, ascii_only, lang)
     click.echo(sentence(answer(Solution(), notebook), lang, ascii_only))
-    for asked, seen in as_asked(game, notebook, rules=rules, engine=engine):
-        if isinstance(asked.query, Question):
-            click.echo(f"\n{_LINE[lang]} {asked.line}: {asked.text}")
-            click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
+    questions = [asked for asked in game.asked if isinstance(asked.query, Question)]
+    for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
+        assert isinstance(asked.query, Question)
+        click.echo(f"\n{_LINE[lang]} {asked.line}: {asked.text}")
+        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
 
 
 _LINE = {"en": "line", "de": "Zeile"}

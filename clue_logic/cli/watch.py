@@ -36,7 +36,8 @@ def command(
 ) -> None:
     """Solve a log again on every save.
 
-    Prints what the last statement added at first, and after each save what became known, with the line since when.
+    Prints what the last statement added at first, and after each save what became known, with the line since when,
+    and what is no longer known.
     A save with an error in it is reported and changes nothing. End with Ctrl-C.
     """
     from clue_logic.cli.failures import BAD_USE, Failure
@@ -62,7 +63,8 @@ def command(
             continue
         if before is None:
             print_grid(notebook, plain)
-        for line in _news(before, notebook):
+        lost = [] if before is None else _lost(before, notebook)
+        for line in [*lost, *_news(before, notebook, lost=bool(lost))]:
             click.echo(line)
         click.echo(answer(Solution(), notebook).text())
         options.note_contradiction(notebook, log, rules)
@@ -102,8 +104,24 @@ def _solved(growing: GrowingNotebook, log: str, edition_files: tuple[str, ...]) 
     return None
 
 
-def _news(before: Notebook | None, now: Notebook) -> Iterator[str]:
-    """Yield what became known: since the last save, or at first by the last statement."""
+def _lost(before: Notebook, now: Notebook) -> list[str]:
+    """Return what the last save took away; a statement was removed or corrected."""
+    from clue_logic.game.questions import State
+
+    # Of a log that contradicts itself everything may follow; that it no longer does says all.
+    lines = ["The log no longer contradicts itself."] if now.consistent and not before.consistent else []
+    cells = [
+        f"  {location} {old.value} {card}"
+        for location, row in before.grid.items()
+        for card, old in row.items()
+        if old in (State.HOLDS, State.LACKS)
+        and now.grid.get(location, {}).get(card, State.OPEN) not in (old, State.BOTH)
+    ]
+    return [*lines, "No longer known:", *cells] if cells else lines
+
+
+def _news(before: Notebook | None, now: Notebook, *, lost: bool) -> Iterator[str]:
+    """Yield what became known: since the last save, or at first by the last statement; or that nothing changed."""
     from clue_logic.game.questions import State
 
     events = now.game.events
@@ -124,7 +142,7 @@ def _news(before: Notebook | None, now: Notebook) -> Iterator[str]:
     if found:
         yield f"New by {where}:"
         yield from (text for _, text in sorted(found, key=lambda item: item[0]))
-    elif before is not None or last:
+    elif not lost and (before is not None or last):
         yield f"Nothing new by {where}."
 
 

@@ -39,6 +39,17 @@ class Sizes:
     uneven: bool = False
 
 
+def even_deal(cards: int, players: int) -> tuple[int, int]:
+    """Return the fewest and the most cards a player gets when they are dealt round the table.
+
+    Examples
+    --------
+    >>> even_deal(18, 3), even_deal(18, 4)
+    ((6, 6), (4, 5))
+    """
+    return cards // players, -(-cards // players)
+
+
 def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     """Work out the hand sizes from what the log says and the number of cards the players hold together.
 
@@ -66,11 +77,13 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     if rest < 0:
         raise SizesError(f"the players hold {total - rest} cards together, but only {total} were dealt to them")
     if Size.UNKNOWN in said:
-        low, high = total // len(said), -(-total // len(said))
+        low, high = even_deal(total, len(said))
+        if any(isinstance(size, int) and not low <= size <= high for size in said):
+            low, high = 0, rest  # the deal was not even, so sizes left out are as unknown as a "?"
         high = min(high, rest)
         low = min(low, high)
     elif left_out:
-        low, high = rest // left_out, -(-rest // left_out)
+        low, high = even_deal(rest, left_out)
     elif rest:
         raise SizesError(f"the players hold {total - rest} cards together, but {total} were dealt to them")
     else:

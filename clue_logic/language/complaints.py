@@ -8,6 +8,7 @@ from lark import Token
 
 from clue_logic.language.diagnostics import Diagnostic, Severity
 from clue_logic.language.names import Names, Unknown
+from clue_logic.language.runs import are_several
 from clue_logic.language.syntax import Name
 
 Place = Name | Token | Sequence[Name]
@@ -51,11 +52,15 @@ class Complaints:
             self.found.append(diagnostic)
             self.errors += 1
 
-    def resolve(self, name: Name, names: Names) -> str | None:
-        """Return what a written name means; if nothing, complain and return None."""
+    def resolve(self, name: Name, names: Names, *, listed: bool = False) -> str | None:
+        """Return what a written name means; if nothing, complain and return None.
+
+        Where the name is `listed`, it stands in a list of cards, and may be several whose commas are missing.
+        """
         found = names.find(name.text)
         if isinstance(found, Unknown):
-            self.error(name, found.message, hint=found.hint)
+            several = listed and not name.is_quoted and are_several(name.text, names)
+            self.error(name, found.message, hint="put commas between the cards" if several else found.hint)
             return None
         return found
 

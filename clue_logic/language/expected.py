@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from difflib import get_close_matches
-from functools import lru_cache
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from clue_logic.language.diagnostics import Diagnostic, Severity
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, VERBS
+from clue_logic.language.near import WORD, Language, language_of, near_keyword
 from clue_logic.language.source import Statement
 
-_WORD = re.compile(r"""[^\s,:|{}"?#]+""")
 _LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
 _CARD_COMES_AFTER = frozenset(
     {
@@ -21,14 +19,17 @@ _CARD_COMES_AFTER = frozenset(
         "vermutet", "beschuldigt", "nach", "zeigt", "enthüllt", "besitzt", "hat",
     }
 )  # fmt: skip
-_LONGEST = 30
-"""Letters of a word that are compared with keywords."""
 
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
 
 def explain(
-    error: UnexpectedInput, statement: Statement, keywords: Mapping[str, str], *, continues: bool = False
+    error: UnexpectedInput,
+    statement: Statement,
+    keywords: Mapping[str, str],
+    *,
+    continues: bool = False,
+    language: Language | None = None,
 ) -> Diagnostic:
     """Say what is wrong with a statement that does not parse.
 
@@ -42,6 +43,8 @@ def explain(
         The keyword (or punctuation mark) of every terminal of the grammar that has one.
     continues
         True if the line is indented below another one.
+    language
+        The language of the log, for statements that do not show it.
     """
     text = statement.text
     start, end = _place(error, text)
@@ -52,17 +55,23 @@ def explain(
         return _diagnostic(statement, start, start + 1, message, hint=hint)
     accepted = error.accepts or error.expected
     words = [keywords[name] for name in accepted if name in keywords]
+    language = language_of(text) or language
     run = _run(text, start, end)
-    slip = _slip_in_key(text, start) or _slip(text, run, words)
+    slip = _slip_in_key(text, start, language) or _slip(text, run, words, language)
     if slip is not None:
         (first, last), near = slip
         message = f'"{text[first:last]}" is not a word of the log language'
         return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?')
-    expected = _in_words(accepted, keywords, text, start)
+    expected = _in_words(accepted, keywords, text[:start], german=language == "German")
     indented = continues or "\n" in text[:start]
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
     if error.token.type == "$END":
         message = "the statement is not complete"
+    elif _begins_event(text, start, end):
+        key = text.partition(":")[0].strip()
+        message, expected = f'this line is indented, so it goes on with "{key}:" above', ()
+        hint = "begin it at the start of the line"
+        start, end = _line_around(text, start)
     elif text[start:end] in AFTER_NAMES and _is_header(text, start):
         message, expected = f'"{text[start:end]}" is a word of the log language', ()
         hint = f'write a name that contains it in quotes: "{_name_around(text, start)}"'
@@ -77,19 +86,19 @@ def explain(
     return _diagnostic(statement, start, end, message, expected=expected, hint=hint)
 
 
-def near_verb(words: Iterable[str]) -> str | None:
+def near_verb(words: Iterable[str], language: Language | None = None) -> str | None:
     """Return the word of an event that one of these was meant to be, as in ``Anna sugests Plum``.
 
     The first word is the player's name.
     """
-    slip = next(_near_verbs(words), None)
+    slip = next(_near_verbs(words, language), None)
     return None if slip is None else slip[1]
 
 
-def _near_verbs(words: Iterable[str]) -> Iterator[tuple[int, str]]:
+def _near_verbs(words: Iterable[str], language: Language | None) -> Iterator[tuple[int, str]]:
     for position, word in enumerate(words):
         if position and len(word) > 3:
-            near = _near(word, VERBS, 0.75)
+            near = near_keyword(word, VERBS, 0.75, language)
             if near:
                 yield position, near
 
@@ -112,12 +121,14 @@ def _next_line(text: str, newline: int) -> tuple[int, int]:
 
 def _run(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Return the words from the last punctuation mark or line end before the error to the error itself."""
-    stop = end if _WORD.match(text, start) else start
+    stop = end if WORD.match(text, start) else start
     begin = max(text.rfind(mark, 0, start) for mark in ',:|{}"?\n') + 1
-    return [word.span() for word in _WORD.finditer(text, begin, stop)][:12]
+    return [word.span() for word in WORD.finditer(text, begin, stop)][:12]
 
 
-def _slip(text: str, run: list[tuple[int, int]], words: Iterable[str]) -> tuple[tuple[int, int], str] | None:
+def _slip(
+    text: str, run: list[tuple[int, int]], words: Iterable[str], language: Language | None
+) -> tuple[tuple[int, int], str] | None:
     """Find a word of the run that is nearly a keyword, and the keyword."""
     known = frozenset(word for word in words if word.isalpha())
     for number, (first, last) in enumerate(run):
@@ -126,23 +137,17 @@ def _slip(text: str, run: list[tuple[int, int]], words: Iterable[str]) -> tuple[
         candidates = known | BEFORE_NAMES if begins else known
         if word in candidates or len(word) < 3:
             continue
-        near = _near(word.casefold(), candidates, 0.72)
+        near = near_keyword(word.casefold(), candidates, 0.72, language)
         if near:
             return (first, last), near
     return None
 
 
-@lru_cache(maxsize=1000)
-def _near(word: str, keywords: frozenset[str], cutoff: float) -> str | None:
-    near = get_close_matches(word[:_LONGEST], sorted(keywords), n=1, cutoff=cutoff)
-    return near[0] if near else None
-
-
-def _slip_in_key(text: str, start: int) -> tuple[tuple[int, int], str] | None:
+def _slip_in_key(text: str, start: int, language: Language | None) -> tuple[tuple[int, int], str] | None:
     """Find a misspelt event that looks like a header, as in ``Anna sugests Plum: Ben passes``."""
     key = text[: text.find(":", 0, start)] if _is_header(text, start) else ""
-    found = [word.span() for word in _WORD.finditer(key)][:12]
-    slip = next(_near_verbs(text[first:last] for first, last in found), None)
+    found = [word.span() for word in WORD.finditer(key)][:12]
+    slip = next(_near_verbs((text[first:last] for first, last in found), language), None)
     return None if slip is None else (found[slip[0]], slip[1])
 
 
@@ -150,6 +155,18 @@ def _is_header(text: str, start: int) -> bool:
     """Return True if the text before an error begins with the key of a header and a colon."""
     key, colon, _ = text[:start].partition(":")
     return bool(colon) and "," not in key and (AFTER_NAMES | BEFORE_NAMES).isdisjoint(key.split())
+
+
+def _begins_event(text: str, start: int, end: int) -> bool:
+    """Return True if an indented line below a complete header was meant to be an event or a question."""
+    above, newline, _ = text[:start].rpartition("\n")
+    keyword = text[start:end] in AFTER_NAMES | BEFORE_NAMES
+    return keyword and bool(newline) and not above.rstrip().endswith(":") and _is_header(text, start)
+
+
+def _line_around(text: str, start: int) -> tuple[int, int]:
+    """Return where the line of an error begins and ends, without the spaces in front."""
+    return _next_line(text, text.rfind("\n", 0, start))
 
 
 def _name_around(text: str, start: int) -> str:
@@ -164,16 +181,15 @@ def _has_keyword(text: str, run: list[tuple[int, int]]) -> bool:
     return not found.isdisjoint(AFTER_NAMES | BEFORE_NAMES)
 
 
-def _in_words(accepted: Collection[str], keywords: Mapping[str, str], text: str, start: int) -> tuple[str, ...]:
-    """Return what could stand here; keywords in German if the statement has German ones."""
+def _in_words(accepted: Collection[str], keywords: Mapping[str, str], before: str, *, german: bool) -> tuple[str, ...]:
+    """Return what could stand behind a text."""
     words = [keywords[name] for name in accepted if name in keywords]
-    german = not GERMAN_WORDS.isdisjoint(_WORD.findall(text))
     found: list[str] = []
     if any(name.endswith(("WORD", "QUOTED")) for name in accepted):
-        before = _LAST_WORD.search(text[:start])
-        last = before.group() if before else ""
+        word = _LAST_WORD.search(before)
+        last = word.group() if word else ""
         # Behind a word of a name more words may follow, but nobody needs to be told.
-        if not _WORD.fullmatch(last) or last in keywords.values():
+        if not WORD.fullmatch(last) or last in keywords.values():
             found.append("a card" if last in _CARD_COMES_AFTER else "a name")
     found += sorted(word for word in words if word[0].isalpha() and (word in GERMAN_WORDS) == german)
     found += sorted(f'"{word}"' for word in words if not word[0].isalpha() and word != "?")

@@ -21,6 +21,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
 from clue_logic.language.answers import answers_of, shown_card
 from clue_logic.language.references import References
+from clue_logic.language.runs import cut
 from clue_logic.language.syntax import EventNode, Name
 
 
@@ -176,18 +177,5 @@ class Happenings:
 
 
 def _segmented(name: Name, is_card: Callable[[str], bool], longest: int) -> tuple[int, list[Name]]:
-    """Cut words into cards: return in how many ways it can be done (2 for more), and one of them."""
-    tokens = name.tokens
-    ways = [1]
-    last = [0]
-    for end in range(1, len(tokens) + 1):
-        near = range(max(0, end - longest), end)
-        starts = [start for start in near if ways[start] and is_card(Name(tokens[start:end]).text)]
-        ways.append(min(2, sum(ways[start] for start in starts)))
-        last.append(starts[0] if starts else 0)
-    parts: list[Name] = []
-    end = len(tokens)
-    while ways[-1] and end:
-        parts.append(Name(tokens[last[end] : end]))
-        end = last[end]
-    return ways[-1], parts[::-1]
+    ways, parts = cut([Name([token]).text for token in name.tokens], is_card, longest)
+    return ways, [Name(name.tokens[start:end]) for start, end in parts]

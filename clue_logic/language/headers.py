@@ -10,6 +10,7 @@ from clue_logic.language.declared import number
 from clue_logic.language.expected import near_verb
 from clue_logic.language.keywords import AFTER_NAMES, HEADERS
 from clue_logic.language.names import folded
+from clue_logic.language.near import language_of
 from clue_logic.language.syntax import Header, Item, Name
 
 _LONGEST_KEY = 20
@@ -84,7 +85,9 @@ class Headers:
         if folded(key.text) in HEADERS or "players" not in self._reserved:
             return None
         players = {str(item.name.tokens[0]).casefold() for item in self._reserved["players"][1].items}
-        return near_verb(map(str, key.tokens)) if key.tokens[0].casefold() in players else None
+        if key.tokens[0].casefold() not in players:
+            return None
+        return near_verb(map(str, key.tokens), language_of(f"{self.key('players').text}:"))
 
     def __contains__(self, key: str) -> bool:
         return key in self._reserved

@@ -12,6 +12,9 @@ from lark.exceptions import UnexpectedInput
 
 from clue_logic.language.diagnostics import Diagnostic
 from clue_logic.language.expected import explain
+from clue_logic.language.keywords import HEADERS
+from clue_logic.language.names import folded
+from clue_logic.language.near import Language, language_of
 from clue_logic.language.source import Statement
 from clue_logic.language.syntax import CellNode, Node, Nodes, QuestionNode, SuggestionNode
 from clue_logic.resources import resource
@@ -46,11 +49,11 @@ def keywords() -> Mapping[str, str]:
     return MappingProxyType({t.name: t.pattern.value for t in grammar().terminals if t.pattern.type == "str"})
 
 
-def parse_statement(statement: Statement) -> Node | list[Diagnostic]:
+def parse_statement(statement: Statement, language: Language | None = None) -> Node | list[Diagnostic]:
     """Return the node of a statement, or everything found wrong with its form.
 
     If a statement with indented lines is wrong, each of its lines is looked at on its own, so that several wrong
-    answers are all reported.
+    answers are all reported. Messages speak the language of the statement, or else the `language` of the log.
 
     Examples
     --------
@@ -62,18 +65,22 @@ def parse_statement(statement: Statement) -> Node | list[Diagnostic]:
     try:
         return cast(Node, grammar().parse(statement.text, start="statement"))
     except UnexpectedInput as error:
-        whole = explain(error, statement, keywords())
-    return _line_by_line(statement, whole) if "\n" in statement.text else [whole]
+        whole = explain(error, statement, keywords(), language=language)
+    return (
+        _line_by_line(statement, whole, language_of(statement.text) or language) if "\n" in statement.text else [whole]
+    )
 
 
-def _line_by_line(statement: Statement, whole: Diagnostic) -> list[Diagnostic]:
+def _line_by_line(statement: Statement, whole: Diagnostic, language: Language | None) -> list[Diagnostic]:
     """Look at the lines of a wrong statement one by one. Only the answers to a suggestion stand on their own."""
     head, *below = statement.text.split("\n")
+    if folded(head.rstrip(": \t")) in HEADERS:
+        return [whole]
     problems: list[Diagnostic] = []
     try:
         node = grammar().parse(head.rstrip(": \t"), start="statement")
     except UnexpectedInput as error:
-        problems.append(explain(error, Statement(statement.line, head), keywords()))
+        problems.append(explain(error, Statement(statement.line, head), keywords(), language=language))
         below = [line if _ANSWERS & set(line.split()) else "" for line in below]
     else:
         if not isinstance(node, SuggestionNode):
@@ -84,7 +91,7 @@ def _line_by_line(statement: Statement, whole: Diagnostic) -> list[Diagnostic]:
                 grammar().parse(line, start="answers")
             except UnexpectedInput as error:
                 part = Statement(statement.line + number, line)
-                problems.append(explain(error, part, keywords(), continues=True))
+                problems.append(explain(error, part, keywords(), continues=True, language=language))
     return problems or [whole]
 
 

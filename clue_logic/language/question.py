@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from clue_logic.game.game import Game
@@ -16,10 +17,14 @@ from clue_logic.language.source import control_characters, lines
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
 
 _NAME = "<question>"
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "was", "lösung"})
 
 
 def parse_question(text: str, game: Game) -> Question:
     """Return what a question asks. A bare statement about one cell asks why it is so.
+
+    The first word may have a capital letter, as in ``Who holds Rope?``, unless a player or a card is called so.
 
     Raises
     ------
@@ -33,7 +38,7 @@ def parse_question(text: str, game: Game) -> Question:
     >>> parse_question("who holds rope?", game)
     WhoHolds(card='Rope')
     """
-    node = _node(text)
+    node = _node(text, game)
     asked = WhyNode(node, False) if isinstance(node, CellNode) else node
     complaints = Complaints()
     question = question_of(asked, _references(game, complaints))
@@ -59,7 +64,7 @@ def parse_cell(text: str, game: Game) -> Cell:
     >>> parse_cell("Axe excluded", game)
     Cell(location='envelope', card='Axe', holds=False)
     """
-    node = _node(text)
+    node = _node(text, game)
     cell = node.cell if isinstance(node, WhyNode) else node
     if not isinstance(cell, CellNode):
         expected = ("LOCATION holds CARD", "LOCATION lacks CARD", "CARD excluded", "CARD is the solution")
@@ -72,16 +77,27 @@ def parse_cell(text: str, game: Game) -> Cell:
     return found
 
 
-def _node(text: str) -> QuestionNode | CellNode:
+def _node(text: str, game: Game) -> QuestionNode | CellNode:
     found = lines(text)
     bad = list(control_characters(found))
     if bad:
         raise LogError(bad, _NAME)
     # A question has no comments, and line ends in it mean no more than spaces.
-    node = parse_query(" ".join(line.code for line in found).rstrip())
+    node = parse_query(_begun_small(" ".join(line.code for line in found).rstrip(), game))
     if isinstance(node, Diagnostic):
         raise LogError([replace(node, source_line=text)], _NAME)
     return node
+
+
+def _begun_small(text: str, game: Game) -> str:
+    """Return a question typed as a sentence, with a capital letter, as a log has it; names stay as they are."""
+    first = _FIRST_WORD.search(text)
+    if first is None or first.group().lower() not in _QUESTION_WORDS:
+        return text
+    names = (*game.names, *game.deck.cards)
+    if any(name.split()[0] == first.group() for name in names):
+        return text
+    return text[: first.start()] + first.group().lower() + text[first.end() :]
 
 
 def _references(game: Game, complaints: Complaints) -> References:

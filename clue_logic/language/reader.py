@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import cast, get_args
 
@@ -17,6 +17,7 @@ from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
 from clue_logic.language.happenings import Happenings
 from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
+from clue_logic.language.near import Language, language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
@@ -116,6 +117,7 @@ class _Log:
         self._editions = editions
         self._complaints = complaints
         self._headers = Headers(complaints)
+        self._language = _language(self._statements)
 
     def read(self) -> Game | None:
         """Return the game, or None after an error."""
@@ -139,7 +141,7 @@ class _Log:
             self._complaints.add([Diagnostic(Severity.ERROR, statement.line, 1, 2, message, hint=hint)])
 
     def _parse(self, statement: Statement) -> Node | None:
-        node = parse_statement(statement)
+        node = parse_statement(statement, self._language)
         if isinstance(node, list):
             self._complaints.add(node)
             return None
@@ -219,6 +221,17 @@ class _Log:
                 if query is not None:
                     asked.append(Asked(statement.line, query, tidy(statement.text)))
         return tuple(events), tuple(asked)
+
+
+def _language(found: Iterable[Statement]) -> Language | None:
+    """Return the language of the first event or question that shows it; or else that of the headers."""
+    headers: Language | None = None
+    for statement in found:
+        language = language_of(statement.text)
+        if language is not None and not Headers.is_header(statement.text):
+            return language
+        headers = headers or language
+    return headers
 
 
 def _start(answer: AnswerNode) -> Place:

@@ -31,10 +31,10 @@ class References:
         self.setup = setup
         self.complaints = complaints
 
-    def card(self, name: Name) -> str | None:
-        """Return the card that is meant."""
+    def card(self, name: Name, *, listed: bool = False) -> str | None:
+        """Return the card that is meant; `listed` if more could follow behind a comma."""
         cards = self.setup.cards
-        return None if cards is None else self.complaints.resolve(name, cards)
+        return None if cards is None else self.complaints.resolve(name, cards, listed=listed)
 
     def player(self, name: Name) -> str | None:
         """Return the player who is meant."""
@@ -62,7 +62,7 @@ class References:
         """Return the cards of a list, which must be different ones."""
         found = []
         for name in names:
-            card = self.card(name)
+            card = self.card(name, listed=True)
             if card is not None:
                 if card in found:
                     self.complaints.error(name, f"{card} is named twice")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import Player
-from clue_logic.game.sizes import Size, SizesError, hand_sizes
+from clue_logic.game.sizes import Size, SizesError, even_deal, hand_sizes
 from clue_logic.language.declared import may_be_declared, number, quoted, spelling
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import LOCATIONS
@@ -88,7 +88,7 @@ def _cards(headers: Headers, setup: Setup, items: Iterable[Item]) -> tuple[str, 
     for name in headers.names(items):
         if setup.cards is None:
             return None
-        card = headers.complaints.resolve(name, setup.cards)
+        card = headers.complaints.resolve(name, setup.cards, listed=True)
         if card in found:
             headers.complaints.error(name, f"{card} stands here twice")
         elif card is not None and card in setup.table:
@@ -141,13 +141,35 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         complaints.error(places, str(error), hint=parts)
         return
     setup.sizes = tuple(Player(s.name, low, high) for s, (low, high) in zip(seats, sizes.bounds, strict=True))
+    line = ", ".join(f"{quoted(s.name)} {n}" for s, n in zip(seats, _example(sizes.bounds, total), strict=True))
+    left_out = all(seat.size is Size.LEFT_OUT for seat in seats) and not setup.settings.get("hands")
+    proposal = f"{', for example' if sizes.uneven else ''}: players: {line}"
+    if left_out and _is_odd_hand(headers, setup, total, proposal):
+        return
     if sizes.uneven:
-        line = ", ".join(f"{quoted(s.name)} {n}" for s, n in zip(seats, _example(sizes.bounds, total), strict=True))
         complaints.warning(
             places,
             f"{total} cards cannot be dealt evenly to {len(seats)} players, and the log does not say who holds more",
             hint=f"write for example: players: {line}",
         )
+
+
+def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> bool:
+    """Return True if the hand is none that dealing round the table gives; warn then that a card may be missing."""
+    if setup.me is None or not setup.hand or not setup.seats:
+        return False
+    low, high = even_deal(total, len(setup.seats))
+    if low <= len(setup.hand) <= high:
+        return False
+    each = f"{low} each" if low == high else f"{low} or {high} each"
+    slip = "is a card missing" if len(setup.hand) < low else "is there a card too many"
+    headers.complaints.warning(
+        [item.name for item in headers.items("hand") or ()],
+        f"{_cards_in_words(total)} among {len(setup.seats)} players are {each}, "
+        f"but this hand has {len(setup.hand)}: {slip}?",
+        hint=f"if it is right, write the sizes{proposal}",
+    )
+    return True
 
 
 def _example(bounds: Sequence[tuple[int, int]], total: int) -> list[int]:

@@ -23,14 +23,26 @@ class Holder:
         Where it is known to be: one location, or none; several only if the log contradicts itself.
     possible
         Where else it may be.
+    consistent
+        False if the log contradicts itself, so that nothing can be said.
+    since
+        The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
+        apart.
     """
 
     card: str
     holders: tuple[str, ...]
     possible: tuple[str, ...]
+    consistent: bool = True
+    since: int | None = None
+
+    def __str__(self) -> str:
+        return self.text()
 
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence."""
+        if not self.consistent:
+            return _no_answer(self.since, lang)
         if self.holders:
             return " ".join(_lies(place, self.card, lang) for place in self.holders)
         if not self.possible:
@@ -61,6 +73,11 @@ class Holdings:
         The cards that may be there.
     low, high
         How many cards it holds; the two differ where the size of a hand is not known exactly.
+    consistent
+        False if the log contradicts itself, so that nothing can be said.
+    since
+        The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
+        apart.
     """
 
     location: str
@@ -68,9 +85,16 @@ class Holdings:
     possible: tuple[str, ...]
     low: int
     high: int
+    consistent: bool = True
+    since: int | None = None
+
+    def __str__(self) -> str:
+        return self.text()
 
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence or two."""
+        if not self.consistent:
+            return _no_answer(self.since, lang)
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
         who = _place(self.location, lang)
         who = who[0].upper() + who[1:]
@@ -106,6 +130,9 @@ class HiddenCards:
     possible: Mapping[str, tuple[str, ...]]
     solved: bool
     consistent: bool
+
+    def __str__(self) -> str:
+        return self.text()
 
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence, or as long as it is not solved in a line for each category."""
@@ -146,18 +173,20 @@ def answer(question: Question, notebook: Notebook) -> Answer:
     ... me: Ann
     ... hand: Queen
     ... ''')
-    >>> print(answer(WhoHolds("Ace"), cl.solve(game)).text())
+    >>> print(answer(WhoHolds("Ace"), cl.solve(game)))
     It is not known who holds Ace. Possible: Bob, the envelope.
     """
+    consistent = notebook.consistent
+    since = None if consistent else notebook.since(notebook.contradictions[0])
     if isinstance(question, WhoHolds):
         card = question.card
         holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
-        return Holder(card, holders, notebook.places_of(card, State.OPEN))
+        return Holder(card, holders, notebook.places_of(card, State.OPEN), consistent, since)
     if isinstance(question, WhatHolds):
         place = question.location
         low, high = notebook.size(place)
         held = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
-        return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high)
+        return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high, consistent, since)
     if isinstance(question, Solution):
         return _hidden_cards(notebook)
     return explain(notebook, question.cell, negated=question.negated)
@@ -171,6 +200,21 @@ def _hidden_cards(notebook: Notebook) -> HiddenCards:
         for key in notebook.solution
     }
     return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent)
+
+
+def _no_answer(since: int | None, lang: str) -> str:
+    """Say that a log contradicts itself: whatever is asked then, an answer drawn from it would be nonsense."""
+    if since is None:
+        where = ""
+    elif since:
+        where = _say(lang, en=f" from line {since} on", de=f" ab Zeile {since}")
+    else:
+        where = _say(lang, en=" in its headers", de=" schon in den Kopfzeilen")
+    return _say(
+        lang,
+        en=f"No answer: the log contradicts itself{where}.",
+        de=f"Keine Antwort: das Protokoll widerspricht sich{where}.",
+    )
 
 
 def _as_tuple(hidden: Hidden) -> tuple[str, ...]:

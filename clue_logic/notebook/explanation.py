@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
@@ -17,6 +17,8 @@ from clue_logic.proof.wording import Wording
 
 Form = Literal["text", "prose", "json", "mermaid", "dot"]
 """How a proof can be written."""
+
+FORMS: tuple[Form, ...] = get_args(Form)
 
 CONTRADICTION = "contradiction"
 """What one writes in place of a statement to ask why a log is impossible."""
@@ -132,9 +134,13 @@ class Explanation:
 
         Raises
         ------
+        ValueError
+            If there is no such form.
         UnknownLanguageError
             If the software does not speak the language.
         """
+        if form not in FORMS:
+            raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
         if self.notebook.derivation is None:
             return self._verdict(lang)
         derivation = self._derivation

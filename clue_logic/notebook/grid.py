@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rich import box
@@ -14,6 +14,7 @@ from rich.text import Text
 from clue_logic.game.deck import ENVELOPE, TABLE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.proof.wording import UnknownLanguageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,14 @@ PLAIN = Signs()
 ASCII = Signs(holds="y", lacks="n", open=".")
 
 _STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
-_KNOWN = "known"
+_KNOWN = {"en": "known", "de": "bekannt"}
+_TITLES: Mapping[str, Mapping[str, str]] = {"en": {}, "de": {ENVELOPE: "Umschlag", TABLE: "Tisch"}}
 _LONGEST_HEADER = 16
 _LONGEST_CARD = 40
 _PADDING = 3  # one space on either side of a cell and one bar
 
 
-def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = False) -> Group:
+def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
     """Draw the notebook.
 
     Parameters
@@ -51,14 +53,23 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
         side by side. None for as many as it takes.
     ascii_only
         Use y, n and a dot instead of ✓, ✗ and a blank, and plain lines.
+    lang
+        ``en`` or ``de``, for the envelope, the table and the foot. Names and categories are spelled as in the log.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
     """
-    names = (_KNOWN, *(group.key for group in _groups(notebook)), *notebook.game.deck.cards)
+    if lang not in _KNOWN:
+        raise UnknownLanguageError(f"no wording in {lang!r}; languages are {', '.join(_KNOWN)}")
+    names = (_KNOWN[lang], *(group.key for group in _groups(notebook)), *notebook.game.deck.cards)
     card_width, room = min(_LONGEST_CARD, max(map(cell_len, names))), None
     if width is not None:
         card_width = max(4, min(card_width, width - 2 * _PADDING - 4))
         room = max(3, width - card_width - 2 * _PADDING - 1)
-    columns = [_column(notebook, place, room, ascii_only) for place in notebook.game.locations]
-    return Group(*(_table(notebook, block, card_width, ascii_only) for block in _blocks(columns, room)))
+    columns = [_column(notebook, place, room, ascii_only, lang) for place in notebook.game.locations]
+    return Group(*(_table(notebook, block, card_width, ascii_only, lang) for block in _blocks(columns, room)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +82,11 @@ class _Column:
     width: int
 
 
-def _column(notebook: Notebook, place: str, room: int | None, ascii_only: bool) -> _Column:
+def _column(notebook: Notebook, place: str, room: int | None, ascii_only: bool, lang: str) -> _Column:
     # In a log that contradicts itself anything may follow; a count would only mislead.
     known = f"{len(notebook.cards_at(place))}/{_size(notebook, place)}" if notebook.consistent else ""
     longest = _LONGEST_HEADER if room is None else min(_LONGEST_HEADER, room)
-    heading = _shortened(place, longest, ascii_only)
+    heading = _shortened(_TITLES[lang].get(place, place), longest, ascii_only)
     return _Column(place, heading, known, max(cell_len(heading), min(cell_len(known), longest)))
 
 
@@ -92,10 +103,10 @@ def _blocks(columns: list[_Column], room: int | None) -> Iterator[tuple[_Column,
     yield tuple(block)
 
 
-def _table(notebook: Notebook, columns: tuple[_Column, ...], card_width: int, ascii_only: bool) -> Table:
+def _table(notebook: Notebook, columns: tuple[_Column, ...], card_width: int, ascii_only: bool, lang: str) -> Table:
     signs = ASCII if ascii_only else PLAIN
     table = Table(box=box.ASCII if ascii_only else box.SQUARE, show_footer=True, header_style="", footer_style="dim")
-    table.add_column("", footer=_shortened(_KNOWN, card_width, ascii_only), width=card_width, no_wrap=True)
+    table.add_column("", footer=_shortened(_KNOWN[lang], card_width, ascii_only), width=card_width, no_wrap=True)
     for column in columns:
         style = "bold" if column.place in (ENVELOPE, TABLE, notebook.game.me) else ""
         heading = Text(column.heading, style=style)

@@ -68,7 +68,13 @@ class Notebook:
             If there is no such location or card; the message says which name is near.
         """
         location, card = cell
-        return self.grid[_found(self._locations.find(location))][_found(self._cards.find(card))]
+        return self.grid[self._location(location)][self._card(card)]
+
+    def _location(self, written: str) -> str:
+        return _found(self._locations.find(written))
+
+    def _card(self, written: str) -> str:
+        return _found(self._cards.find(written))
 
     @cached_property
     def _locations(self) -> Names:
@@ -95,15 +101,42 @@ class Notebook:
         return State.HOLDS if holds else State.LACKS if lacks else State.OPEN
 
     def cards_at(self, location: str, state: State = State.HOLDS) -> tuple[str, ...]:
-        """Return the cards in this state at a location, in printing order."""
-        return tuple(card for card, found in self.grid[location].items() if found is state)
+        """Return the cards in this state at a location, in printing order.
+
+        Names may be shortened as in a log.
+
+        Raises
+        ------
+        KeyError
+            If there is no such location; the message says which name is near.
+        """
+        row = self.grid[self._location(location)]
+        return tuple(card for card, found in row.items() if found is state)
 
     def places_of(self, card: str, state: State = State.HOLDS) -> tuple[str, ...]:
-        """Return the locations that hold the card (or for which it is in another state), in seating order."""
-        return tuple(location for location, row in self.grid.items() if row[card] is state)
+        """Return the locations that hold the card (or for which it is in another state), in seating order.
+
+        Names may be shortened as in a log.
+
+        Raises
+        ------
+        KeyError
+            If there is no such card; the message says which name is near.
+        """
+        name = self._card(card)
+        return tuple(location for location, row in self.grid.items() if row[name] is state)
 
     def size(self, location: str) -> tuple[int, int]:
-        """Return the least and the greatest number of cards a location can hold."""
+        """Return the least and the greatest number of cards a location can hold.
+
+        Names may be shortened as in a log.
+
+        Raises
+        ------
+        KeyError
+            If there is no such location; the message says which name is near.
+        """
+        location = self._location(location)
         if location == ENVELOPE:
             return self.game.deck.hidden, self.game.deck.hidden
         if location == TABLE:

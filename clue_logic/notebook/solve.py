@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Literal, get_args
 
@@ -78,16 +78,21 @@ def before(game: Game, line: int) -> Game:
     return replace(game, events=tuple(event for event in game.events if event.line < line))
 
 
-def as_asked(game: Game, notebook: Notebook, *, rules: str, engine: Engine) -> Iterator[tuple[Asked, Notebook]]:
-    """Yield each question or expectation of a log with the notebook of the lines above it.
+def as_asked(
+    items: Iterable[Asked], notebook: Notebook, *, rules: str, engine: Engine
+) -> Iterator[tuple[Asked, Notebook]]:
+    """Yield questions or expectations of a log, each with the notebook of the lines above it.
 
     Parameters
     ----------
+    items
+        Those wanted, of the notebook's game.
     notebook
-        What the whole log gives; made statement by statement, unless the engine cannot.
+        What the whole log gives; made statement by statement if anything is asked, unless the engine cannot.
     """
+    game = notebook.game
     made: dict[int, Notebook] = {len(game.events): notebook}
-    for asked in game.asked:
+    for asked in items:
         seen = before(game, asked.line)
         if len(seen.events) not in made:
             made[len(seen.events)] = (

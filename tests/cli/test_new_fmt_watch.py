@@ -17,7 +17,7 @@ from tests.notebook.logs import IMPOSSIBLE, OPENING
 UNTIDY = OPENING.replace("Ben passes", " Ben   passes").replace("edition: ", "edition:    ")
 
 
-@pytest.mark.parametrize("players", ["Anna,Ben", "Anna,Ben,Clara", "Anna,Ben,Clara,Dora", "P 1,P 2,has been"])
+@pytest.mark.parametrize("players", ["Anna,Ben", "Anna,Ben,Clara", "Anna,Ben,Clara,Dora", '"P 1","P 2",has been'])
 @pytest.mark.parametrize("edition", sorted(editions()))
 def test_a_starter_log_passes_check(edition: str, players: str, run: Run, folder: Path) -> None:
     starter = run("new", "--edition", edition, "--players", players, "--me", players.split(",")[0])
@@ -64,6 +64,29 @@ def test_a_name_cannot_smuggle_a_line_into_a_starter_log(run: Run) -> None:
     assert starter.status == 0
     assert 'players: "Anna learn envelope holds Plum" 6, "Ben # x" 6, Clara 6\n' in starter.stdout
     assert "\nlearn" not in starter.stdout
+
+
+@pytest.mark.parametrize(
+    ("players", "written"),
+    [
+        ("Anna 6,Ben 6,Clara 6", "Anna 6, Ben 6, Clara 6"),
+        ("Anna 5, Ben 5, Clara 4, Dora 4", "Anna 5, Ben 5, Clara 4, Dora 4"),
+        ("Anna 7,Ben,Clara ?", "Anna 7, Ben, Clara ?"),
+        ('"P 1" 6,"P 2" 6,"P 3" 6', '"P 1" 6, "P 2" 6, "P 3" 6'),
+    ],
+)
+def test_new_takes_hand_sizes_as_a_log_does(players: str, written: str, run: Run) -> None:
+    starter = run("new", "--edition", "cluedo-uk", "--players", players)
+    assert starter.status == 0, starter
+    assert f"\nplayers: {written}\n" in starter.stdout
+    assert f"# {written.partition(' 5')[0].partition(' 6')[0].partition(' 7')[0]} suggests" in starter.stdout
+    assert "divide" not in starter.stdout
+
+
+def test_new_refuses_hand_sizes_that_do_not_add_up(run: Run) -> None:
+    found = run("new", "--edition", "cluedo-uk", "--players", "Anna 6,Ben 6")
+    assert (found.status, found.stdout) == (2, "")
+    assert found.stderr.startswith("error: the players hold 12 cards together, but 18 were dealt to them\n")
 
 
 def test_fmt_prints_and_changes_nothing(run: Run, folder: Path) -> None:
@@ -136,9 +159,34 @@ def test_watch_tells_what_each_save_brought(
     assert found.status == 130
 
 
+def test_watch_tells_what_a_save_took_away(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    more = OPENING + "Clara suggests White, Candlestick, Lounge: Anna passes, Ben passes\n"
+    (folder / "game.clue").write_text(more)
+    sleep = saving(folder, OPENING, IMPOSSIBLE, more)
+    monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
+    found = run("watch", "game.clue").stdout
+    lost = "No longer known:\n  Ben lacks Mrs White\n  Ben lacks Candlestick\n  Ben lacks Lounge\nNot solved yet.\n"
+    assert found.count("No longer known:") == 1
+    assert lost in found
+    assert "\nThe log no longer contradicts itself.\nNew by this save:\n" in found
+
+
 def test_watch_once(run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING)
     found = run("watch", "game.clue", "--once", "--ascii")
     assert found.status == 0
     assert "New by line 10:" in found.stdout
     assert "line 10: Clara holds Revolver" in found.stdout
+
+
+@pytest.mark.parametrize(
+    "args", [("solve",), ("why", "Plum excluded"), ("ask", "solution"), ("watch", "--once")], ids=lambda args: args[0]
+)
+def test_the_warnings_of_a_log_are_printed_on_standard_error(args: tuple[str, ...], run: Run, folder: Path) -> None:
+    (folder / "uneven.clue").write_text("edition: cluedo-uk\nplayers: Anna, Ben, Clara, Dora\nAnna reveals Plum\n")
+    command, *words = args
+    found = run(command, "uneven.clue", *words)
+    assert found.status == 0
+    assert found.stderr.startswith("uneven.clue:2:10: warning: 18 cards cannot be dealt evenly to 4 players")
+    assert "warning" not in found.stdout
+    assert run("fmt", "uneven.clue").stderr == ""

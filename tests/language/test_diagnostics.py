@@ -87,3 +87,46 @@ def test_no_error_twice_where_a_setting_is_misspelt() -> None:
 
 def test_many_errors_take_no_time_worth_mentioning() -> None:
     assert len(problems(CLASSIC + "Anna sugests Plum\n" * 2000)) == 2000
+
+
+GERMAN = "ausgabe: cluedo-uk\nspieler: Anna, Ben, Udo\n"
+
+
+@pytest.mark.parametrize(
+    ("headers", "statement", "meant"),
+    [
+        (CLASSIC, "Anna suggests Plum, Rope, Hall: Ben pass", "passes"),
+        (CLASSIC, "Anna suggests Plum, Rope, Hall:\n    Ben pass", "passes"),
+        (CLASSIC, "Ben pass", "passes"),
+        (GERMAN, "Ben pass", "passt"),
+        (GERMAN, "Anna suggests Plum, Rope, Hall\nBen pass", "passes"),
+        (CLASSIC, "Anna vermutet Plum, Rope, Hall:\n    Ben pass", "passt"),
+        (CLASSIC, "Anna accuses Plum, Rope, Hall: false", "wrong"),
+        (CLASSIC, "Anna beschuldigt Plum, Rope, Hall: wromg", "falsch"),
+        (CLASSIC, "Lerne Ben besitzt Rope", "erfahre"),
+        (CLASSIC, "Anna pass: Rope", "passes"),
+    ],
+)
+def test_a_near_word_is_of_the_language_of_the_log(headers: str, statement: str, meant: str) -> None:
+    (found,) = problems_of(statement, headers)
+    assert found.endswith(f'(did you mean "{meant}"?)')
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        (" Anna suggests Plum, Rope, Hall: Ben passes", "2-44"),
+        ("\tlearn Ben holds Rope", "2-22"),
+        ("  why Plum excluded", "3-20"),
+    ],
+)
+def test_an_indented_event_below_the_headers(line: str, place: str) -> None:
+    assert problems("edition: cluedo-uk\nplayers: Anna, Ben, Clara\n" + line) == [
+        f'3:{place} error: this line is indented, so it goes on with "players:" above '
+        "(begin it at the start of the line)"
+    ]
+
+
+def test_a_keyword_in_a_list_that_goes_on_is_still_a_name_to_quote() -> None:
+    (found,) = problems("edition: cluedo-uk\nplayers:\n    Ben shows, Clara\n")
+    assert 'write a name that contains it in quotes: "Ben shows"' in found

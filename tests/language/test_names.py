@@ -130,3 +130,23 @@ def test_no_name_is_a_path_or_program() -> None:
     assert problems(CLASSIC.replace("cluedo-uk", "../../etc/passwd"))[0].startswith(
         '1:10-26 error: unknown edition "../../etc/passwd"'
     )
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["Scarlett Spanner Kitchen", "Scarlett, Spanner and Kitchen", "Scarlett oder Spanner, Kitchen",
+     "Scarlett; Spanner; Kitchen", "Scarlett, Lead Pipe Billiard Room"],
+)  # fmt: skip
+def test_forgotten_commas(cards: str) -> None:
+    for statement in (f"Anna suggests {cards}", f"Anna accuses {cards}"):
+        (found,) = problems_of(statement)
+        assert found.endswith("(put commas between the cards)")
+    found = problems(f"edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: {cards}")[0]
+    assert found.endswith("(put commas between the cards)")
+
+
+@pytest.mark.parametrize("cards", ["Spanner Spoon", "Spanner and", '"Spanner Kitchen"', "and"])
+def test_words_that_are_no_list_of_cards(cards: str) -> None:
+    (found,) = problems_of(f"Anna suggests Plum, {cards}")
+    assert "unknown card" in found
+    assert "commas" not in found

@@ -77,6 +77,24 @@ def test_in_a_log(text: str, query: Question | Expectation) -> None:
 
 
 @pytest.mark.parametrize(("text", "question"), QUESTIONS)
+def test_from_outside_with_a_capital_letter(text: str, question: Question) -> None:
+    game = read_log(CLASSIC)
+    assert parse_question(text[0].upper() + text[1:], game) == question
+    assert parse_question(text.split()[0].upper() + text[len(text.split()[0]) :], game) == question
+
+
+def test_a_capital_letter_is_left_where_a_name_begins_so() -> None:
+    game = read_log("cards: Rope, Axe, Lamp\nhidden: 1\nplayers: Who, Ben")
+    assert parse_question("Who holds Rope", game) == Why(Cell("Who", "Rope", True))
+    assert parse_question("who holds Rope", game) == WhoHolds("Rope")
+    assert parse_cell("Why not Ben holds Rope", game) == Cell("Ben", "Rope", True)
+
+
+def test_a_log_has_keywords_in_lower_case() -> None:
+    assert len(problems_of("Why Plum excluded")) == 1
+
+
+@pytest.mark.parametrize(("text", "question"), QUESTIONS)
 def test_from_outside(text: str, question: Question) -> None:
     assert parse_question(text, read_log(CLASSIC)) == question
 

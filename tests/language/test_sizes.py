@@ -23,6 +23,7 @@ U, L = Size.UNKNOWN, Size.LEFT_OUT
         ([5, U, 4], 14, [(5, 5), (5, 5), (4, 4)]),
         ([5, U, U], 14, [(5, 5), (0, 9), (0, 9)]),
         ([L, U, L], 14, [(4, 5), (4, 6), (4, 5)]),
+        ([10, L, U], 18, [(10, 10), (0, 8), (0, 8)]),
         ([U], 3, [(3, 3)]),
         ([0, L], 0, [(0, 0), (0, 0)]),
     ],
@@ -67,6 +68,41 @@ def test_uneven_sizes_are_a_warning_that_proposes_a_line() -> None:
         "2:10-32 warning: 18 cards cannot be dealt evenly to 4 players, and the log does not say who holds more "
         "(write for example: players: Anna 4, Ben 5, Clara 5, Dora 4)"
     ]
+
+
+@pytest.mark.parametrize(
+    ("players", "hand", "warning"),
+    [
+        (
+            "Anna, Ben, Clara",
+            "Plum, Rope, Hall, Study",
+            "4:7-30 warning: 18 cards among 3 players are 6 each, but this hand has 4: is a card missing? "
+            "(if it is right, write the sizes: players: Anna 4, Ben 7, Clara 7)",
+        ),
+        (
+            "Anna, Ben, Clara, Dora",
+            "Plum, Green, White, Rope, Hall, Study",
+            "4:7-44 warning: 18 cards among 4 players are 4 or 5 each, but this hand has 6: is there a card too many? "
+            "(if it is right, write the sizes: players: Anna 6, Ben 4, Clara 4, Dora 4)",
+        ),
+        (
+            "Anna, Ben, Clara, Dora",
+            "Plum, Green",
+            "4:7-18 warning: 18 cards among 4 players are 4 or 5 each, but this hand has 2: is a card missing? "
+            "(if it is right, write the sizes, for example: players: Anna 2, Ben 6, Clara 5, Dora 5)",
+        ),
+    ],
+)
+def test_a_hand_with_a_card_forgotten_or_too_many_is_one_warning(players: str, hand: str, warning: str) -> None:
+    assert problems(f"edition: cluedo-uk\nplayers: {players}\nme: Anna\nhand: {hand}\n") == [warning]
+
+
+def test_a_hand_of_a_size_that_dealing_gives_or_the_log_writes_is_no_warning() -> None:
+    four = "me: Anna\nhand: Plum, Rope, Hall, Study\n"
+    assert problems(f"edition: cluedo-uk\nplayers: Anna 4, Ben 7, Clara 7\n{four}") == []
+    assert problems(f"edition: cluedo-uk\nplayers: Anna, Ben ?, Clara ?\n{four}") == []
+    six = "me: Anna\nhand: Plum, Green, White, Rope, Hall, Study\n"
+    assert problems(f"edition: cluedo-uk\nplayers: Anna, Ben, Clara\n{six}") == []
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.game.questions import Expectation
+from clue_logic.game.questions import Expectation, Question
+from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
@@ -39,6 +40,25 @@ def test_answers_say_themselves(log: str, question: str, english: str, german: s
     found = cl.ask(cl.read(log), question)
     assert found.text(lang="en") == english
     assert found.text(lang="de") == german
+    assert str(found) == english
+
+
+@pytest.mark.parametrize("question", ["who holds Revolver", "what does Ben hold"])
+def test_a_log_that_contradicts_itself_gives_no_answer(question: str) -> None:
+    game = cl.read(f"{IMPOSSIBLE}{question}\n")
+    query = game.asked[0].query
+    assert isinstance(query, Question)
+    found = answer(query, cl.solve(game, by_statement=True))
+    assert str(found) == "No answer: the log contradicts itself from line 11 on."
+    assert found.text(lang="de") == "Keine Antwort: das Protokoll widerspricht sich ab Zeile 11."
+    # Taken in at once, the log does not tell the line.
+    assert str(cl.ask(game, question)) == "No answer: the log contradicts itself."
+
+
+def test_an_explanation_has_no_other_forms() -> None:
+    explanation = cl.why(cl.read(OPENING), "Clara holds Revolver")
+    with pytest.raises(ValueError, match="unknown form 'html'; forms are text, prose, json, mermaid, dot"):
+        explanation.text("html")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 
 import pytest
@@ -11,6 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 
 import clue_logic as cl
 from clue_logic.notebook.grid import grid
+from clue_logic.proof.wording import UnknownLanguageError
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
 
 JAPANESE = "人物: 圭一, レナ, 魅音\n凶器: 鉈, 注射器, バット\nplayers: 沙都子 2, 梨花 2\n沙都子 reveals 鉈\n"
@@ -23,9 +25,9 @@ LONG = (
 SHORT = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: A 1, B 1, C 1, D 1, E 1, F 1\n"
 
 
-def drawn(text: str, width: int | None = None, ascii_only: bool = False) -> str:
+def drawn(text: str, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> str:
     console = Console(file=StringIO(), width=width or 1000, color_system=None)
-    console.print(grid(cl.solve(cl.read(text)), width=width, ascii_only=ascii_only))
+    console.print(grid(cl.solve(cl.read(text)), width=width, ascii_only=ascii_only, lang=lang))
     file = console.file
     assert isinstance(file, StringIO)
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines())
@@ -58,6 +60,19 @@ def test_ascii_draws_nothing_else() -> None:
     assert drawn(OPENING, ascii_only=True).isascii()
     assert drawn(LONG, ascii_only=True).isascii()
     assert drawn(LONG, width=20, ascii_only=True).isascii()
+
+
+def test_a_grid_in_german() -> None:
+    text = OPENING.replace("Clara 6", "Clara 5\ntable: Hall").replace("Hall, Study, Dagger, Library", "Study, Dagger")
+    text = text.replace("Anna 6", "Anna 4").replace("Ben 6", "Ben 8")
+    english, german = drawn(text), drawn(text, lang="de")
+    assert re.findall(r"[\w]+", english.splitlines()[1]) == ["Anna", "Ben", "Clara", "envelope", "table"]
+    assert re.findall(r"[\w]+", german.splitlines()[1]) == ["Anna", "Ben", "Clara", "Umschlag", "Tisch"]
+    assert "│ known " in english
+    assert "│ bekannt " in german
+    assert "│ suspects " in german
+    with pytest.raises(UnknownLanguageError, match="'fr'"):
+        drawn(text, lang="fr")
 
 
 def test_the_four_states_differ_without_colour() -> None:

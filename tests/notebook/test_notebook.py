@@ -32,6 +32,24 @@ def test_an_unknown_name_is_answered_with_a_near_one(cell: tuple[str, str], mess
         cl.solve(cl.read(OPENING))[cell]
 
 
+def test_every_look_at_the_notebook_takes_the_names_a_log_may_use() -> None:
+    notebook = cl.solve(cl.read(OPENING))
+    assert notebook.cards_at("clar") == notebook.cards_at("Clara") == ("Revolver", "Spanner")
+    assert notebook.places_of("REVOL") == ("Clara",)
+    assert notebook.size("CLARA") == (6, 6)
+    for look in (notebook.cards_at, notebook.size):
+        with pytest.raises(KeyError, match='unknown location "Klara"; did you mean "Clara"'):
+            look("Klara")
+    with pytest.raises(KeyError, match='unknown card "Revolvr"; did you mean "Revolver"'):
+        notebook.places_of("Revolvr")
+
+
+def test_an_edition_of_ones_own_is_read_from_its_text() -> None:
+    mine = cl.load_edition('name = "mine"\n[categories]\nwho = ["A", "B", "C"]\n')
+    game = cl.read("edition: mine\nplayers: Ann 1, Bob 1\n", editions={**cl.editions(), mine.name: mine})
+    assert game.deck.cards == ("A", "B", "C")
+
+
 def test_the_grid_has_locations_in_seating_order_and_cards_in_printing_order() -> None:
     notebook = cl.solve(cl.read(OPENING))
     assert tuple(notebook.grid) == ("Anna", "Ben", "Clara", "envelope")

@@ -36,7 +36,7 @@ def test_questions_speak_of_the_lines_above_them(engine: cl.Engine) -> None:
     text = CARDS + "who holds Ace\nBob reveals Ace\nwho holds Ace\n"
     game = cl.read(text)
     notebook = cl.solve(game, engine=engine, by_statement=engine == "pydatalog")
-    states = [seen["Bob", "Ace"] for _, seen in as_asked(game, notebook, rules="notebook", engine=engine)]
+    states = [seen["Bob", "Ace"] for _, seen in as_asked(game.asked, notebook, rules="notebook", engine=engine)]
     assert states == [State.OPEN, State.HOLDS]
 
 

@@ -1,0 +1,85 @@
+"""Keywords that a misspelt word was meant to be, in the language of the words around it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal
+
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS
+
+Language = Literal["English", "German"]
+
+WORD = re.compile(r"""[^\s,:|{}"?#]+""")
+_LONGEST = 30
+"""Letters of a word that are compared with keywords."""
+
+_ENGLISH_WORDS = (AFTER_NAMES | BEFORE_NAMES | {"none", "right", "wrong"}) - GERMAN_WORDS
+
+_GERMAN_FOR: Mapping[str, str] = MappingProxyType(
+    {
+        "suggests": "vermutet", "passes": "passt", "shows": "zeigt", "has": "hat", "holds": "besitzt",
+        "nobody": "niemand", "asks": "fragt", "about": "nach", "none": "keine", "accuses": "beschuldigt",
+        "right": "richtig", "wrong": "falsch", "reveals": "enthüllt", "leaves": "geht", "announces": "verkündet",
+        "learn": "erfahre", "expect": "erwarte", "open": "offen", "solved": "gelöst",
+        "inconsistent": "widersprüchlich", "excluded": "ausgeschlossen", "is": "ist", "why": "warum", "who": "wer",
+        "what": "was", "not": "nicht", "solution": "lösung", "one": "eine", "of": "von",
+    }
+)  # fmt: skip
+_OTHER_LANGUAGE: Mapping[str, str] = MappingProxyType(
+    {**_GERMAN_FOR, **{german: english for english, german in _GERMAN_FOR.items()}}
+)
+
+
+def language_of(text: str) -> Language | None:
+    """Return the language of the keywords in a text; without any, the language of its header.
+
+    Examples
+    --------
+    >>> language_of("Udo besitzt Dolch"), language_of("players: Udo, Ben"), language_of("Udo")
+    ('German', 'English', None)
+    """
+    words = frozenset(WORD.findall(text))
+    german, english = not GERMAN_WORDS.isdisjoint(words), not _ENGLISH_WORDS.isdisjoint(words)
+    if german or english:
+        return None if german and english else "German" if german else "English"
+    key = text.partition(":")[0].strip().casefold() if ":" in text else ""
+    meant = HEADERS.get(key)
+    return None if meant is None else "English" if meant == key else "German"
+
+
+@lru_cache(maxsize=1000)
+def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: Language | None = None) -> str | None:
+    """Return the keyword that is nearest to a word, in this language if it has one for it.
+
+    Examples
+    --------
+    >>> words = frozenset({"passes", "passt", "right", "wrong", "richtig", "falsch"})
+    >>> near_keyword("pass", words, 0.7, "English"), near_keyword("pass", words, 0.7, "German")
+    ('passes', 'passt')
+    >>> near_keyword("false", words, 0.7, "English")
+    'wrong'
+    """
+    word = word[:_LONGEST]
+    english = _nearest(word, keywords - GERMAN_WORDS, cutoff)
+    german = _nearest(word, keywords & GERMAN_WORDS, cutoff)
+    if language is None:
+        # Where both are equally near, English goes first.
+        return max((near for near in (english, german) if near), key=lambda near: _likeness(word, near), default=None)
+    same, other = (english, german) if language == "English" else (german, english)
+    if same is None and other is not None:
+        translated = _OTHER_LANGUAGE.get(other)
+        return translated if translated in keywords else other
+    return same
+
+
+def _nearest(word: str, keywords: frozenset[str], cutoff: float) -> str | None:
+    near = get_close_matches(word, sorted(keywords), n=1, cutoff=cutoff)
+    return near[0] if near else None
+
+
+def _likeness(word: str, keyword: str) -> float:
+    return SequenceMatcher(None, keyword, word).ratio()

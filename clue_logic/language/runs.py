@@ -1,0 +1,54 @@
+"""Cards that are written one behind the other, without commas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from clue_logic.language.names import Names
+
+_BETWEEN = frozenset({"and", "or", "und", "oder", "&", "+"})
+_MOST_WORDS = 40
+
+
+def cut(words: Sequence[str], is_card: Callable[[str], bool], longest: int) -> tuple[int, list[tuple[int, int]]]:
+    """Cut words into cards: return in how many ways it can be done (2 for more), and one of them.
+
+    Parameters
+    ----------
+    words
+        The words.
+    is_card
+        Tells whether some words, joined by spaces, are one card.
+    longest
+        How many words a card has at most.
+
+    Examples
+    --------
+    >>> cut(["Rope", "Lead", "Pipe"], {"Rope", "Lead Pipe"}.__contains__, 2)
+    (1, [(0, 1), (1, 3)])
+    """
+    ways = [1]
+    last = [0]
+    for end in range(1, len(words) + 1):
+        near = range(max(0, end - longest), end)
+        starts = [start for start in near if ways[start] and is_card(" ".join(words[start:end]))]
+        ways.append(min(2, sum(ways[start] for start in starts)))
+        last.append(starts[0] if starts else 0)
+    parts: list[tuple[int, int]] = []
+    end = len(words)
+    while ways[-1] and end:
+        parts.append((last[end], end))
+        end = last[end]
+    return ways[-1], parts[::-1]
+
+
+def are_several(written: str, cards: Names) -> bool:
+    """Return True if this is a list of cards with something else than commas between them.
+
+    Examples
+    --------
+    >>> are_several("Rope and Hall", Names(["Rope", "Hall"], "card"))
+    True
+    """
+    words = [word for word in written.replace(";", " ").split() if word not in _BETWEEN]
+    return 1 < len(words) <= _MOST_WORDS and len(cut(words, cards.is_known, cards.most_words)[1]) > 1

@@ -1,0 +1,65 @@
+"""The page about JSON: its examples are what the commands print."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from clue_logic.notebook.record import Record
+from clue_logic.proof.graph import InferenceRecord, ProofRecord
+from tests.cli.conftest import Run
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
+NOTEBOOKS = re.findall(r"```clue\n(.*?)```\s+(?:[^`]*?)```json\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_the_page_has_every_case() -> None:
+    shown = [json.loads(notebook) for _, notebook in NOTEBOOKS]
+    assert len(shown) == PAGE.count("```clue") == PAGE.count("```json\n")
+    assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
+    assert {} in [found["solution"] for found in shown]
+    assert any("table" in found["grid"] for found in shown)
+    assert {found["consistent"] for found in shown} == {True, False}
+
+
+@pytest.mark.parametrize(("log", "expected"), NOTEBOOKS)
+def test_a_notebook_is_as_shown(log: str, expected: str, run: Run) -> None:
+    found = run("solve", "-", "--json", stdin=log)
+    assert found.status == 0
+    # Compared as texts, because the order of the keys counts, too.
+    assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
+
+
+def test_a_proof_is_as_shown(run: Run) -> None:
+    (expected,) = re.findall(r"```json proof\n(.*?)```", PAGE, re.DOTALL)
+    found = run("why", "-", "King excluded", "--format", "json", stdin=NOTEBOOKS[0][0])
+    assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
+
+
+@pytest.mark.parametrize(
+    ("log", "statement", "status", "last"),
+    [
+        (0, "King excluded", 0, ["envelope", "King"]),
+        (0, "King is the solution", 1, ["envelope", "King"]),
+        (2, "1 excluded", 1, None),
+        (2, "why not 1 excluded", 0, None),
+    ],
+)
+def test_the_exit_status_tells_what_a_proof_is_of(
+    log: int, statement: str, status: int, last: list[str] | None, run: Run
+) -> None:
+    found = run("why", "-", statement, "--format", "json", stdin=NOTEBOOKS[log][0])
+    proof = json.loads(found.stdout)
+    assert found.status == status
+    assert (proof and proof["inferences"][-1]["fact"]["args"]) == last
+
+
+def test_every_key_is_explained() -> None:
+    explained = set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)) | {"final_conclusion", "inferences"}
+    keys = {*Record.__annotations__, *ProofRecord.__annotations__, *InferenceRecord.__annotations__}
+    assert explained == keys
+    assert "`final_conclusion`" in PAGE
+    assert "`inferences`" in PAGE
