@@ -84,10 +84,11 @@ class Headers:
         """Return what an event was meant to say that looks like a header: ``Anna sugests Plum: ...``."""
         if folded(key.text) in HEADERS or "players" not in self._reserved:
             return None
-        players = {str(item.name.tokens[0]).casefold() for item in self._reserved["players"][1].items}
+        header = self._reserved["players"][1]
+        players = {str(item.name.tokens[0]).casefold() for item in header.items}
         if key.tokens[0].casefold() not in players:
             return None
-        return near_verb(map(str, key.tokens), language_of(f"{self.key('players').text}:"))
+        return near_verb(map(str, key.tokens), language_of(f"{header.key.text}:"))
 
     def __contains__(self, key: str) -> bool:
         return key in self._reserved
