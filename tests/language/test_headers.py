@@ -147,5 +147,6 @@ def test_an_event_that_looks_like_a_header() -> None:
 
 
 def test_what_looks_like_a_header_below_an_event_is_complained_about_where_it_stands() -> None:
-    text = "edition: cluedo-uk\nplayers: Anna 9, Ben 9\nAnna suggests Plum, Rope, Hall: Ben passes\nBen sugests Plum: Rope\n"
+    text = "edition: cluedo-uk\nplayers: Anna 9, Ben 9\nAnna suggests Plum, Rope, Hall: Ben passes\n"
+    text += "Ben sugests Plum: Rope\n"
     assert [(d.line, d.hint) for d in parse_log(text).diagnostics] == [(4, 'did you mean "suggests"?')]
