@@ -8,7 +8,7 @@ from functools import cached_property
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import Event
-from clue_logic.game.questions import Asked
+from clue_logic.game.questions import Asked, Cell
 
 
 class AnswerRule(Enum):
@@ -63,12 +63,15 @@ class Game:
         In the order of the log.
     asked
         Questions and expectations, in the order of the log.
+    answers, asker_silent, strict, one_of_each, perfect_accusing
         The headers ``answers``, ``asker: silent``, ``strict: yes``, ``hands: one of each category`` and
         ``accusing: perfect``.
     edition
         The name of the edition, if the log names one.
     lines
         Where the headers stand.
+    supposed
+        Statements that no line of the log makes: what if they were true?
     """
 
     deck: Deck
@@ -85,6 +88,7 @@ class Game:
     perfect_accusing: bool = False
     edition: str | None = None
     lines: HeaderLines = field(default_factory=HeaderLines)
+    supposed: tuple[Cell, ...] = ()
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """From events to given facts: one function an event. What follows from the facts is for the rules to say.
 
-The predicates are declared in ``rules/given.dl``. The same information given twice (the same player passing on the
-same cards again, say) is recorded once, with its earliest line.
+The predicates are declared in ``rules/given.dl``. For the rules the same information given twice (the same player
+passing on the same cards again, say) is recorded once, with its earliest line; whoever asks what would follow without
+that line needs it every time.
 """
 
 from __future__ import annotations
@@ -29,8 +30,15 @@ _Item = tuple[Fact, int, Hashable]
 """A fact, its line, and what it says: of items that say the same only the first is kept."""
 
 
-def stages(game: Game) -> tuple[Stage, ...]:
+def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     """Return what the log gives, statement by statement; stage 0 is what the headers say.
+
+    Parameters
+    ----------
+    game
+        The game.
+    repeated
+        Whether to give the same information again each time the log repeats it.
 
     Examples
     --------
@@ -53,7 +61,7 @@ def stages(game: Game) -> tuple[Stage, ...]:
         named: set[int] = set()
         for told in (*silence.broken_by(event), event):
             for fact, line, content in _items(told):
-                if content in seen:
+                if content in seen and not repeated:
                     continue
                 seen.add(content)
                 if told.line not in named:
@@ -96,6 +104,8 @@ def _header_givens(game: Game) -> Iterator[Given]:
     if game.me is not None:
         for card in game.hand or ():
             yield given(lines.hand, "dealt", game.me, card)
+    for cell in game.supposed:
+        yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
 
 
 @dataclass(frozen=True, slots=True)

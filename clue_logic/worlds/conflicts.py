@@ -1,0 +1,182 @@
+"""Sets of lines that cannot all be true, as small as can be.
+
+Of a log that no deal agrees with, or of one together with a statement that cannot be true. The search is by implicit
+hitting sets, which finds the smallest sets first (Ignatiev, Previti, Liffiton, Marques-Silva: Smallest MUS Extraction
+with Minimal Hitting Set Dualization, CP 2015); every set returned is minimal, whether or not time was up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from time import monotonic
+from typing import Any
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell
+from clue_logic.worlds.constraints import Stated
+from clue_logic.worlds.encoding import Encoding, encode
+
+SECONDS = 0.5
+"""How long to look for a smallest set before a minimal one has to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Lines of a log that cannot all be true, though all of them but any one can.
+
+    Parameters
+    ----------
+    lines
+        The lines, in order. Header lines can be among them: the hand, the table, the sizes of the hands.
+    smallest
+        True if no set of fewer lines will do; False if time was up before that was known.
+    """
+
+    lines: tuple[int, ...]
+    smallest: bool
+
+
+class Conflicts:
+    """Looks for conflicts in a log, or in a log and what is supposed beside it.
+
+    Parameters
+    ----------
+    game
+        The game, or its encoding.
+    supposed
+        Statements taken for true in all that is asked.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Ann reveals Queen
+    ... Bob suggests Ace, King: Ann shows
+    ... Bob reveals Ace
+    ... ''')
+    >>> Conflicts(game).smallest()
+    Conflict(lines=(4, 7), smallest=True)
+    >>> [conflict.lines for conflict in Conflicts(game).all()]
+    [(4, 7), (5, 6, 7), (3, 5, 6)]
+    """
+
+    def __init__(self, game: Game | Encoding, *supposed: Cell) -> None:
+        from pysat.solvers import Cadical195
+
+        encoding = encode(game) if isinstance(game, Game) else game
+        self._encoding = encoding
+        top = encoding.variables
+        self._selector = {line: top + at for at, line in enumerate(encoding.lines, start=1)}
+        self._line = {selector: line for line, selector in self._selector.items()}
+        self._solver: Any = Cadical195()
+        for part in encoding.parts:
+            unless = [-self._selector[part.line]] if part.line else []
+            for clause in part.clauses:
+                self._solver.add_clause([*unless, *clause])
+        for cell in supposed:
+            variable = encoding.cells[cell.location, cell.card]
+            self._solver.add_clause([variable if cell.holds else -variable])
+
+    @cached_property
+    def exist(self) -> bool:
+        """True if the lines cannot all be true."""
+        return not self._agree(tuple(self._selector.values()))
+
+    def smallest(self, seconds: float = SECONDS) -> Conflict | None:
+        """Return a smallest conflict, or after that many seconds a minimal one; None if all lines agree."""
+        return next(self.all(seconds), None)
+
+    def all(self, seconds: float = SECONDS) -> Iterator[Conflict]:
+        """Yield conflicts, the smallest first.
+
+        If the search takes longer than that many seconds, one more minimal conflict is yielded (should none have been
+        found yet), and no others.
+        """
+        from pysat.examples.hitman import Hitman
+
+        if not self.exist:
+            return
+        started, found = monotonic(), False
+        with Hitman(htype="sorted") as hitman:
+            while True:
+                chosen = hitman.get()
+                if chosen is None:  # every conflict has been found
+                    return
+                if self._agree(chosen):
+                    hitman.hit(self._correction(chosen))
+                else:
+                    found = True
+                    yield self._conflict(chosen, smallest=True)
+                    hitman.block(chosen)
+                if monotonic() - started > seconds:
+                    if not found:
+                        yield self._conflict(self._minimal(), smallest=False)
+                    return
+
+    def repairs(self, line: int) -> bool:
+        """Return whether all lines but this one agree."""
+        return self._agree(tuple(s for other, s in self._selector.items() if other != line))
+
+    def needed(self, lines: Sequence[int]) -> tuple[Stated, ...]:
+        """Return what of these lines it takes for a conflict: a minimal set of the statements on them."""
+        from pysat.solvers import Cadical195
+
+        with Cadical195() as solver:
+            top = self._encoding.variables
+            selectors: dict[int, Stated] = {}
+            for part in self._encoding.parts:
+                if part.stated is None or not part.line:
+                    unless = []
+                elif part.line in lines:
+                    selectors[top := top + 1] = part.stated
+                    unless = [-top]
+                else:
+                    continue
+                for clause in part.clauses:
+                    solver.add_clause([*unless, *clause])
+            kept = list(selectors)
+            if solver.solve(assumptions=kept):
+                raise ValueError(f"lines {', '.join(map(str, lines))} can all be true")
+            kept = sorted(solver.get_core() or [])
+            for selector in tuple(kept):
+                rest = [other for other in kept if other != selector]
+                if not solver.solve(assumptions=rest):
+                    kept = sorted(set(rest) & set(solver.get_core() or []))
+            return tuple(selectors[selector] for selector in kept)
+
+    def _agree(self, selectors: Sequence[int]) -> bool:
+        return bool(self._solver.solve(assumptions=list(selectors)))
+
+    def _correction(self, agreeing: Sequence[int]) -> list[int]:
+        """Return the lines left out of a largest set of lines, containing these, that agree."""
+        kept, left_out = list(agreeing), []
+        self._agree(kept)
+        true = set(self._solver.get_model())
+        for selector in self._line:
+            if selector in kept:
+                continue
+            if selector in true or self._agree([*kept, selector]):
+                kept.append(selector)
+                if selector not in true:
+                    true = set(self._solver.get_model())
+            else:
+                left_out.append(selector)
+        return left_out
+
+    def _minimal(self) -> list[int]:
+        """Return a set of lines in conflict of which none can be left out."""
+        self._agree(list(self._line))
+        kept = sorted(self._solver.get_core())
+        # From the last line on: what came first is more likely to be needed by what comes after.
+        for selector in reversed(tuple(kept)):
+            if selector in kept and not self._agree([other for other in kept if other != selector]):
+                kept = sorted(self._solver.get_core())
+        return kept
+
+    def _conflict(self, selectors: Sequence[int], *, smallest: bool) -> Conflict:
+        return Conflict(tuple(sorted(self._line[selector] for selector in selectors)), smallest)

@@ -1,0 +1,220 @@
+"""What the lines of a log say about deals: the one place where a line becomes constraints on who holds what.
+
+Every constraint speaks of the cards of one location and knows its line. That every card lies in exactly one place is
+not among them: it is what makes an assignment of cards to locations a deal. Everything that reasons about deals (the
+SAT encoding, the counting, the sampling) is written for these few kinds of constraint alone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """`location` holds (or lacks) `card`."""
+
+    line: int
+    location: str
+    card: str
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    """`location` holds at least one of `cards`."""
+
+    line: int
+    location: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotAllOf:
+    """`location` lacks at least one of `cards`."""
+
+    line: int
+    location: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf:
+    """`location` holds at least `low` and at most `high` of `cards`."""
+
+    line: int
+    location: str
+    cards: tuple[str, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneHandOf:
+    """`location` holds exactly one of these `hands`, and nothing else."""
+
+    line: int
+    location: str
+    hands: tuple[tuple[str, ...], ...]
+
+
+Constraint = Holding | SomeOf | NotAllOf | NumberOf | OneHandOf
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A constraint and the given fact that states it."""
+
+    constraint: Constraint
+    fact: Fact
+
+    @property
+    def line(self) -> int:
+        """The line of the log that says so; 0 where none does, as for what is supposed."""
+        return self.constraint.line
+
+    @property
+    def settled(self) -> bool:
+        """True for what is not a line's to say: the rules for what lies in the envelope, and what is supposed."""
+        envelope = isinstance(self.constraint, NumberOf) and self.constraint.location == ENVELOPE
+        return envelope or not self.line
+
+
+def stated(game: Game) -> tuple[Stated, ...]:
+    """Return everything that a log says about deals, in its order.
+
+    What it says twice appears twice, each time with its own line.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
+    >>> for said in stated(game)[-2:]:
+    ...     print(said.constraint)
+    Holding(line=4, location='Bob', card='1', holds=False)
+    Holding(line=4, location='Bob', card='2', holds=False)
+    """
+    givens = [given for stage in stages(game, repeated=True) for given in stage.givens]
+    context = _Context.of(game, givens)
+    return tuple(
+        Stated(constraint, given.fact)
+        for given in givens
+        if given.fact.predicate in _SAYS
+        for constraint in _SAYS[given.fact.predicate](given, context)
+    )
+
+
+@dataclass(frozen=True)
+class _Context:
+    """What given facts refer to: the cards of a group, those named at an event, the hands offered at one."""
+
+    groups: Mapping[Value, tuple[str, ...]]
+    named: Mapping[Value, Sequence[str]]
+    offered: Mapping[Value, Mapping[Value, Sequence[str]]]
+
+    @classmethod
+    def of(cls, game: Game, givens: Sequence[Given]) -> _Context:
+        named: dict[Value, list[str]] = defaultdict(list)
+        offered: dict[Value, dict[Value, list[str]]] = defaultdict(lambda: defaultdict(list))
+        for given in givens:
+            predicate, args = given.fact
+            if predicate == "names" and args[1] not in named[args[0]]:
+                named[args[0]].append(str(args[1]))
+            elif predicate == "offers":
+                offered[args[0]][args[1]] = []
+            elif predicate == "offered":
+                offered[args[0]][args[1]].append(str(args[2]))
+        return cls({group.key: group.cards for group in game.deck.groups}, named, offered)
+
+
+def _quota(given: Given, context: _Context) -> Iterator[Constraint]:
+    location, group, number = given.fact.args
+    assert isinstance(number, int)
+    yield NumberOf(given.line, str(location), context.groups[group], number, number)
+
+
+def _quota_between(given: Given, context: _Context) -> Iterator[Constraint]:
+    location, group, low, high = given.fact.args
+    assert isinstance(low, int)
+    assert isinstance(high, int)
+    yield NumberOf(given.line, str(location), context.groups[group], low, high)
+
+
+def _on_table(given: Given, context: _Context) -> Iterator[Constraint]:
+    yield Holding(given.line, "table", str(given.fact.args[0]), True)
+
+
+def _cell(holds: bool) -> _Says:
+    """The last two arguments are the location and the card."""
+
+    def says(given: Given, context: _Context) -> Iterator[Constraint]:
+        *_, location, card = given.fact.args
+        yield Holding(given.line, str(location), str(card), holds)
+
+    return says
+
+
+def _lacks_all(given: Given, context: _Context) -> Iterator[Constraint]:
+    event, location = given.fact.args
+    for card in context.named[event]:
+        yield Holding(given.line, str(location), card, False)
+
+
+def _some(given: Given, context: _Context) -> Iterator[Constraint]:
+    event, location = given.fact.args
+    yield SomeOf(given.line, str(location), tuple(context.named[event]))
+
+
+def _accused_rightly(given: Given, context: _Context) -> Iterator[Constraint]:
+    for card in context.named[given.fact.args[0]]:
+        yield Holding(given.line, ENVELOPE, card, True)
+
+
+def _accused_wrongly(given: Given, context: _Context) -> Iterator[Constraint]:
+    yield NotAllOf(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
+
+
+def _laid_open(given: Given, context: _Context) -> Iterator[Constraint]:
+    event, location = given.fact.args
+    yield OneHandOf(given.line, str(location), (tuple(context.named[event]),))
+
+
+def _announced(given: Given, context: _Context) -> Iterator[Constraint]:
+    event, location = given.fact.args
+    yield OneHandOf(given.line, str(location), tuple(tuple(hand) for hand in context.offered[event].values()))
+
+
+_Says = Callable[[Given, _Context], Iterator[Constraint]]
+
+_SAYS: Mapping[str, _Says] = MappingProxyType(
+    {
+        "quota": _quota,
+        "quota_between": _quota_between,
+        "dealt": _cell(True),
+        "on_table": _on_table,
+        "supposed_holds": _cell(True),
+        "supposed_lacks": _cell(False),
+        "passed": _lacks_all,
+        "passed_over": _lacks_all,
+        "answered": _some,
+        "showed": _cell(True),
+        "accused_wrongly": _accused_wrongly,
+        "accused_rightly": _accused_rightly,
+        "kept_silent": _some,
+        "revealed": _cell(True),
+        "laid_open": _laid_open,
+        "announced": _announced,
+        "learned_holds": _cell(True),
+        "learned_lacks": _cell(False),
+        "learned_one_of": _some,
+    }
+)
+"""What each given predicate of ``rules/given.dl`` says about deals; the others only describe deck and events."""

@@ -1,0 +1,143 @@
+"""A log as clauses for a SAT solver: one variable for every cell of the notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from clue_logic.game.game import Game
+from clue_logic.worlds.constraints import Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, Stated, stated
+
+Clauses = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """The clauses of one constraint; `stated` is None for the clauses that say what a deal is."""
+
+    stated: Stated | None
+    clauses: Clauses
+
+    @property
+    def line(self) -> int:
+        """The line of the log that can be blamed for these clauses; 0 if none can."""
+        return 0 if self.stated is None or self.stated.settled else self.stated.line
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """The clauses of a log.
+
+    Parameters
+    ----------
+    game
+        The game.
+    parts
+        Its clauses, constraint by constraint, those that make an assignment a deal first.
+    variables
+        How many variables there are. The first are the cells, place by place and in each in the order of the deck;
+        the others count.
+    """
+
+    game: Game
+    parts: tuple[Encoded, ...]
+    variables: int
+
+    @cached_property
+    def cells(self) -> Mapping[tuple[str, str], int]:
+        """The variable of every cell, which is true if the location holds the card."""
+        pairs = ((location, card) for location in self.game.locations for card in self.game.deck.cards)
+        return {cell: number for number, cell in enumerate(pairs, start=1)}
+
+    @cached_property
+    def clauses(self) -> Clauses:
+        """All clauses."""
+        return tuple(clause for part in self.parts for clause in part.clauses)
+
+    @cached_property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the log that say something about deals, in order."""
+        return tuple(sorted({part.line for part in self.parts} - {0}))
+
+
+def encode(game: Game) -> Encoding:
+    """Encode a log.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> encoding = encode(read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn suggests 1: Bob passes"))
+    >>> encoding.cells["Bob", "1"]
+    3
+    >>> encoding.parts[-1].clauses, encoding.parts[-1].line
+    (((-3,),), 4)
+    """
+    return _Encoder(game).encoding()
+
+
+class _Encoder:
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        cards = game.deck.cards
+        self._offset = {location: at * len(cards) for at, location in enumerate(game.locations)}
+        self._number = {card: at for at, card in enumerate(cards, start=1)}
+        self._top = len(game.locations) * len(cards)
+
+    def encoding(self) -> Encoding:
+        parts = [Encoded(None, tuple(self._one_place()))]
+        parts += [Encoded(said, tuple(self._clauses(said))) for said in stated(self._game)]
+        return Encoding(self._game, tuple(parts), self._top)
+
+    def _one_place(self) -> Iterator[tuple[int, ...]]:
+        """Every card lies in exactly one place."""
+        for number in self._number.values():
+            places = [offset + number for offset in self._offset.values()]
+            yield tuple(places)
+            for one, other in combinations(places, 2):
+                yield (-one, -other)
+
+    def _cells(self, location: str, cards: Sequence[str]) -> list[int]:
+        offset = self._offset[location]
+        return [offset + self._number[card] for card in cards]
+
+    def _clauses(self, said: Stated) -> Iterator[tuple[int, ...]]:
+        match said.constraint:
+            case Holding(_, location, card, holds):
+                (cell,) = self._cells(location, (card,))
+                yield (cell if holds else -cell,)
+            case SomeOf(_, location, cards):
+                yield tuple(self._cells(location, cards))
+            case NotAllOf(_, location, cards):
+                yield tuple(-cell for cell in self._cells(location, cards))
+            case NumberOf(_, location, cards, low, high):
+                yield from self._number_of(self._cells(location, cards), low, high)
+            case OneHandOf(_, location, hands):
+                yield from self._one_hand(location, hands)
+
+    def _number_of(self, cells: list[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
+        """Yield clauses that let at least `low` and at most `high` of the cells be true."""
+        yield from self._at_most(cells, high)
+        yield from self._at_most([-cell for cell in cells], len(cells) - low)
+
+    def _at_most(self, literals: list[int], bound: int) -> Iterator[tuple[int, ...]]:
+        if bound < 0:
+            yield ()
+        elif bound == 0:
+            yield from ((-literal,) for literal in literals)
+        elif bound < len(literals):
+            from pysat.card import CardEnc, EncType
+
+            found = CardEnc.atmost(literals, bound=bound, top_id=self._top, encoding=EncType.seqcounter)
+            self._top = max(self._top, found.nv)
+            yield from map(tuple, found.clauses)
+
+    def _one_hand(self, location: str, hands: tuple[tuple[str, ...], ...]) -> Iterator[tuple[int, ...]]:
+        chosen = range(self._top + 1, self._top + 1 + len(hands))
+        self._top += len(hands)
+        yield tuple(chosen)
+        cells = self._cells(location, self._game.deck.cards)
+        for choice, hand in zip(chosen, hands, strict=True):
+            held = set(self._cells(location, hand))
+            yield from ((-choice, cell if cell in held else -cell) for cell in cells)

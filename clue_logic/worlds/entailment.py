@@ -1,0 +1,176 @@
+"""What all deals that agree with a log have in common, decided by SAT."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from types import MappingProxyType
+from typing import Any
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, State
+from clue_logic.worlds.encoding import Encoding, encode
+from clue_logic.worlds.neighbours import Deal, Neighbours
+
+Cells = Mapping[tuple[str, str], State]
+"""The state of every cell, by location and card: HOLDS or LACKS where all deals agree, else OPEN."""
+
+
+@dataclass(frozen=True, slots=True)
+class SomeHeld:
+    """A clause that follows: `location` holds at least one of `cards`."""
+
+    location: str
+    cards: tuple[str, ...]
+
+
+class Worlds:
+    """The deals that agree with a log, as a SAT solver knows them.
+
+    Parameters
+    ----------
+    game
+        The game, or its encoding.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace, King: Bob shows
+    ... Ann suggests Ace, Queen: Bob shows
+    ... ''')
+    >>> worlds = Worlds(game)
+    >>> worlds.cells[("Bob", "Ace")], worlds.cells[("Ann", "King")]
+    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
+    >>> dict(worlds.deal(Cell("Ann", "King", True)))
+    {'Ace': 'Bob', 'King': 'Ann', 'Queen': 'envelope'}
+    """
+
+    def __init__(self, game: Game | Encoding) -> None:
+        from pysat.solvers import Cadical195
+
+        self.encoding = encode(game) if isinstance(game, Game) else game
+        self._solver: Any = Cadical195(bootstrap_with=self.encoding.clauses)
+        self._variables = self.encoding.cells
+        self._models: list[frozenset[int]] = []
+
+    @cached_property
+    def possible(self) -> bool:
+        """True if some deal agrees with the log."""
+        return self._solved()
+
+    @cached_property
+    def cells(self) -> Cells:
+        """What all deals have in common; where the log is impossible, nothing is said and every cell is OPEN."""
+        states = dict.fromkeys(self._variables, State.OPEN)
+        if self.possible:
+            seen = Neighbours(self.encoding)
+            seen.explore(self._deal_found())
+            for cell, variable in self._variables.items():
+                if seen.differs(*cell):
+                    continue
+                holds = variable in self._models[-1]
+                if self._solved(-variable if holds else variable):
+                    seen.explore(self._deal_found())
+                else:
+                    states[cell] = State.HOLDS if holds else State.LACKS
+        return MappingProxyType(states)
+
+    def deal(self, *cells: Cell) -> Deal | None:
+        """Return a deal that agrees with the log and these statements, None if there is none."""
+        return self._deal_found() if self._solved(*map(self._literal, cells)) else None
+
+    def follows(self, cell: Cell) -> bool:
+        """Return whether a statement is true in every deal; of an impossible log everything is."""
+        return not self._solved(-self._literal(cell))
+
+    def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
+        """Return the smallest clauses that follow and that no known cell makes trivial.
+
+        Parameters
+        ----------
+        most
+            How many cards a clause may name.
+
+        Examples
+        --------
+        >>> from clue_logic.language.reader import read_log
+        >>> game = read_log('''cards: 1, 2, 3, 4, 5, 6
+        ... hidden: 2
+        ... players: Ann 2, Bob 2
+        ... Ann suggests 1, 2, 3: Bob shows
+        ... Ann suggests 2, 4, 5: nobody shows
+        ... ''')
+        >>> [clause.cards for clause in Worlds(game).clauses() if clause.location == "Bob"]
+        [('1', '3'), ('1', '6'), ('3', '6')]
+        """
+        return tuple(clause for location in self.encoding.game.locations for clause in self._held(location, most))
+
+    def _held(self, location: str, most: int) -> Iterator[SomeHeld]:
+        if not self.possible:
+            return
+        cards = [c for c in self.encoding.game.deck.cards if self.cells[location, c] is State.OPEN]
+        variable = {card: self._variables[location, card] for card in cards}
+        found: list[frozenset[str]] = []
+        for size in range(2, most + 1):
+            for chosen in combinations(cards, size):
+                if any(smaller <= set(chosen) for smaller in found) or self._refuted([variable[c] for c in chosen]):
+                    continue
+                if not self._solved(*(-variable[card] for card in chosen)):
+                    found.append(frozenset(chosen))
+                    yield SomeHeld(location, chosen)
+
+    def _refuted(self, clause: Sequence[int]) -> bool:
+        """Return whether a deal found before already makes a clause false."""
+        return any(model.isdisjoint(clause) for model in self._models)
+
+    def _literal(self, cell: Cell) -> int:
+        variable = self._variables[cell.location, cell.card]
+        return variable if cell.holds else -variable
+
+    def _deal_found(self) -> Deal:
+        """Return the deal found last."""
+        model = self._models[-1]
+        held = {card: place for (place, card), variable in self._variables.items() if variable in model}
+        return MappingProxyType({card: held[card] for card in self.encoding.game.deck.cards})
+
+    def _solved(self, *literals: int) -> bool:
+        """Look for a deal in which the literals are true, and remember it."""
+        if not self._solver.solve(assumptions=literals):
+            return False
+        self._models.append(frozenset(self._solver.get_model()[: len(self._variables)]))
+        return True
+
+
+def impossible_since(game: Game) -> int | None:
+    """Return the line of the first statement with which no deal agrees any more; 0 for the headers, None if all do.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... Ann reveals King
+    ... ''')
+    >>> impossible_since(game)
+    5
+    """
+    from dataclasses import replace
+
+    if Worlds(game).possible:
+        return None
+    low, high = -1, len(game.events)  # so many events leave a deal; so many do not
+    while high - low > 1:
+        middle = (low + high) // 2
+        if Worlds(replace(game, events=game.events[:middle])).possible:
+            low = middle
+        else:
+            high = middle
+    return game.events[high - 1].line if high else 0

@@ -1,0 +1,113 @@
+"""What follows after each statement of a log: entailment, taken in statement by statement.
+
+The clauses of the whole log are added to one solver stage after stage. A cell that some deal makes true and another
+makes false stays open as long as both deals agree with what was added since, so that few cells need the solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import Cell
+from clue_logic.worlds.encoding import Clauses, encode
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one statement of the log brings.
+
+    Parameters
+    ----------
+    line
+        The first line of the statement; 0 for the headers.
+    cells
+        The cells on which all deals agree from then on, and did not before, in the order of the notebook.
+    possible
+        False if no deal agrees any more; that is the last moment of its log.
+    """
+
+    line: int
+    cells: tuple[Cell, ...]
+    possible: bool = True
+
+
+def moments(game: Game) -> Iterator[Moment]:
+    """Yield what each statement brings, the headers first, up to the one that makes the log impossible.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace, King: Bob shows
+    ... Ann suggests Ace, Queen: Bob shows
+    ... Bob reveals Queen
+    ... ''')
+    >>> for moment in moments(game):
+    ...     print(moment.line, moment.possible, [cell.location for cell in moment.cells if cell.holds])
+    0 True []
+    4 True []
+    5 True ['Bob']
+    6 False []
+    """
+    encoding = encode(game)
+    growing = _Growing(encoding.cells.values())
+    parts = list(encoding.parts)
+    growing.add(parts.pop(0).clauses)  # what a deal is
+    parts.reverse()
+    names = {variable: cell for cell, variable in encoding.cells.items()}
+    for stage in stages(game, repeated=True):
+        for given in stage.givens:
+            while parts and parts[-1].stated is not None and parts[-1].stated.fact == given.fact:
+                growing.add(parts.pop().clauses)
+        if not growing.possible():
+            yield Moment(stage.line, (), possible=False)
+            return
+        settled = sorted(growing.settle(), key=abs)
+        yield Moment(stage.line, tuple(Cell(*names[abs(literal)], literal > 0) for literal in settled))
+
+
+class _Growing:
+    """A solver that clauses are added to, and the deals found so far that still agree with them."""
+
+    def __init__(self, cells: Any) -> None:
+        from pysat.solvers import Cadical195
+
+        self._solver: Any = Cadical195()
+        self._open = set(cells)
+        self._models: list[frozenset[int]] = []
+
+    def add(self, clauses: Clauses) -> None:
+        """Add what a statement says."""
+        for clause in clauses:
+            self._solver.add_clause(clause)
+        # A model found before has no value for the new variables that count; then it is given up, too.
+        self._models = [m for m in self._models if not any(m.isdisjoint(clause) for clause in clauses)]
+
+    def possible(self) -> bool:
+        """Return whether some deal agrees with everything added."""
+        return bool(self._models) or self._solved()
+
+    def settle(self) -> list[int]:
+        """Return the literals of the cells on which all deals agree now, and did not at the last call."""
+        settled = []
+        for cell in tuple(self._open):
+            seen = {cell in model for model in self._models}
+            if len(seen) == 2:
+                continue
+            literal = cell if True in seen else -cell
+            if not self._solved(-literal):
+                settled.append(literal)
+        self._open.difference_update(map(abs, settled))
+        return settled
+
+    def _solved(self, *literals: int) -> bool:
+        if not self._solver.solve(assumptions=literals):
+            return False
+        self._models.append(frozenset(self._solver.get_model()))
+        return True
