@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
+import click
+
 if TYPE_CHECKING:
+    from rich.console import Group
+
+    from clue_logic.game.game import Game
     from clue_logic.notebook.answers import Answer
     from clue_logic.notebook.notebook import Notebook
 
@@ -34,12 +39,26 @@ def busy(what: str, *, long: bool) -> Iterator[None]:
         yield
 
 
+def print_supposition(game: Game, lang: str = "en") -> None:
+    """Print what is supposed, as a heading for what follows from it; nothing if nothing is."""
+    from clue_logic.notebook.supposition import heading
+
+    if game.supposed:
+        click.echo(f"{heading(game, lang)}\n")
+
+
 def print_grid(notebook: Notebook, ascii_only: bool, lang: str = "en") -> None:
-    """Print the notebook as a table on standard output; colour only on a terminal and without ``NO_COLOR``."""
+    """Print the notebook as a table on standard output."""
+    from clue_logic.notebook.grid import grid
+
+    print_tables(lambda width: grid(notebook, width=width, ascii_only=ascii_only, lang=lang))
+
+
+def print_tables(drawn: Callable[[int | None], Group]) -> None:
+    """Print what is drawn for a width on standard output; colour only on a terminal and without ``NO_COLOR``."""
     from rich.console import Console
 
     from clue_logic.cli.messages import wants_colour
-    from clue_logic.notebook.grid import grid
 
     # For rich, NO_COLOR leaves bold and dim; here it means plain text, as it does for the messages.
     colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
@@ -47,7 +66,7 @@ def print_grid(notebook: Notebook, ascii_only: bool, lang: str = "en") -> None:
     width = console.width if console.is_terminal else None
     if width is None:
         console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=_UNLIMITED)
-    console.print(grid(notebook, width=width, ascii_only=ascii_only, lang=lang))
+    console.print(drawn(width))
 
 
 def sentence(answer: Answer, lang: str, ascii_only: bool) -> str:

@@ -1,0 +1,114 @@
+"""``clue-logic chances``: how many deals agree with a log, and how likely every cell and every solution is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.worlds.chances import Chances
+
+SOLUTIONS = 10
+"""How many solutions are listed unless another number is asked for."""
+
+
+@click.command()
+@options.log_argument
+@options.suppose
+@click.option(
+    "--shows",
+    type=click.Choice(["any", "random"]),
+    default="any",
+    show_default=True,
+    help="Of a player who could show several cards: assume nothing, or that each is shown with the same chance.",
+)
+@click.option("--solutions", type=click.IntRange(0), default=SOLUTIONS, show_default=True, help="How many to list.")
+@click.option("--draw", type=click.IntRange(1), metavar="N", help="Print N random deals instead, by their chance.")
+@click.option(
+    "--memory",
+    "megabytes",
+    type=click.IntRange(1),
+    default=500,
+    show_default=True,
+    metavar="MB",
+    help="How much memory the tables may take, about; where it is not enough, the chances are estimated.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+@options.lang
+@options.ascii_only
+@options.edition_files
+def command(
+    log: str,
+    supposed: tuple[str, ...],
+    shows: str,
+    solutions: int,
+    draw: int | None,
+    megabytes: int,
+    seed: int,
+    as_json: bool,
+    lang: str,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Show how likely every cell is.
+
+    Counts the deals that agree with the log, exactly, and prints for each cell in what share of them the place holds
+    the card, and the likeliest solutions. All these deals are taken to be equally likely; with --shows random a deal
+    counts the more, the fewer other cards the players could have shown.
+    """
+    import json
+
+    from clue_logic.cli.failures import FAILED, Failure
+    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.screen import busy
+    from clue_logic.notebook.odds import odds_record
+    from clue_logic.notebook.solve import solve
+    from clue_logic.worlds.chances import chances, deals_drawn
+    from clue_logic.worlds.openness import ImpossibleError, Shows
+    from clue_logic.worlds.tables import TooManyStatesError
+
+    game = options.under(game_of(log, edition_files), supposed)
+    try:
+        if draw is not None:
+            deals = deals_drawn(game, draw, seed=seed, shows=Shows(shows), megabytes=megabytes)
+            _print_deals(deals, game.locations, as_json)
+            return
+        with busy("counting the deals", long=True):
+            found = chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed)
+    except ImpossibleError:
+        options.note_contradiction(solve(game, complete=True), log, "notebook")
+        click.get_current_context().exit(FAILED)
+    except TooManyStatesError:
+        raise Failure(f"the tables do not fit into {megabytes} MB; allow more with --memory") from None
+    if as_json:
+        click.echo(json.dumps(odds_record(found), ensure_ascii=False, indent=2))
+    else:
+        _print(found, solutions, lang, options.plain(ascii_only))
+
+
+def _print(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
+    from clue_logic.cli.screen import print_supposition, print_tables
+    from clue_logic.notebook.odds import heading, odds_grid, solution_lines
+
+    def shown(text: str) -> str:
+        return text.replace("±", "+-").replace("–", "-") if ascii_only else text
+
+    print_supposition(found.game, lang)
+    click.echo(shown(heading(found, lang)))
+    print_tables(lambda width: odds_grid(found, width=width, ascii_only=ascii_only, lang=lang))
+    for line in solution_lines(found, solutions, lang):
+        click.echo(shown(line))
+
+
+def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], as_json: bool) -> None:
+    import json
+
+    from clue_logic.notebook.odds import deal_text
+
+    for deal in deals:
+        click.echo(json.dumps(dict(deal), ensure_ascii=False) if as_json else deal_text(deal, places))

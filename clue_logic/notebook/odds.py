@@ -1,0 +1,212 @@
+"""Chances on paper: the sheet with a percentage in every cell, the likeliest solutions, and the same as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import floor, log10
+from typing import NotRequired, TypedDict
+
+from rich.console import Group
+from rich.text import Text
+
+from clue_logic.notebook.grid import ASCII, PLAIN
+from clue_logic.notebook.sheet import Sheet
+from clue_logic.worlds.chances import Chance, Chances
+from clue_logic.worlds.openness import Shows
+
+_FOOT = {"en": "cards", "de": "Karten"}
+_SOLUTION_TITLE = {
+    "en": ("The solution:", "The {} likeliest of {} solutions:", "The {} possible solutions:"),
+    "de": ("Die Lösung:", "Die {} wahrscheinlichsten von {} Lösungen:", "Die {} möglichen Lösungen:"),
+}
+_TOO_MANY = {
+    "en": "There are too many solutions to count them one by one.",
+    "de": "Es gibt zu viele Lösungen, um sie einzeln zu zählen.",
+}
+_ASSUMED = {
+    ("en", Shows.ANY): "each is taken to be equally likely",
+    ("en", Shows.RANDOM): "players are taken to show any of the cards they can with the same chance",
+    ("de", Shows.ANY): "jede gilt als gleich wahrscheinlich",
+    ("de", Shows.RANDOM): "es wird angenommen, dass Spieler jede Karte, die sie zeigen können, gleich oft zeigen",
+}
+_ESTIMATED = {
+    "en": "The tables would not fit into the memory allowed: everything here is estimated, with 95 % intervals.",
+    "de": "Die Tabellen passen nicht in den erlaubten Speicher: alles hier ist geschätzt, mit 95-%-Intervallen.",
+}
+
+
+def heading(chances: Chances, lang: str = "en") -> str:
+    """Return how many deals there are, and what is assumed of them.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.worlds.chances import chances
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> heading(chances(game))
+    '2 deals agree with the log; each is taken to be equally likely.'
+    """
+    assumed = _ASSUMED[lang, chances.shows]
+    if chances.exact:
+        number = grouped(int(chances.deals), lang)
+        if lang == "de":
+            what = "1 Verteilung passt" if chances.deals == 1 else f"{number} Verteilungen passen"
+            return f"{what} zum Protokoll; {assumed}."
+        what = "1 deal agrees" if chances.deals == 1 else f"{number} deals agree"
+        return f"{what} with the log; {assumed}."
+    low, high = max(0.0, chances.deals - chances.deals_margin), chances.deals + chances.deals_margin
+    number = f"{chances.deals:.3g} ({low:.3g} – {high:.3g})"
+    if lang == "de":
+        return f"Etwa {number} Verteilungen passen zum Protokoll; {assumed}.\n{_ESTIMATED[lang]}"
+    return f"About {number} deals agree with the log; {assumed}.\n{_ESTIMATED[lang]}"
+
+
+def grouped(number: int, lang: str = "en") -> str:
+    """Return a number with its digits in groups of three.
+
+    Examples
+    --------
+    >>> grouped(1234567), grouped(1234567, "de")
+    ('1,234,567', '1.234.567')
+    """
+    text = f"{number:,}"
+    return text.replace(",", ".") if lang == "de" else text
+
+
+def percent(chance: Chance, *, digits: int = 0) -> str:
+    """Return a chance as a percentage; what is neither impossible nor certain is never shown as 0 or 100.
+
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> [percent(Chance(Fraction(n, 1000))) for n in (1, 15, 500, 999)]
+    ['<1%', '2%', '50%', '>99%']
+    """
+    value = 100 * float(chance.value)
+    least = 10.0**-digits
+    if 0 < value < least:
+        return f"<{least:.{digits}f}%"
+    if 100 - least < value < 100:
+        return f">{100 - least:.{digits}f}%"
+    return f"{value:.{digits}f}%"
+
+
+def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+    """Draw a percentage for every open cell; known ones have the signs of the notebook.
+
+    The parameters are those of `clue_logic.notebook.grid.grid`. The foot of a column says how many cards the place
+    holds on average.
+    """
+    signs = ASCII if ascii_only else PLAIN
+
+    def drawn(place: str, card: str) -> Text:
+        chance = chances.cells[place, card]
+        if chance.value == 0:
+            return Text(signs.lacks, style="dim")
+        if chance.value == 1 and chance.exact:
+            return Text(signs.holds, style="bold green")
+        return Text(percent(chance), style="bold" if chance.value > 1 / 2 else "")
+
+    def foot(place: str) -> str:
+        number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
+        return f"{float(number):.2f}".rstrip("0").rstrip(".")
+
+    sheet = Sheet(chances.game, drawn, foot, _FOOT[lang])
+    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang))
+
+
+def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
+    """Return the likeliest solutions, one a line under a heading; nothing in a game without hidden cards."""
+    if not chances.game.deck.hidden or not most:
+        return []
+    if chances.solutions is None:
+        return [_TOO_MANY[lang]]
+    number = len(chances.solutions)
+    one, some, every = _SOLUTION_TITLE[lang]
+    shown = chances.solutions[:most]
+    title = one if number == 1 else every.format(number) if len(shown) == number else some.format(len(shown), number)
+    digits = _digits(float(shown[-1][1].value))
+    lines = []
+    for cards, chance in shown:
+        margin = "" if chance.exact else f" ± {100 * chance.margin:.{digits}f}"
+        lines.append(f"  {percent(chance, digits=digits):>{5 + digits}}{margin}  {', '.join(cards)}")
+    return [title, *lines]
+
+
+def _digits(value: float) -> int:
+    """Return how many digits behind the point a percentage needs to show two that count."""
+    return max(0, min(6, -floor(log10(100 * value)) + 1)) if 0 < value < 1 / 10 else 0
+
+
+class ChanceRecord(TypedDict):
+    """A chance: as a number, and either as an exact fraction or with the ends of its 95 % interval."""
+
+    chance: float
+    exact: NotRequired[str]
+    low: NotRequired[float]
+    high: NotRequired[float]
+
+
+class SolutionRecord(ChanceRecord):
+    """A possible content of the envelope and its chance."""
+
+    cards: list[str]
+
+
+class OddsRecord(TypedDict):
+    """The form of ``clue-logic chances --json``; its keys, their order and their values are a contract."""
+
+    viewpoint: str | None
+    shows: str
+    exact: bool
+    deals: int | float
+    deals_interval: list[float] | None
+    cells: dict[str, dict[str, ChanceRecord]]
+    solutions: list[SolutionRecord] | None
+
+
+def odds_record(chances: Chances) -> OddsRecord:
+    """Return the chances as a dictionary that JSON can hold.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.worlds.chances import chances
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> odds_record(chances(game))["cells"]["Bob"]["2"]
+    {'chance': 0.5, 'exact': '1/2'}
+    """
+    deals, margin = chances.deals, chances.deals_margin
+    return {
+        "viewpoint": chances.game.me,
+        "shows": chances.shows.value,
+        "exact": chances.exact,
+        "deals": deals,
+        "deals_interval": None if chances.exact else [max(0.0, deals - margin), deals + margin],
+        "cells": {
+            place: {card: _record(chances.cells[place, card]) for card in chances.game.deck.cards}
+            for place in chances.game.locations
+        },
+        "solutions": None
+        if chances.solutions is None
+        else [{"cards": list(cards), **_record(chance)} for cards, chance in chances.solutions],
+    }
+
+
+def _record(chance: Chance) -> ChanceRecord:
+    if chance.exact:
+        return {"chance": float(chance.value), "exact": str(chance.value)}
+    low, high = chance.interval
+    return {"chance": float(chance.value), "low": low, "high": high}
+
+
+def deal_text(deal: Mapping[str, str], places: Iterable[str]) -> str:
+    """Return a deal on one line, place by place.
+
+    Examples
+    --------
+    >>> deal_text({"Plum": "Ann", "Rope": "envelope", "Hall": "Ann"}, ["Ann", "envelope"])
+    'Ann: Plum, Hall; envelope: Rope'
+    """
+    hands = {place: [card for card, holder in deal.items() if holder == place] for place in places}
+    return "; ".join(f"{place}: {', '.join(cards) or '-'}" for place, cards in hands.items())

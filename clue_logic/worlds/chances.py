@@ -1,0 +1,250 @@
+"""How likely every cell and every solution is: exactly where the table can be made, else estimated with an interval.
+
+The assumption is that all deals that agree with the log are equally likely, or, as an option, that a player who could
+show several cards picked one at random (`Shows.RANDOM`).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from random import Random
+from types import MappingProxyType
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.game import Game
+from clue_logic.game.questions import State
+from clue_logic.worlds.neighbours import Deal
+from clue_logic.worlds.openness import Open, Shows, open_part
+from clue_logic.worlds.tables import Table, TooManyStatesError
+
+MEGABYTES = 500
+"""How much memory a table may take if nothing else is said."""
+
+STATES_A_MEGABYTE = 1000
+"""A state takes 700 to 1,100 bytes with everything that is computed from it (measured with tracemalloc)."""
+
+MOST_WORK = 5_000_000
+"""How many additions the joint chances of the solutions may take; that is some seconds."""
+
+TABLES = 16
+"""How many tables thinned at random an estimate is made from."""
+
+QUANTILE = 2.131
+"""The 97.5 % quantile of Student's distribution with 15 degrees of freedom, for a mean over so many tables."""
+
+THIN_WIDTH = 500
+"""How wide the rows of a thinned table are at most (about)."""
+
+_NO_LIMIT = sys.maxsize
+
+
+class EstimateError(Exception):
+    """Nothing could be estimated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely something is.
+
+    Parameters
+    ----------
+    value
+        A fraction if it is exact; else the estimate.
+    margin
+        0 if it is exact; else half the width of the 95 % interval.
+    """
+
+    value: Fraction | float
+    margin: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        """True if the value is not estimated."""
+        return isinstance(self.value, Fraction)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval, within 0 and 1."""
+        return max(0.0, float(self.value) - self.margin), min(1.0, float(self.value) + self.margin)
+
+
+NEVER, ALWAYS = Chance(Fraction(0)), Chance(Fraction(1))
+
+
+@dataclass(frozen=True)
+class Chances:
+    """What is likely, given a log.
+
+    Parameters
+    ----------
+    game
+        The game.
+    shows
+        What is assumed of players who could show several cards.
+    deals
+        How many deals agree with the log; estimated if `exact` is False.
+    deals_margin
+        Half the width of the 95 % interval of `deals`; 0 if it is exact.
+    cells
+        The chance that a location holds a card, by location and card.
+    solutions
+        The possible contents of the envelope in the order of the deck, with their chances, the likeliest first. None
+        if there are too many to count them one by one.
+    """
+
+    game: Game
+    shows: Shows
+    deals: int | float
+    deals_margin: float
+    cells: Mapping[tuple[str, str], Chance]
+    solutions: tuple[tuple[tuple[str, ...], Chance], ...] | None
+
+    @property
+    def exact(self) -> bool:
+        """True if everything was counted, False if it is estimated."""
+        return isinstance(self.deals, int)
+
+
+def chances(
+    game: Game,
+    *,
+    shows: Shows = Shows.ANY,
+    megabytes: int = MEGABYTES,
+    seed: int = 0,
+) -> Chances:
+    """Return how likely every cell and every solution is.
+
+    Parameters
+    ----------
+    game
+        The game.
+    shows
+        What to assume of players who could show several cards.
+    megabytes
+        How much memory the table may take (about). Where that is not enough, everything is estimated: from tables
+        thinned at random, so that the estimates of numbers of deals are unbiased, and chances are their ratios.
+    seed
+        Where the random numbers of an estimate start.
+
+    Raises
+    ------
+    ImpossibleError
+        If no deal agrees with the log.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
+    >>> found = chances(game)
+    >>> found.deals, found.cells["Bob", "1"].value, found.solutions[0]
+    (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
+    """
+    left = open_part(game, shows)
+    most = megabytes * STATES_A_MEGABYTE
+    try:
+        table = Table(left, most=most)
+        deals = table.total if shows is Shows.ANY else Table(open_part(game), most=most).total
+    except TooManyStatesError:
+        return _estimated(left, shows, seed)
+    cells = {cell: Chance(Fraction(number, table.total)) for cell, number in table.held.items()}
+    solutions = table.solutions(MOST_WORK)
+    exact = None
+    if solutions is not None:
+        exact = {cards: Chance(Fraction(number, table.total)) for cards, number in solutions.items()}
+    return Chances(game, shows, deals, 0.0, _all_cells(left, cells), _ranked(left, exact))
+
+
+def _estimated(left: Open, shows: Shows, seed: int) -> Chances:
+    """Estimate everything from independent thinned tables, each of which is right on average."""
+    rng = Random(seed)
+    tables = [Table(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
+    totals = [_unscaled(table, table.total) for table in tables]
+    mean = sum(totals) / TABLES
+    if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends
+        raise EstimateError("no estimate was found; allow more memory")
+    cells = {
+        cell: _ratio([_unscaled(table, table.held.get(cell, 0)) for table in tables], totals)
+        for cell in {cell: None for table in tables for cell in table.held}
+    }
+    counted = [table.solutions(MOST_WORK // TABLES) for table in tables]
+    solutions = None
+    if all(found is not None for found in counted):
+        numbers = [
+            {cards: _unscaled(table, number) for cards, number in (found or {}).items()}
+            for table, found in zip(tables, counted, strict=True)
+        ]
+        solutions = {
+            cards: _ratio([found.get(cards, 0.0) for found in numbers], totals)
+            for cards in {cards: None for found in numbers for cards in found}
+        }
+    if shows is not Shows.ANY:  # then the totals are weights
+        plain = open_part(left.game)
+        tables = [Table(plain, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
+        totals = [_unscaled(table, table.total) for table in tables]
+        mean = sum(totals) / TABLES
+    margin = QUANTILE * sqrt(sum((total - mean) ** 2 for total in totals) / (TABLES * (TABLES - 1)))
+    return Chances(left.game, shows, mean, margin, _all_cells(left, cells), _ranked(left, solutions))
+
+
+def _unscaled(table: Table, number: int) -> float:
+    return float(Fraction(number, table.scale))
+
+
+def _ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
+    """Return the ratio of two means, with the margin that linearizing it gives."""
+    whole = sum(totals)
+    value = sum(parts) / whole
+    square = sum((part - value * total) ** 2 for part, total in zip(parts, totals, strict=True))
+    return Chance(value, QUANTILE * sqrt(square * TABLES / (TABLES - 1)) / whole)
+
+
+def _all_cells(left: Open, found: Mapping[tuple[str, str], Chance]) -> Mapping[tuple[str, str], Chance]:
+    """Add the cells that are known to those that are open."""
+    known = {State.HOLDS: ALWAYS, State.LACKS: NEVER}
+    return MappingProxyType(
+        {cell: found.get(cell, NEVER) if state is State.OPEN else known[state] for cell, state in left.cells.items()}
+    )
+
+
+def _ranked(
+    left: Open, found: Mapping[frozenset[str], Chance] | None
+) -> tuple[tuple[tuple[str, ...], Chance], ...] | None:
+    if found is None:
+        return None
+    cards = left.game.deck.cards
+    known = {card for card in cards if left.cells.get((ENVELOPE, card)) is State.HOLDS}
+    whole = [(tuple(card for card in cards if card in known | some), chance) for some, chance in found.items()]
+    place = {card: at for at, card in enumerate(cards)}
+    return tuple(sorted(whole, key=lambda item: (-item[1].value, [place[card] for card in item[0]])))
+
+
+def deals_drawn(
+    game: Game, number: int, *, seed: int = 0, shows: Shows = Shows.ANY, megabytes: int = MEGABYTES
+) -> Iterator[Deal]:
+    """Yield random deals that agree with the log, each drawn anew with its chance.
+
+    Raises
+    ------
+    ImpossibleError
+        If no deal agrees with the log.
+    TooManyStatesError
+        If the table does not fit into the memory.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> [deal["2"] for deal in deals_drawn(game, 4, seed=2)]
+    ['envelope', 'envelope', 'envelope', 'Bob']
+    """
+    left = open_part(game, shows)
+    table = Table(left, most=megabytes * STATES_A_MEGABYTE)
+    known = {card: place for (place, card), state in left.cells.items() if state is State.HOLDS}
+    rng = Random(seed)
+    for _ in range(number):
+        drawn = known | table.draw(rng)
+        yield MappingProxyType({card: drawn[card] for card in game.deck.cards})

@@ -1,0 +1,321 @@
+"""The table that counts deals: a row of states for every open card, and the ways on from each state.
+
+The cards are given out one by one. A state says in which node of its automaton every location is
+(`clue_logic.worlds.automata`), but not which location is in which: locations in the same node are interchangeable, but
+for the envelope, whose cards are the solution. So the states are few where the deals are many.
+
+Where even the states are too many, a row can be thinned at random: some states are left out, and those kept count for
+more, so that every sum over the table is right on average.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from random import Random
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.worlds.automata import Automata
+from clue_logic.worlds.openness import Open
+
+State = tuple[int, ...]
+"""The nodes of all locations that can get more cards, sorted; the envelope's has a minus sign."""
+
+Way = tuple[int, int, State]
+"""The node of a location that gets the card, for how many deals that counts, and the state it leads to."""
+
+FINE = 1 << 20
+"""In a thinned row a state counts for a multiple of one in this many."""
+
+
+class TooManyStatesError(Exception):
+    """The table would have more states than allowed."""
+
+
+class Table:
+    """All ways to give out the open cards.
+
+    Parameters
+    ----------
+    left
+        What there is to be given out.
+    most
+        How many states the table may have.
+    thin
+        If given, rows are thinned with these random numbers, so that no row has many more than `width` states.
+    width
+        See `thin`.
+
+    Raises
+    ------
+    TooManyStatesError
+        If the table would have more than `most` states.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.worlds.openness import open_part
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
+    >>> table = Table(open_part(game), most=1000)
+    >>> table.total  # of 12 deals Bob holds 3 and 4 in two
+    10
+    >>> table.held["Ann", "1"]
+    2
+    """
+
+    def __init__(self, left: Open, *, most: int, thin: Random | None = None, width: int = 0) -> None:
+        self.left = left
+        self.most = most
+        self._automata = Automata()
+        starts = {place: self._automata.start(asked) for place, asked in left.asked.items()}
+        self._starts = {place: -(n or 0) if place == ENVELOPE else (n or 0) for place, n in starts.items()}
+        self._first = _state(self._starts.values())
+        self._weighted = any(asked.shows for asked in left.asked.values())
+        self._thinnings = 0
+        self._rows = tuple(self._built(thin, width))
+
+    @property
+    def states(self) -> int:
+        """How many states the table has."""
+        return sum(map(len, self._rows))
+
+    @property
+    def scale(self) -> int:
+        """What a deal counts for: 1, or more if rows are thinned."""
+        return int(FINE**self._thinnings)
+
+    def _built(self, thin: Random | None, width: int) -> Iterator[Mapping[State, tuple[Way, ...]]]:
+        reached = {self._first: 1}
+        states = 0
+        for _ in self.left.order:
+            row: dict[State, tuple[Way, ...]] = {}
+            after: dict[State, int] = {}
+            same: dict[State, State] = {}
+            for state, number in reached.items():
+                ways = tuple((node, count, same.setdefault(to, to)) for node, count, to in self._ways(state))
+                row[state] = ways
+                for node, count, to in ways:
+                    after[to] = after.get(to, 0) + number * count * state.count(node)
+                if states + len(row) + len(after) > self.most:
+                    raise TooManyStatesError(f"more than {self.most} states")
+            if thin is not None and len(after) > width:
+                self._thinnings += 1
+                kept = _thinned(after, width, thin)
+                row = {s: tuple((n, c * kept[to], to) for n, c, to in ways if to in kept) for s, ways in row.items()}
+                after = {state: after[state] * weight for state, weight in kept.items()}
+            states += len(row)
+            yield row
+            reached = after
+
+    def _ways(self, state: State) -> Iterator[Way]:
+        steps = [self._automata.steps(abs(node)) for node in state]
+        without = [passed.node for _, passed in steps]
+        stuck = without.count(None)
+        if stuck > 1:  # two locations cannot do without this card
+            return
+        signed = [-n if n and node < 0 else n for n, node in zip(without, state, strict=True)]
+        before = None
+        for at, node in enumerate(state):
+            got = steps[at][0]
+            if node == before or got.node is None or (stuck and without[at] is not None):
+                continue
+            before = node
+            count = got.weight
+            if self._weighted:
+                for other, (_, passed) in enumerate(steps):
+                    if other != at:
+                        count *= passed.weight
+            nodes = signed.copy()
+            nodes[at] = -got.node if node < 0 else got.node
+            yield node, count, tuple(sorted(n for n in nodes if n))
+
+    @cached_property
+    def _onward(self) -> Sequence[Mapping[State, int]]:
+        """For every row, how many deals each state leads to; after the last card there is one empty state."""
+        found: list[Mapping[State, int]] = [{(): 1}]
+        for row in reversed(self._rows):
+            after = found[-1]
+            here = {}
+            for state, ways in row.items():
+                number = 0
+                for node, count, to in ways:
+                    onward = after.get(to)
+                    if onward:
+                        number += count * state.count(node) * onward
+                if number:
+                    here[state] = number
+            found.append(here)
+        return found[::-1]
+
+    @cached_property
+    def total(self) -> int:
+        """How many deals there are (times `scale`)."""
+        return self._onward[0].get(self._first, 0)
+
+    @cached_property
+    def held(self) -> Mapping[tuple[str, str], int]:
+        """For every location and open card, in how many deals it holds the card (times `scale`).
+
+        For each state and each node in it the table is walked with one number that says of all locations at once in
+        how many ways they got there: each location has bits of its own in it, enough for the total.
+        """
+        places = [place for place, node in self._starts.items() if node]
+        bits = self.total.bit_length() + 1
+        found: dict[tuple[str, str], int] = {}
+        there: dict[State, dict[int, int]] = {self._first: {}}
+        for at, place in enumerate(places):
+            nodes = there[self._first]
+            nodes[self._starts[place]] = nodes.get(self._starts[place], 0) + (1 << bits * at)
+        for card, row, after in zip(self.left.order, self._rows, self._onward[1:], strict=True):
+            received = 0
+            arrived: dict[State, dict[int, int]] = {}
+            for state, nodes in there.items():
+                for node, count, to in row[state]:
+                    onward = after.get(to)
+                    if not onward:
+                        continue
+                    received += nodes[node] * (count * onward)
+                    self._walk(nodes, node, state.count(node), count, arrived.setdefault(to, {}))
+            there = arrived
+            for at, place in enumerate(places):
+                found[place, card] = received >> bits * at & (1 << bits) - 1
+        return found
+
+    def _walk(self, nodes: Mapping[int, int], receiver: int, alike: int, count: int, arrived: dict[int, int]) -> None:
+        """Add to where the locations are after a card those that come by one way."""
+        for node, number in nodes.items():
+            got, passed = self._automata.steps(abs(node))
+            if node == receiver:
+                to = got.node or 0
+                if to:
+                    to = -to if node < 0 else to
+                    arrived[to] = arrived.get(to, 0) + number * count
+                ways = (alike - 1) * count  # another one in this node gets it
+            else:
+                ways = alike * count
+            to = passed.node or 0
+            if to and ways:
+                to = -to if node < 0 else to
+                arrived[to] = arrived.get(to, 0) + number * ways
+
+    def solutions(self, most_work: int) -> Mapping[frozenset[str], int] | None:
+        """Return for every set of open cards that the envelope may get in how many deals it does (times `scale`).
+
+        None if counting them would take more than about `most_work` additions. The table is walked from both ends, for
+        near either end few cards of the envelope are told apart.
+        """
+        sets = self._envelope_sets(), self._envelope_sets(onward=True)
+        sizes = [len(row) for row in self._onward]
+        forth, back = ([a * b for a, b in zip(sizes, one, strict=True)] for one in sets)
+        join = [a * b * c for a, b, c in zip(sizes, *sets, strict=True)]
+        work = [sum(forth[:k]) + join[k] + sum(back[k + 1 :]) for k in range(len(sizes))]
+        cut = min(range(len(work)), key=work.__getitem__)
+        if work[cut] > most_work:
+            return None
+        before, after = self._solutions_before(cut), self._solutions_after(cut)
+        found: dict[int, int] = defaultdict(int)
+        for state, firsts in before.items():
+            for first, number in firsts.items():
+                for rest, onward in after.get(state, {}).items():
+                    found[first | rest] += number * onward
+        return {
+            frozenset(card for at, card in enumerate(self.left.order) if cards >> at & 1): number
+            for cards, number in found.items()
+        }
+
+    def _envelope_sets(self, *, onward: bool = False) -> list[int]:
+        """Return for every row how many sets of cards before it (or from it on) the envelope can have, per node."""
+        rows: list[dict[int, int]] = [{-self._starts.get(ENVELOPE, 0): 1}]
+        for _ in self._rows:
+            after: dict[int, int] = defaultdict(int)
+            for node, number in rows[-1].items():
+                for step in self._automata.steps(node):
+                    if step.node is not None:
+                        after[step.node] += number
+            rows.append(after)
+        if not onward:
+            return [-(-sum(row.values()) // len(row)) for row in rows]
+        ahead: list[dict[int, int]] = [dict.fromkeys(rows[-1], 1)]
+        for row in rows[-2::-1]:
+            ahead.append(
+                {n: sum(ahead[-1][s.node] for s in self._automata.steps(n) if s.node is not None) for n in row}
+            )
+        return [-(-sum(row.values()) // len(row)) for row in reversed(ahead)]
+
+    def _solutions_before(self, cut: int) -> Mapping[State, Mapping[int, int]]:
+        """For each state of a row, the envelope's cards so far and in how many ways."""
+        there: dict[State, dict[int, int]] = {self._first: {0: 1}}
+        for at in range(cut):
+            arrived: dict[State, dict[int, int]] = {}
+            for state, firsts in there.items():
+                for node, count, to in self._rows[at][state]:
+                    if to in self._onward[at + 1]:
+                        card = 1 << at if node < 0 else 0
+                        number = count * state.count(node)
+                        target = arrived.setdefault(to, {})
+                        for cards, ways in firsts.items():
+                            target[cards | card] = target.get(cards | card, 0) + ways * number
+            there = arrived
+        return there
+
+    def _solutions_after(self, cut: int) -> Mapping[State, Mapping[int, int]]:
+        """For each state of a row, the envelope's cards still to come and in how many ways."""
+        here: Mapping[State, Mapping[int, int]] = {(): {0: 1}}
+        for at in range(len(self._rows) - 1, cut - 1, -1):
+            found: dict[State, dict[int, int]] = {}
+            for state in self._onward[at]:
+                target: dict[int, int] = {}
+                for node, count, to in self._rows[at][state]:
+                    card = 1 << at if node < 0 else 0
+                    number = count * state.count(node)
+                    for cards, ways in here.get(to, {}).items():
+                        target[cards | card] = target.get(cards | card, 0) + ways * number
+                found[state] = target
+            here = found
+        return here
+
+    def draw(self, rng: Random) -> dict[str, str]:
+        """Return a random deal of the open cards, each with the same chance (or by its weight, if shows count)."""
+        nodes = dict(self._starts)
+        state = self._first
+        deal = {}
+        for card, row, here, after in zip(self.left.order, self._rows, self._onward, self._onward[1:], strict=False):
+            choice = rng.randrange(here[state])
+            for node, count, to in row[state]:
+                choice -= count * state.count(node) * after.get(to, 0)
+                if choice < 0:
+                    break
+            alike = [place for place, at in nodes.items() if at == node]
+            holder = alike[rng.randrange(len(alike))] if len(alike) > 1 else alike[0]
+            deal[card] = holder
+            for place, at in nodes.items():
+                if at:
+                    got, passed = self._automata.steps(abs(at))
+                    number = (got if place == holder else passed).node or 0
+                    nodes[place] = -number if at < 0 else number
+            state = to
+        return deal
+
+
+def _state(nodes: Iterable[int]) -> State:
+    return tuple(sorted(node for node in nodes if node))
+
+
+def _thinned(states: Mapping[State, int], width: int, rng: Random) -> dict[State, int]:
+    """Return about `width` of the states and what each of them counts for, in units of one in `FINE`.
+
+    A state is kept with a chance proportional to its number (or certainly, if that is large), and counts for as much
+    more as it was less likely to be kept.
+    """
+    numbers = sorted(states.values(), reverse=True)
+    rest, certain = sum(numbers), 0
+    while numbers[certain] * (width - certain) >= rest:  # too large to be left out
+        rest -= numbers[certain]
+        certain += 1
+    kept = {}
+    for state, number in states.items():
+        weight = max(FINE, FINE * rest // (number * (width - certain)))
+        if weight == FINE or rng.randrange(weight) < FINE:
+            kept[state] = weight
+    return kept
