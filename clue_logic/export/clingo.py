@@ -1,0 +1,48 @@
+"""A log and its rules as a program for clingo: the rule files as they stand, the given facts, and what to show."""
+
+from __future__ import annotations
+
+from clue_logic.datalog.checks import CONSTANTS
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.export.commentary import told
+from clue_logic.game.facts import Fact, Value
+from clue_logic.game.game import Game
+
+
+def clingo_program(game: Game, calculus: Calculus) -> str:
+    """Return the program; its one answer set shows what the rules derive.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.language.reader import read_log
+    >>> program = clingo_program(read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1"), load_calculus("notebook"))
+    >>> 'quota("Ann", cards, 1).' in program.splitlines()
+    True
+    """
+    lines = ["% A log of a deduction game and its rules. Its one answer set is what follows: clingo FILE", ""]
+    lines.append("% --- The log")
+    for comment, fact in told(game, calculus):
+        lines += [f"% {comment}"] if comment else []
+        lines.append(f"{_fact(fact)}.")
+    for file, text in calculus.sources.items():
+        lines += ["", f"% --- {file}", "", text.rstrip("\n")]
+    declared = calculus.declarations.values()
+    lines += ["", "% --- Not every log gives facts of every kind"]
+    lines += [f"#defined {d.predicate}/{d.arity}." for d in declared if d.given]
+    lines += ["", "% --- What to show: everything derived"]
+    lines += [f"#show {d.predicate}/{d.arity}." for d in declared if not d.given]
+    return "\n".join(lines) + "\n"
+
+
+def _fact(fact: Fact) -> str:
+    return f"{fact.predicate}({', '.join(map(_term, fact.args))})"
+
+
+def _term(value: Value) -> str:
+    if isinstance(value, int):
+        return str(value)
+    if value in CONSTANTS:
+        return value
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'

@@ -1,0 +1,75 @@
+"""The layout of exported programs: comments that say where facts and rules come from, and rules on several lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.export.plain import Translation
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.proof.wording import Wording
+
+WIDTH = 110
+"""How long a line may be before a rule is laid out on several."""
+
+
+def one_line(text: str) -> str:
+    """Return a text that stays within a comment to the end of the line, in every language.
+
+    Line breaks and other characters that do not print, or that change the direction of what follows, are replaced; and
+    as a preprocessor joins a line that ends in a backslash with the next, every comment ends in a full stop.
+
+    Examples
+    --------
+    >>> one_line("Ben showed a\\nb\\\\")
+    'Ben showed a�b\\\\.'
+    """
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text) + "."
+
+
+def told(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
+    """Yield each given fact once, in the order of the log, with a comment on what comes from another line than before.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
+    >>> for comment, fact in list(told(game, load_calculus("notebook")))[-3:]:
+    ...     print(comment, fact)
+    line 4. names(4, 1)
+    None names(4, 2)
+    line 4: Bob passed on 1, 2. passed(4, Bob)
+    """
+    givens = {given.fact: given for stage in reversed(stages(game)) for given in reversed(stage.givens)}
+    wording = Wording(calculus, dict(reversed(givens.items())))
+    line: int | None = None
+    for fact, given in wording.givens.items():
+        if not calculus.declarations[fact.predicate].background:
+            yield one_line(wording.statement(fact, given.line)), fact
+        else:
+            yield one_line(wording.source(given.line)) if given.line != line else None, fact
+        line = given.line
+
+
+def about(translation: Translation) -> tuple[str, ...]:
+    """Return the comments that go with a rule: its label and wording, and its text if it had to be said otherwise."""
+    rule = translation.rule
+    label = one_line(f"{rule.label}: {rule.wording['en']}")
+    return (label,) if len(translation.plain) == 1 else (label, one_line(str(rule).removesuffix(".")))
+
+
+def laid_out(head: str, body: Sequence[str]) -> str:
+    """Return a rule, with one condition a line if it is long.
+
+    Examples
+    --------
+    >>> laid_out("p(X)", ["q(X)", "r(X)"])
+    'p(X) :- q(X), r(X).'
+    """
+    if not body:
+        return f"{head}."
+    line = f"{head} :- {', '.join(body)}."
+    return line if len(line) <= WIDTH else f"{head} :-\n    " + ",\n    ".join(body) + "."

@@ -1,0 +1,157 @@
+"""A log and its rules as a program for SWI-Prolog, which tables what the rules derive.
+
+Tabling finds the least fixpoint of rules that call each other in circles, but counts only what is complete. So "at
+least so many" is said by ordered counters (`clue_logic.export.counters`); ``not`` and exact counts are over given
+facts, which are complete from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from textwrap import fill
+from types import MappingProxyType
+
+from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Expression, Negation, Sum, Variable
+from clue_logic.export.commentary import WIDTH, about, laid_out, told
+from clue_logic.export.counters import without_counts
+from clue_logic.export.plain import PlainLiteral, PlainProgram, PlainRule, bound_by, counted_facts, renamed
+from clue_logic.game.facts import Fact, Value
+from clue_logic.game.game import Game
+
+_WORDS = """
+abolish acyclic_term aggregate_all arg as asserta assertz at_end_of_stream atom atom_chars atom_codes atom_concat
+atom_length atomic bagof call callable catch char_code char_conversion clause close compare compound copy_term
+current_char_conversion current_input current_op current_output current_predicate current_prolog_flag discontiguous
+div divs dynamic fail false findall float flush_output forall format functor get_byte get_char get_code ground halt
+initialization integer is keysort length member message_queue_create message_queue_destroy message_queue_property
+meta_predicate mod module_transparent multifile mutex_create mutex_destroy mutex_lock mutex_property mutex_trylock
+mutex_unlock nl nonvar number number_chars number_codes numbervars once op open peek_byte peek_char peek_code phrase
+predicate_property public put_byte put_char put_code rdiv read read_term rem repeat retract retractall set_input
+set_output set_prolog_flag set_stream set_stream_position setof sort stream_property sub_atom subsumes_term table
+term_variables thread_create thread_detach thread_get_message thread_initialization thread_local thread_peek_message
+thread_property thread_self thread_send_message thread_signal throw tnot true unify_with_occurs_check var volatile
+what_follows with_mutex write write_canonical write_term writeq xor
+"""
+
+KEYWORDS = frozenset(_WORDS.split())
+"""Predicates that SWI-Prolog does not let a program define anew, those that the program calls, and operators."""
+
+_START = """\
+% A log of a deduction game and its rules, for SWI-Prolog: swipl FILE
+% prints what follows, one fact a line, sorted.
+
+:- encoding(utf8).
+:- initialization(main, main).
+:- style_check(-discontiguous)."""
+
+_MAIN = """\
+main :-
+    set_stream(user_output, encoding(utf8)),
+    findall(Fact, what_follows(Fact), Facts),
+    sort(Facts, Sorted),
+    forall(member(Fact, Sorted), format("~k.~n", [Fact]))."""
+
+
+def prolog_program(game: Game, calculus: Calculus) -> str:
+    """Return the program; run by SWI-Prolog, it prints what the rules derive.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.language.reader import read_log
+    >>> program = prolog_program(read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1"), load_calculus("notebook"))
+    >>> "lacks(Q, C) :- holds(P, C), location(Q), Q \\\\== P." in program.splitlines()
+    True
+    """
+    facts = tuple(told(game, calculus))
+    program = without_counts(calculus, (fact for _, fact in facts))
+    return _Writer(program).text(calculus, facts)
+
+
+class _Writer:
+    """Writes a program; it knows what the predicates are called."""
+
+    def __init__(self, program: PlainProgram) -> None:
+        self._program = program
+        self._names = renamed(program.sorts, KEYWORDS)
+
+    def text(self, calculus: Calculus, facts: tuple[tuple[str | None, Fact], ...]) -> str:
+        program = self._program
+        concluded = {plain.head.predicate for translation in program.translations for plain in translation.plain}
+        # What a log need not give, and what no rule concludes, must be known all the same.
+        stored = [predicate for predicate in program.sorts if predicate not in concluded]
+        tabled = [predicate for predicate in program.sorts if predicate in concluded]
+        lines = [_START, "", *self._directive("dynamic", stored), *self._directive("table", tabled)]
+        lines += ["", "% --- The log", ""]
+        for comment, fact in facts:
+            lines += [f"% {comment}"] if comment else []
+            lines.append(self._fact(fact))
+        lines += ["", "% --- The order in which terms are counted", ""]
+        lines += [self._fact(fact) for order in program.orders.values() for fact in order]
+        lines += ["", "% --- The rules"]
+        for translation in program.translations:
+            lines += ["", *(f"% {comment}" for comment in about(translation))]
+            lines += map(self._rule, translation.plain)
+        lines += ["", "% --- What to print", "", _MAIN, ""]
+        for derived in (declaration for declaration in calculus.declarations.values() if not declaration.given):
+            name, arguments = derived.predicate, ", ".join(derived.names)
+            lines.append(f"what_follows({name}({arguments})) :- {self._names[name]}({arguments}).")
+        return "\n".join(lines) + "\n"
+
+    def _directive(self, kind: str, predicates: Iterable[str]) -> list[str]:
+        indicators = ", ".join(f"{self._names[p]}/{len(self._program.sorts[p])}" for p in predicates)
+        return [f":- {kind}", f"{fill(indicators, WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)}."]
+
+    def _fact(self, fact: Fact) -> str:
+        return f"{self._names[fact.predicate]}({', '.join(map(_constant, fact.args))})."
+
+    def _rule(self, rule: PlainRule) -> str:
+        bound: set[str] = set()
+        parts = []
+        for literal in rule.body:
+            parts.append(self._literal(literal, bound))
+            bound.update(variable.name for variable in bound_by([literal]))
+        return laid_out(self._atom(rule.head), parts)
+
+    def _literal(self, literal: PlainLiteral, bound: set[str]) -> str:
+        if isinstance(literal, Atom):
+            return self._atom(literal)
+        if isinstance(literal, Negation):
+            return f"\\+ {self._atom(literal.atom)}"
+        if isinstance(literal, ExactCount):
+            return f"aggregate_all(count, {self._atom(counted_facts(literal))}, {literal.result})"
+        left, right = _expression(literal.left), _expression(literal.right)
+        if isinstance(literal.left, Variable) and literal.left.name not in bound:
+            return f"{left} is {right}"
+        sums = isinstance(literal.left, Sum) or isinstance(literal.right, Sum)
+        return f"{left} {(_OF_NUMBERS if sums else _OF_TERMS)[literal.operator]} {right}"
+
+    def _atom(self, atom: Atom) -> str:
+        name = self._names[atom.predicate]
+        return f"{name}({', '.join(map(_expression, atom.terms))})" if atom.terms else name
+
+
+_INDENT = " " * 4
+
+_OF_NUMBERS: Mapping[str, str] = MappingProxyType(
+    {"=": "=:=", "!=": "=\\=", "<": "<", "<=": "=<", ">": ">", ">=": ">="}
+)
+_OF_TERMS: Mapping[str, str] = MappingProxyType({**_OF_NUMBERS, "=": "==", "!=": "\\=="})
+
+
+def _expression(expression: Expression) -> str:
+    if isinstance(expression, Sum):
+        return f"{_expression(expression.left)} {expression.sign} {_expression(expression.right)}"
+    return _constant(expression.value) if isinstance(expression, Constant) else str(expression)
+
+
+def _constant(value: Value) -> str:
+    if isinstance(value, int):
+        return str(value)
+    return f"'{''.join(map(_escaped, value))}'"
+
+
+def _escaped(character: str) -> str:
+    if character in "\\'":
+        return f"\\{character}"
+    return character if character.isprintable() else f"\\U{ord(character):08x}"
