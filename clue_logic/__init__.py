@@ -36,7 +36,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from clue_logic.api import ask, load, read, why
+    from clue_logic.api import ask, load, read, suppose, why
     from clue_logic.game.edition import editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine, solve
+    from clue_logic.worlds.chances import chances
 
 __all__ = [
     "Engine",
@@ -53,11 +54,13 @@ __all__ = [
     "Notebook",
     "State",
     "ask",
+    "chances",
     "editions",
     "load",
     "load_edition",
     "read",
     "solve",
+    "suppose",
     "why",
 ]
 
@@ -69,11 +72,13 @@ _HOMES = {
     "Notebook": "clue_logic.notebook.notebook",
     "State": "clue_logic.game.questions",
     "ask": "clue_logic.api",
+    "chances": "clue_logic.worlds.chances",
     "editions": "clue_logic.game.edition",
     "load": "clue_logic.api",
     "load_edition": "clue_logic.game.edition",
     "read": "clue_logic.api",
     "solve": "clue_logic.notebook.solve",
+    "suppose": "clue_logic.api",
     "why": "clue_logic.api",
 }
 

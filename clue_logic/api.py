@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
-from clue_logic.language.question import parse_question
+from clue_logic.game.questions import Why
+from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.question import parse_cell, parse_question
 from clue_logic.language.reader import decode, read_log
 from clue_logic.notebook.answers import Answer, answer
 from clue_logic.notebook.explanation import Explanation, explain_words
@@ -50,6 +53,39 @@ def read(text: str, *, editions: Mapping[str, Edition] | None = None) -> Game:
     ('Ann', 'Bob')
     """
     return read_log(text, editions=editions)
+
+
+def suppose(game: Game, *statements: str) -> Game:
+    """Return the game with some statements taken for true, as if the log said so.
+
+    Parameters
+    ----------
+    game
+        The game.
+    statements
+        Each about one cell, as a log writes it: ``Ben holds Rope``, ``Ben lacks Rope``, ``Plum excluded``.
+
+    Raises
+    ------
+    LogError
+        If one is not a statement about a cell of this game.
+
+    Examples
+    --------
+    >>> game = read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> why(suppose(game, "Bob holds 2"), "3 is the solution").follows
+    True
+    """
+    cells = list(game.supposed)
+    for statement in statements:
+        cell = parse_cell(statement, game)
+        asked = parse_question(statement, game)
+        if isinstance(asked, Why) and asked.negated:
+            message = "a supposition says what is so; it does not ask why not"
+            raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
+        if cell not in cells:
+            cells.append(cell)
+    return replace(game, supposed=tuple(cells))
 
 
 def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:

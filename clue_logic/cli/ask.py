@@ -11,11 +11,20 @@ from clue_logic.cli import options
 @options.log_argument
 @options.words_argument
 @options.rules
+@options.suppose
+@options.complete
 @options.lang
 @options.ascii_only
 @options.edition_files
 def command(
-    log: str, words: tuple[str, ...], rules: str, lang: str, ascii_only: bool, edition_files: tuple[str, ...]
+    log: str,
+    words: tuple[str, ...],
+    rules: str,
+    supposed: tuple[str, ...],
+    complete: bool,
+    lang: str,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
 ) -> None:
     """Answer a question about the whole log.
 
@@ -23,15 +32,17 @@ def command(
     Rope"; or the German "wer besitzt Rope" and so on.
     """
     from clue_logic.cli.reading import game_of
-    from clue_logic.cli.screen import LONG_GAME, busy, sentence
+    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, sentence
     from clue_logic.language.question import parse_question
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
 
-    game = game_of(log, edition_files)
+    game = options.under(game_of(log, edition_files), supposed)
     question = parse_question(" ".join(words), game)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules)
+        notebook = solve(game, rules=rules, complete=complete)
     options.note_left_out(notebook)
-    click.echo(sentence(answer(question, notebook), lang, options.plain(ascii_only)))
+    said = sentence(answer(question, notebook), lang, options.plain(ascii_only))
+    print_supposition(game, lang)
+    click.echo(said)
     options.note_contradiction(notebook, log, rules)

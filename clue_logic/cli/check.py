@@ -11,6 +11,7 @@ from clue_logic.cli import options
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.expectations import Outcome
+    from clue_logic.notebook.impossibility import Impossibility
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine
 
@@ -19,9 +20,13 @@ if TYPE_CHECKING:
 @options.logs_argument
 @options.rules
 @options.engine
+@options.complete
 @options.edition_files
-def command(logs: tuple[str, ...], rules: str, engine: Engine, edition_files: tuple[str, ...]) -> None:
-    """Check logs: their form, whether they are possible, and their expectations.
+def command(logs: tuple[str, ...], rules: str, engine: Engine, complete: bool, edition_files: tuple[str, ...]) -> None:
+    """Check logs: form, possibility and expectations.
+
+    A log is possible if some deal agrees with it, whether or not a rule notices. Expectations are about what the rules
+    find; with --complete, about everything that follows.
 
     Exit status 0 if all is well, 1 if an expectation fails or a log contradicts itself without saying so with
     `expect inconsistent`, 2 if a log is not well formed.
@@ -33,7 +38,7 @@ def command(logs: tuple[str, ...], rules: str, engine: Engine, edition_files: tu
     worst = 0
     for log in logs:
         try:
-            status, summary = _check(log, rules, engine, edition_files)
+            status, summary = _check(log, rules, engine, complete, edition_files)
         except LogError as error:
             BadLog(error).show()
             status, summary = BAD_USE, _counted(len(error.diagnostics), "error")
@@ -45,13 +50,14 @@ def command(logs: tuple[str, ...], rules: str, engine: Engine, edition_files: tu
     click.get_current_context().exit(worst)
 
 
-def _check(log: str, rules: str, engine: Engine, edition_files: tuple[str, ...]) -> tuple[int, str]:
+def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: tuple[str, ...]) -> tuple[int, str]:
     """Return the exit status for one log and the summary of it, having printed everything worth saying."""
     from clue_logic.cli.failures import BAD_USE, FAILED
     from clue_logic.cli.messages import report
     from clue_logic.cli.reading import name_of, reading_of
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import ExpectInconsistent
+    from clue_logic.notebook.impossibility import impossibility
     from clue_logic.notebook.solve import solve
 
     reading = reading_of(log, edition_files)
@@ -62,35 +68,37 @@ def _check(log: str, rules: str, engine: Engine, edition_files: tuple[str, ...])
     game = reading.game
     by_statement = engine == "pydatalog" and bool(game.asked)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement)
+        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete)
+        found = impossibility(notebook, rules=rules, exactly=True)
     options.note_left_out(notebook)
     tested, failed = _test(name_of(log), game, notebook, rules, engine)
     parts = [_counted(warnings, "warning")] if warnings else []
     if tested:
         parts.append(f"{failed} of {tested} expectations fail" if failed else f"{_counted(tested, 'expectation')} met")
-    impossible = not notebook.consistent
-    if impossible:
+    if found is not None:
         parts.append("contradicts itself")
     else:
         parts.append("solved" if notebook.solved else "not solved yet")
     expected = any(isinstance(asked.query, ExpectInconsistent) for asked in game.asked)
-    if impossible and not expected:
-        _report_impossible(log, notebook, rules)
-    bad = failed > 0 or (impossible and not expected)
+    if found is not None and not expected:
+        _report_impossible(log, found)
+    bad = failed > 0 or (found is not None and not expected)
     return (FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
 
 
 def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine) -> tuple[int, int]:
     """Test the expectations; return how many there are and how many fail."""
-    from clue_logic.game.questions import Expectation
+    from clue_logic.game.questions import Expectation, ExpectInconsistent
     from clue_logic.notebook.expectations import outcome_of
-    from clue_logic.notebook.solve import as_asked
+    from clue_logic.notebook.solve import as_asked, completed
 
     tested = failed = 0
     expectations = [asked for asked in game.asked if isinstance(asked.query, Expectation)]
     for asked, seen in as_asked(expectations, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Expectation)
         tested += 1
+        if isinstance(asked.query, ExpectInconsistent):
+            seen = completed(seen, asked.line)
         outcome = outcome_of(asked.query, seen)
         if not outcome.met:
             failed += 1
@@ -111,16 +119,13 @@ def _report_failure(name: str, line: int, text: str, outcome: Outcome, seen: Not
         click.echo("\n".join([f"  known: {first}", *(f"  {line}" for line in rest)]), err=True)
 
 
-def _report_impossible(log: str, notebook: Notebook, rules: str) -> None:
+def _report_impossible(log: str, found: Impossibility) -> None:
+    from clue_logic.cli.impossible import contradicts, ways_to_see
     from clue_logic.cli.messages import at, wants_colour
     from clue_logic.cli.reading import name_of
-    from clue_logic.notebook.solve import first_contradiction
 
-    fact, line = first_contradiction(notebook, rules=rules)
-    location, card = fact.args
-    message = f"the log contradicts itself: {location} both holds and lacks {card}"
-    click.echo(at(name_of(log), line, 1, "impossible", message), err=True, color=wants_colour())
-    click.echo(f"  for the proof: {options.proof_command(log)}", err=True)
+    place = at(name_of(log), max(found.since, 1), 1, "impossible", f"the log {contradicts(found, placed=True)}")
+    click.echo("\n".join([place, *(f"  {way}" for way in ways_to_see(found, log))]), err=True, color=wants_colour())
 
 
 def _counted(number: int, noun: str) -> str:

@@ -10,7 +10,21 @@ from typing import Any
 
 import click
 
-COMMANDS = ("solve", "why", "ask", "check", "fmt", "rules", "new", "watch")
+COMMANDS = (
+    "solve",
+    "why",
+    "ask",
+    "check",
+    "chances",
+    "conflicts",
+    "compare",
+    "history",
+    "export",
+    "fmt",
+    "rules",
+    "new",
+    "watch",
+)
 """The subcommands in the order in which help lists them; each is ``command`` in the module of its name."""
 
 INTERRUPTED = 130

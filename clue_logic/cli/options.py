@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
+    from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -47,6 +48,38 @@ engine = click.option(
     help="What computes the facts.",
 )
 
+complete = click.option(
+    "--complete",
+    is_flag=True,
+    help="Everything that follows: also what no rule reaches but is so in every deal that agrees with the log.",
+)
+suppose = click.option(
+    "--suppose",
+    "supposed",
+    multiple=True,
+    metavar="STATEMENT",
+    help='What if this were true: "Ben holds Rope". May be repeated.',
+)
+
+
+def under(game: Game, supposed: tuple[str, ...]) -> Game:
+    """Return the game with what ``--suppose`` says taken for true.
+
+    Raises
+    ------
+    LogError
+        If it is not a statement about a cell of the game; the message names the option.
+    """
+    if not supposed:
+        return game
+    from clue_logic.api import suppose
+    from clue_logic.language.diagnostics import LogError
+
+    try:
+        return suppose(game, *supposed)
+    except LogError as error:
+        raise LogError(error.diagnostics, "--suppose") from None
+
 
 def calculus_named(name: str) -> str:
     """Return the name of a calculus, or end with a message if there is none of this name."""
@@ -77,22 +110,10 @@ def plain(ascii_only: bool) -> bool:
 
 def note_contradiction(notebook: Notebook, log: str, rules: str) -> None:
     """Say on standard error that a log contradicts itself, and how to see why."""
-    from clue_logic.cli.messages import note
-    from clue_logic.notebook.solve import first_contradiction
+    if not notebook.consistent or notebook.game.supposed:
+        from clue_logic.cli.impossible import note_impossible
 
-    if notebook.consistent:
-        return
-    fact, line = first_contradiction(notebook, rules=rules)
-    location, card = fact.args
-    note(f"{log} contradicts itself from line {line} on: {location} both holds and lacks {card}.")
-    note(f"for the proof: {proof_command(log)}")
-
-
-def proof_command(log: str) -> str:
-    """Return the command that proves that a log is impossible, as one writes it in a shell."""
-    from shlex import quote
-
-    return f"clue-logic why {quote(log)} contradiction"
+        note_impossible(notebook, log, rules)
 
 
 def note_left_out(notebook: Notebook) -> None:

@@ -64,6 +64,26 @@ def _bytes_of(path: str, kind: str = "*.clue") -> bytes:
     return data
 
 
+def logs_in(paths: Iterable[str]) -> list[str]:
+    """Return the logs that are named, and those in the folders that are named and in the folders below them.
+
+    Raises
+    ------
+    Failure
+        If there is no log in a folder.
+    """
+    found: list[str] = []
+    for path in paths:
+        if not path or path == STANDARD_INPUT or not Path(path).is_dir():
+            found.append(path)
+            continue
+        inside = sorted(fspath(file) for file in Path(path).rglob("*.clue") if file.is_file())
+        if not inside:
+            raise Failure(f"{path}: there are no logs (*.clue) in this folder")
+        found += inside
+    return found
+
+
 def _near_file(path: str) -> str:
     from difflib import get_close_matches
 
@@ -108,12 +128,15 @@ def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
 
 def reading_of(path: str, edition_files: Iterable[str] = ()) -> Reading:
     """Parse a log, and return the game or what is wrong with it."""
+    return _parsed(path, text_of(path), edition_files)
+
+
+def _parsed(path: str, text: str, edition_files: Iterable[str]) -> Reading:
     from clue_logic.cli.screen import LONG_TEXT, busy
     from clue_logic.language.reader import parse_log
 
     files = tuple(edition_files)
     editions = editions_with(files) if files else None
-    text = text_of(path)
     with busy(f"reading {name_of(path)}", long=len(text) > LONG_TEXT):
         return parse_log(text, name=name_of(path), editions=editions)
 
@@ -126,10 +149,25 @@ def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
     LogError
         If the log is not well formed.
     """
+    return _game_read(path, reading_of(path, edition_files))
+
+
+def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:
+    """Return the game that a log tells, and the text of the log; warnings are printed.
+
+    Raises
+    ------
+    LogError
+        If the log is not well formed.
+    """
+    text = text_of(path)
+    return _game_read(path, _parsed(path, text, edition_files)), text
+
+
+def _game_read(path: str, reading: Reading) -> Game:
     from clue_logic.cli.messages import report
     from clue_logic.language.diagnostics import LogError
 
-    reading = reading_of(path, edition_files)
     if reading.game is None:
         raise LogError(reading.diagnostics, name_of(path))
     report(name_of(path), reading.diagnostics)

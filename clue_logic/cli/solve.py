@@ -10,21 +10,42 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine
+
+FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
+"""How many cards a clause names: at least, and at most unless another number is asked for."""
 
 
 @click.command()
 @options.log_argument
 @options.rules
 @options.engine
+@options.suppose
+@options.complete
+@click.option(
+    "--clauses",
+    is_flag=False,
+    flag_value=str(CLAUSE_SIZE),
+    metavar="[N]",
+    callback=lambda ctx, param, value: clause_size(value),
+    help='With --complete: also list what is known of "one of these cards", for up to N cards (else 3).',
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the notebook as JSON, for other programs.")
 @options.lang
 @options.ascii_only
 @options.edition_files
 def command(
-    log: str, rules: str, engine: Engine, as_json: bool, lang: str, ascii_only: bool, edition_files: tuple[str, ...]
+    log: str,
+    rules: str,
+    engine: Engine,
+    supposed: tuple[str, ...],
+    complete: bool,
+    clauses: int,
+    as_json: bool,
+    lang: str,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
 ) -> None:
     """Show what follows from a log.
 
@@ -36,35 +57,65 @@ def command(
     from clue_logic.game.questions import Question
     from clue_logic.notebook.solve import solve
 
-    game = game_of(log, edition_files)
+    if clauses and not complete:
+        raise click.UsageError("--clauses goes with --complete.")
+    game = options.under(game_of(log, edition_files), supposed)
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
+    by_statement = asks and engine == "pydatalog"
     with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules, engine=engine, by_statement=asks and engine == "pydatalog")
+        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete)
     if as_json:
         import json
 
         from clue_logic.notebook.record import record
 
-        click.echo(json.dumps(record(notebook), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(record(notebook, clauses=clauses), ensure_ascii=False, indent=2))
     else:
-        _print(game, notebook, rules, engine, lang, options.plain(ascii_only))
+        _print(notebook, rules, engine, lang, options.plain(ascii_only), clauses)
     options.note_left_out(notebook)
     options.note_contradiction(notebook, log, rules)
 
 
-def _print(game: Game, notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only: bool) -> None:
-    from clue_logic.cli.screen import print_grid, sentence
+def clause_size(value: str | None) -> int:
+    """Return how many cards a clause may name, 0 if none are wanted; or end with a message if it is no number."""
+    if value is None:
+        return 0
+    if value.isdecimal() and int(value) >= FEWEST_IN_A_CLAUSE:
+        return int(value)
+    raise click.BadParameter(
+        f"{value!r} is no number of cards from {FEWEST_IN_A_CLAUSE} on. Write --clauses=3, or --clauses behind the log."
+    )
+
+
+def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only: bool, clauses: int) -> None:
+    from clue_logic.cli.screen import print_grid, print_supposition, sentence
     from clue_logic.game.questions import Question, Solution
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
 
+    print_supposition(notebook.game, lang)
     print_grid(notebook, ascii_only, lang)
+    if clauses:
+        _print_clauses(notebook, clauses, lang)
     click.echo(sentence(answer(Solution(), notebook), lang, ascii_only))
-    questions = [asked for asked in game.asked if isinstance(asked.query, Question)]
+    questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
         click.echo(f"\n{_LINE[lang]} {asked.line}: {asked.text}")
         click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
 
 
+def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
+    from clue_logic.cli.screen import busy
+    from clue_logic.notebook.answers import some_held
+
+    with busy("looking for clauses", long=most > CLAUSE_SIZE):
+        found = notebook.clauses(most)
+    if found:
+        click.echo(_AT_LEAST_ONE[lang])
+    for clause in found:
+        click.echo(f"  {some_held(clause.location, clause.cards, lang)}")
+
+
+_AT_LEAST_ONE = {"en": "At least one of the cards named:", "de": "Mindestens eine der genannten Karten:"}
 _LINE = {"en": "line", "de": "Zeile"}

@@ -28,6 +28,8 @@ class Holder:
     since
         The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
         apart.
+    supposing
+        True if something is supposed beside the log.
     """
 
     card: str
@@ -35,6 +37,7 @@ class Holder:
     possible: tuple[str, ...]
     consistent: bool = True
     since: int | None = None
+    supposing: bool = False
 
     def __str__(self) -> str:
         return self.text()
@@ -42,7 +45,7 @@ class Holder:
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence."""
         if not self.consistent:
-            return _no_answer(self.since, lang)
+            return _no_answer(self.since, lang, supposing=self.supposing)
         if self.holders:
             return " ".join(_lies(place, self.card, lang) for place in self.holders)
         if not self.possible:
@@ -78,6 +81,8 @@ class Holdings:
     since
         The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
         apart.
+    supposing
+        True if something is supposed beside the log.
     """
 
     location: str
@@ -87,6 +92,7 @@ class Holdings:
     high: int
     consistent: bool = True
     since: int | None = None
+    supposing: bool = False
 
     def __str__(self) -> str:
         return self.text()
@@ -94,7 +100,7 @@ class Holdings:
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence or two."""
         if not self.consistent:
-            return _no_answer(self.since, lang)
+            return _no_answer(self.since, lang, supposing=self.supposing)
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
         who = _place(self.location, lang)
         who = who[0].upper() + who[1:]
@@ -124,12 +130,15 @@ class HiddenCards:
         True if all are known.
     consistent
         False if the log contradicts itself, so that nothing can be said.
+    supposing
+        True if something is supposed beside the log.
     """
 
     solution: Mapping[str, Hidden]
     possible: Mapping[str, tuple[str, ...]]
     solved: bool
     consistent: bool
+    supposing: bool = False
 
     def __str__(self) -> str:
         return self.text()
@@ -137,11 +146,8 @@ class HiddenCards:
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence, or as long as it is not solved in a line for each category."""
         if not self.consistent:
-            return _say(
-                lang,
-                en="No solution: the log contradicts itself.",
-                de="Keine Lösung: das Protokoll widerspricht sich.",
-            )
+            contradicts = _contradicts(lang, supposing=self.supposing)
+            return _say(lang, en=f"No solution: {contradicts}.", de=f"Keine Lösung: {contradicts}.")
         if not self.solution:
             return _say(lang, en="No cards are hidden in this game.", de="In diesem Spiel liegt nichts verdeckt.")
         if self.solved:
@@ -177,16 +183,16 @@ def answer(question: Question, notebook: Notebook) -> Answer:
     It is not known who holds Ace. Possible: Bob, the envelope.
     """
     consistent = notebook.consistent
-    since = None if consistent else notebook.since(notebook.contradictions[0])
+    since, supposing = notebook.contradicts_since, bool(notebook.game.supposed)
     if isinstance(question, WhoHolds):
         card = question.card
         holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
-        return Holder(card, holders, notebook.places_of(card, State.OPEN), consistent, since)
+        return Holder(card, holders, notebook.places_of(card, State.OPEN), consistent, since, supposing)
     if isinstance(question, WhatHolds):
         place = question.location
         low, high = notebook.size(place)
         held = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
-        return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high, consistent, since)
+        return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high, consistent, since, supposing)
     if isinstance(question, Solution):
         return _hidden_cards(notebook)
     return explain(notebook, question.cell, negated=question.negated)
@@ -199,21 +205,46 @@ def _hidden_cards(notebook: Notebook) -> HiddenCards:
         key: tuple(card for card in open_cards if not deck.categories or deck.category_of(card) == key)
         for key in notebook.solution
     }
-    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent)
+    return HiddenCards(
+        notebook.solution, possible, notebook.solved, notebook.consistent, supposing=bool(notebook.game.supposed)
+    )
 
 
-def _no_answer(since: int | None, lang: str) -> str:
+def _contradicts(lang: str, *, supposing: bool) -> str:
+    if supposing:
+        return _say(
+            lang,
+            en="under this supposition the log contradicts itself",
+            de="unter dieser Annahme widerspricht sich das Protokoll",
+        )
+    return _say(lang, en="the log contradicts itself", de="das Protokoll widerspricht sich")
+
+
+def _no_answer(since: int | None, lang: str, *, supposing: bool) -> str:
     """Say that a log contradicts itself: whatever is asked then, an answer drawn from it would be nonsense."""
-    if since is None:
+    if since is None or supposing:
         where = ""
     elif since:
         where = _say(lang, en=f" from line {since} on", de=f" ab Zeile {since}")
     else:
         where = _say(lang, en=" in its headers", de=" schon in den Kopfzeilen")
+    contradicts = _contradicts(lang, supposing=supposing)
+    return _say(lang, en=f"No answer: {contradicts}{where}.", de=f"Keine Antwort: {contradicts}{where}.")
+
+
+def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
+    """Say that a location holds at least one of several cards.
+
+    Examples
+    --------
+    >>> some_held("Ben", ("Plum", "Rope", "Hall"))
+    'Ben holds Plum, Rope or Hall.'
+    """
+    who = _place(location, lang)
+    *others, last = cards
+    listed = _say(lang, en=f"{', '.join(others)} or {last}", de=f"{', '.join(others)} oder {last}")
     return _say(
-        lang,
-        en=f"No answer: the log contradicts itself{where}.",
-        de=f"Keine Antwort: das Protokoll widerspricht sich{where}.",
+        lang, en=f"{who[0].upper()}{who[1:]} holds {listed}.", de=f"{who[0].upper()}{who[1:]} besitzt {listed}."
     )
 
 

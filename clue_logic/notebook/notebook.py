@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
@@ -15,13 +16,16 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.language.names import Names, Unknown
 
+if TYPE_CHECKING:
+    from clue_logic.worlds.entailment import SomeHeld, Worlds
+
 Hidden = str | tuple[str, ...] | None
 """What is known of the hidden cards of a category: the card or None; where not exactly one is hidden, those known."""
 
 
 @dataclass(frozen=True, repr=False)
 class Notebook:
-    """What a set of rules derives from a game.
+    """What a set of rules derives from a game, and on request whatever else follows from it.
 
     Parameters
     ----------
@@ -31,6 +35,8 @@ class Notebook:
         Every fact, given or derived.
     derivation
         How each fact was derived; None if the engine does not record it.
+    worlds
+        The deals that agree with the log, if cells that no rule reaches are to be known as well; else None.
 
     Examples
     --------
@@ -53,6 +59,7 @@ class Notebook:
     game: Game
     facts: frozenset[Fact]
     derivation: Derivation | None = None
+    worlds: Worlds | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         known = sum(state is not State.OPEN for row in self.grid.values() for state in row.values())
@@ -98,7 +105,52 @@ class Notebook:
         holds, lacks = Fact("holds", (location, card)) in self.facts, Fact("lacks", (location, card)) in self.facts
         if holds and lacks:
             return State.BOTH
-        return State.HOLDS if holds else State.LACKS if lacks else State.OPEN
+        if holds or lacks:
+            return State.HOLDS if holds else State.LACKS
+        return State.OPEN if self.worlds is None else self.worlds.cells[location, card]
+
+    @cached_property
+    def beyond(self) -> tuple[tuple[str, str], ...]:
+        """The cells, as location and card, that are known because all deals agree on them though no rule says so.
+
+        Empty in a notebook of rules alone.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read('''
+        ... who: Plum, Green, White
+        ... what: Rope, Axe, Lamp
+        ... where: Hall, Attic, Cellar
+        ... players: Ann 2, Ben 2, Cid 2
+        ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
+        ... Cid suggests Green, Axe, Hall: Ann shows
+        ... Ann suggests Plum, Rope, Hall: nobody shows
+        ... ''')
+        >>> cl.solve(game, complete=True).beyond
+        (('envelope', 'Axe'),)
+        """
+        return tuple(
+            (location, card)
+            for location, row in self.grid.items()
+            for card, state in row.items()
+            if state is not State.OPEN and not self._derived(location, card)
+        )
+
+    def _derived(self, location: str, card: str) -> bool:
+        return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
+
+    def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
+        """Return the smallest clauses "one of these cards is there" that follow, of at most so many cards.
+
+        Raises
+        ------
+        ValueError
+            If the notebook is one of rules alone.
+        """
+        if self.worlds is None:
+            raise ValueError("this notebook knows no clauses; make it with solve(game, complete=True)")
+        return self.worlds.clauses(most)
 
     def cards_at(self, location: str, state: State = State.HOLDS) -> tuple[str, ...]:
         """Return the cards in this state at a location, in printing order.
@@ -188,8 +240,21 @@ class Notebook:
 
     @property
     def consistent(self) -> bool:
-        """True if no contradiction is derived."""
-        return not self.contradictions
+        """True if no contradiction is derived, and (if deals were asked for) some deal agrees with the log."""
+        return not self.contradictions and (self.worlds is None or self.worlds.possible)
+
+    @cached_property
+    def contradicts_since(self) -> int | None:
+        """The first line of the statement with which the log contradicts itself, 0 for the headers.
+
+        None if it does not, or if the notebook does not tell. The rules may notice later than at the first line with
+        which no deal agrees; that line is known if deals were asked for.
+        """
+        if self.worlds is not None:
+            from clue_logic.worlds.entailment import impossible_since
+
+            return impossible_since(self.worlds.encoding.game)
+        return self.since(self.contradictions[0]) if self.contradictions else None
 
     def since(self, fact: Fact) -> int | None:
         """Return the first line of the statement after which the fact was known, 0 for the headers.
@@ -236,7 +301,15 @@ class Notebook:
             self.game,
             frozenset(givens) | frozenset(inferences),
             Derivation(derivation.calculus, givens, inferences, derivation.notices),
+            self._worlds_at(line),
         )
+
+    def _worlds_at(self, line: int) -> Worlds | None:
+        if self.worlds is None:
+            return None
+        from clue_logic.worlds.entailment import Worlds
+
+        return Worlds(replace(self.game, events=tuple(event for event in self.game.events if event.line <= line)))
 
 
 def _found(name: str | Unknown) -> str:

@@ -2,26 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
+from clue_logic.game.questions import Cell
 from clue_logic.notebook.notebook import Notebook
 
 
+class ClauseRecord(TypedDict):
+    """A clause that follows: the location holds at least one of the cards."""
+
+    location: str
+    one_of: list[str]
+
+
 class Record(TypedDict):
-    """The form of ``clue-logic solve --json``; its keys, their order and their values are a contract."""
+    """The form of ``clue-logic solve --json``; its keys, their order and their values are a contract.
+
+    The last three appear only where they were asked for.
+    """
 
     viewpoint: str | None
     consistent: bool
     grid: dict[str, dict[str, str]]
     solution: dict[str, str | list[str] | None]
     solved: bool
+    beyond_rules: NotRequired[list[list[str]]]
+    clauses: NotRequired[list[ClauseRecord]]
+    supposed: NotRequired[list[list[str]]]
 
 
-def record(notebook: Notebook) -> Record:
+def record(notebook: Notebook, *, clauses: int = 0) -> Record:
     """Return the notebook as a dictionary that JSON can hold.
 
     Every location has a dictionary from card to ``holds``, ``lacks``, ``open`` or (in a log that contradicts itself)
-    ``both``. The solution is as in `Notebook.solution`, with lists for tuples.
+    ``both``. The solution is as in `Notebook.solution`, with lists for tuples. A complete notebook names the cells
+    that no rule reaches, and a game in which something is supposed says what.
+
+    Parameters
+    ----------
+    notebook
+        What to record.
+    clauses
+        If not 0, the clauses that follow and name at most so many cards are recorded, too.
+
+    Raises
+    ------
+    ValueError
+        If clauses are asked for and the notebook is not complete.
 
     Examples
     --------
@@ -34,7 +61,7 @@ def record(notebook: Notebook) -> Record:
     >>> record(cl.solve(game))["grid"]["Ann"]
     {'Ace': 'open', 'King': 'open', 'Queen': 'open'}
     """
-    return {
+    found: Record = {
         "viewpoint": notebook.game.me,
         "consistent": notebook.consistent,
         "grid": {
@@ -45,3 +72,16 @@ def record(notebook: Notebook) -> Record:
         },
         "solved": notebook.solved,
     }
+    if notebook.worlds is not None:
+        found["beyond_rules"] = [list(cell) for cell in notebook.beyond]
+    if clauses:
+        found["clauses"] = [
+            {"location": clause.location, "one_of": list(clause.cards)} for clause in notebook.clauses(clauses)
+        ]
+    if notebook.game.supposed:
+        found["supposed"] = [_as_list(cell) for cell in notebook.game.supposed]
+    return found
+
+
+def _as_list(cell: Cell) -> list[str]:
+    return [cell.location, cell.card, "holds" if cell.holds else "lacks"]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked
 from clue_logic.notebook.notebook import Notebook
+
+if TYPE_CHECKING:
+    from clue_logic.worlds.entailment import Worlds
 
 Engine = Literal["pydatalog", "clingo"]
 """``pydatalog`` records proofs and does not need anything else; ``clingo`` is the independent auditor."""
@@ -17,8 +20,15 @@ Engine = Literal["pydatalog", "clingo"]
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 
-def solve(game: Game, *, rules: str = "notebook", engine: Engine = "pydatalog", by_statement: bool = False) -> Notebook:
-    """Derive everything that the rules derive from a game.
+def solve(
+    game: Game,
+    *,
+    rules: str = "notebook",
+    engine: Engine = "pydatalog",
+    by_statement: bool = False,
+    complete: bool = False,
+) -> Notebook:
+    """Derive everything that the rules derive from a game, and on request what else follows.
 
     Parameters
     ----------
@@ -31,6 +41,9 @@ def solve(game: Game, *, rules: str = "notebook", engine: Engine = "pydatalog", 
     by_statement
         Take in the log one statement at a time, so that the notebook knows since when it knows each fact
         (`Notebook.at`, `Notebook.since`). Otherwise the whole log at once, which gives the lowest proofs.
+    complete
+        Fill in the cells that no rule reaches but on which all deals that agree with the log agree
+        (`Notebook.beyond`), and notice if no deal does.
 
     Raises
     ------
@@ -46,18 +59,26 @@ def solve(game: Game, *, rules: str = "notebook", engine: Engine = "pydatalog", 
 
     calculus = load_calculus(rules)
     steps = stages(game)
+    worlds = _worlds(game) if complete else None
     if engine == "clingo":
         if by_statement:
             raise ValueError("clingo records no lines; use the engine 'pydatalog' to go statement by statement")
         from clue_logic.datalog.auditor import clingo_facts
 
-        return Notebook(game, clingo_facts(calculus, (given.fact for step in steps for given in step.givens)))
+        facts = clingo_facts(calculus, (given.fact for step in steps for given in step.givens))
+        return Notebook(game, facts, worlds=worlds)
     if engine != "pydatalog":
         raise ValueError(f"unknown engine {engine!r}; engines are {', '.join(ENGINES)}")
     from clue_logic.datalog.rounds import derive, derive_by_statement
 
     derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)
-    return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation)
+    return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation, worlds)
+
+
+def _worlds(game: Game) -> Worlds:
+    from clue_logic.worlds.entailment import Worlds
+
+    return Worlds(game)
 
 
 def before(game: Game, line: int) -> Game:
@@ -78,6 +99,13 @@ def before(game: Game, line: int) -> Game:
     return replace(game, events=tuple(event for event in game.events if event.line < line))
 
 
+def completed(notebook: Notebook, line: int) -> Notebook:
+    """Return a notebook of the lines above `line` with what no rule reaches, and whether any deal agrees with them."""
+    if notebook.worlds is not None:
+        return notebook
+    return replace(notebook, worlds=_worlds(before(notebook.game, line)))
+
+
 def as_asked(
     items: Iterable[Asked], notebook: Notebook, *, rules: str, engine: Engine
 ) -> Iterator[tuple[Asked, Notebook]]:
@@ -95,8 +123,11 @@ def as_asked(
     for asked in items:
         seen = before(game, asked.line)
         if len(seen.events) not in made:
+            complete = notebook.worlds is not None
             made[len(seen.events)] = (
-                notebook.at(asked.line) if engine == "pydatalog" else solve(seen, rules=rules, engine=engine)
+                notebook.at(asked.line)
+                if engine == "pydatalog"
+                else solve(seen, rules=rules, engine=engine, complete=complete)
             )
         yield asked, made[len(seen.events)]
 

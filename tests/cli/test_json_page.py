@@ -4,21 +4,47 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
-from clue_logic.notebook.record import Record
+from clue_logic.notebook.comparison_report import CellsRecord, ComparisonRecord, FoundRecord, LogRecord
+from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
+from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
+from clue_logic.notebook.record import ClauseRecord, Record
+from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
-NOTEBOOKS = re.findall(r"```clue\n(.*?)```\s+(?:[^`]*?)```json\n(.*?)```", PAGE, re.DOTALL)
+NOTEBOOKS = re.findall(r"```clue\n([^`]*)```\s+(?:[^`]*?)```json\n([^`]*)```", PAGE, re.DOTALL)
+OTHERS = re.findall(r"```clue\n([^`]*)```\s+```json (\w+ game\.clue .*)\n([^`]*)```", PAGE)
+RECORDS = (
+    Record,
+    ClauseRecord,
+    SlipsRecord,
+    SlipRecord,
+    SuspectRecord,
+    HistoryRecord,
+    KnownRecord,
+    ComparisonRecord,
+    LogRecord,
+    CellsRecord,
+    FoundRecord,
+    OddsRecord,
+    ChanceRecord,
+    SolutionRecord,
+    ProofRecord,
+    InferenceRecord,
+)
 
 
 def test_the_page_has_every_case() -> None:
     shown = [json.loads(notebook) for _, notebook in NOTEBOOKS]
-    assert len(shown) == PAGE.count("```clue") == PAGE.count("```json\n")
+    assert len(shown) == PAGE.count("```json\n")
+    assert len(shown) + len(OTHERS) == PAGE.count("```clue")
+    assert {command.split()[0] for _, command, _ in OTHERS} == {"solve", "conflicts", "chances", "history", "compare"}
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]
     assert any("table" in found["grid"] for found in shown)
@@ -30,6 +56,13 @@ def test_a_notebook_is_as_shown(log: str, expected: str, run: Run) -> None:
     found = run("solve", "-", "--json", stdin=log)
     assert found.status == 0
     # Compared as texts, because the order of the keys counts, too.
+    assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
+
+
+@pytest.mark.parametrize(("log", "command", "expected"), OTHERS, ids=lambda part: part.split("\n")[0])
+def test_what_other_commands_write_is_as_shown(log: str, command: str, expected: str, run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(log)
+    found = run(*shlex.split(command))
     assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
 
 
@@ -58,8 +91,8 @@ def test_the_exit_status_tells_what_a_proof_is_of(
 
 
 def test_every_key_is_explained() -> None:
-    explained = set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)) | {"final_conclusion", "inferences"}
-    keys = {*Record.__annotations__, *ProofRecord.__annotations__, *InferenceRecord.__annotations__}
-    assert explained == keys
-    assert "`final_conclusion`" in PAGE
-    assert "`inferences`" in PAGE
+    columns = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", PAGE, re.MULTILINE)
+    explained = set(re.findall(r"`(\w+)`", " ".join(columns))) | {"final_conclusion", "inferences", "one_of"}
+    assert explained == {key for record in RECORDS for key in record.__annotations__}
+    for elsewhere in ("final_conclusion", "inferences", "one_of"):
+        assert f"`{elsewhere}`" in PAGE

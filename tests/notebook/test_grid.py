@@ -13,7 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 import clue_logic as cl
 from clue_logic.notebook.grid import grid
 from clue_logic.proof.wording import UnknownLanguageError
-from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
+from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
 JAPANESE = "人物: 圭一, レナ, 魅音\n凶器: 鉈, 注射器, バット\nplayers: 沙都子 2, 梨花 2\n沙都子 reveals 鉈\n"
 LONG = (
@@ -25,9 +25,11 @@ LONG = (
 SHORT = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: A 1, B 1, C 1, D 1, E 1, F 1\n"
 
 
-def drawn(text: str, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> str:
+def drawn(
+    text: str, width: int | None = None, ascii_only: bool = False, lang: str = "en", complete: bool = False
+) -> str:
     console = Console(file=StringIO(), width=width or 1000, color_system=None)
-    console.print(grid(cl.solve(cl.read(text)), width=width, ascii_only=ascii_only, lang=lang))
+    console.print(grid(cl.solve(cl.read(text), complete=complete), width=width, ascii_only=ascii_only, lang=lang))
     file = console.file
     assert isinstance(file, StringIO)
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines())
@@ -83,3 +85,24 @@ def test_the_four_states_differ_without_colour() -> None:
     assert row(OPENING, "Revolver") == ["n", "n", "y", "n"]
     assert row(OPENING, "Lounge") == ["n", ".", ".", "."]
     assert "!" in row(IMPOSSIBLE, "Revolver")
+
+
+@pytest.mark.parametrize(("ascii_only", "sign"), [(False, "✗*"), (True, "n*")])
+@pytest.mark.parametrize("width", [None, 15, 24, 40])
+def test_what_no_rule_reaches_is_marked(width: int | None, ascii_only: bool, sign: str) -> None:
+    alone = drawn(SUPPOSING, width=width, ascii_only=ascii_only)
+    assert "*" not in alone
+    found = drawn(SUPPOSING, width=width, ascii_only=ascii_only, complete=True)
+    assert found.count(sign) == 1
+    assert "* no rule reaches" in " ".join(found.split())
+    assert max(map(cell_len, found.splitlines())) <= (width or 1000)
+    assert not ascii_only or found.isascii()
+
+
+def test_a_line_below_says_that_the_rules_found_everything() -> None:
+    assert drawn(OPENING, complete=True).splitlines()[-1] == "Every cell that follows is reached by a rule."
+    german = drawn(OPENING, complete=True, lang="de").splitlines()
+    assert german[-1] == "Jedes Feld, das folgt, wird von einer Regel erreicht."
+    # Of an impossible log nothing is said.
+    for text in (IMPOSSIBLE, UNNOTICED):
+        assert drawn(text, complete=True).splitlines()[-1].startswith("└")

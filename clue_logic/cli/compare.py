@@ -1,0 +1,63 @@
+"""``clue-logic compare``: how much each calculus finds of what follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.notebook.comparison import Comparison
+    from clue_logic.notebook.solve import Engine
+
+
+@click.command()
+@click.argument("logs", type=click.Path(allow_dash=True), nargs=-1, required=True, metavar="LOG|FOLDER...")
+@options.engine
+@click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON, for other programs.")
+@options.edition_files
+def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files: tuple[str, ...]) -> None:
+    """Compare what the calculi find with what follows.
+
+    For each log: how many cells the notebook has, how many of them follow (are the same in every deal that agrees with
+    the log), and for each calculus how many of those its rules find, and how many they find with supposing: if the
+    contrary of the cell, added to the whole log, lets them derive a contradiction. A folder stands for all logs in it.
+
+    Impossible logs are named and not counted. Logs that are not well formed are reported and left out; then the exit
+    status is 2. The engine clingo is the faster one for many logs.
+    """
+    from clue_logic.cli.failures import BAD_USE, BadLog, Failure
+    from clue_logic.cli.reading import logs_in, name_of
+    from clue_logic.language.diagnostics import LogError
+    from clue_logic.notebook.comparison_report import ComparisonReport
+
+    named = logs_in(logs)
+    compared: list[tuple[str, Comparison]] = []
+    for number, log in enumerate(named, start=1):
+        try:
+            compared.append((name_of(log), _compared(log, engine, edition_files, f"{number} of {len(named)}")))
+        except LogError as error:
+            BadLog(error).show()
+        except Failure as error:
+            error.show()
+    report = ComparisonReport(compared)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(report.record(), ensure_ascii=False, indent=2))
+    elif compared:
+        click.echo(report.text())
+    if len(compared) < len(named):
+        click.get_current_context().exit(BAD_USE)
+
+
+def _compared(log: str, engine: Engine, edition_files: tuple[str, ...], which: str) -> Comparison:
+    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.screen import busy
+    from clue_logic.notebook.comparison import compare
+
+    game = game_of(log, edition_files)
+    with busy(f"comparing {name_of(log)} ({which})", long=True):
+        return compare(game, engine=engine)

@@ -1,0 +1,69 @@
+"""What the commands say about a log that cannot be true, and where they send the reader."""
+
+from __future__ import annotations
+
+from shlex import quote
+from typing import TYPE_CHECKING
+
+from clue_logic.cli.messages import note
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.impossibility import Impossibility
+    from clue_logic.notebook.notebook import Notebook
+
+
+def note_impossible(notebook: Notebook, log: str, rules: str) -> None:
+    """Say on standard error that a log contradicts itself, or does so under a supposition, and how to see why."""
+    from clue_logic.notebook.impossibility import impossibility
+
+    # Whoever supposes something wants to know whether it can be; that is not left to the rules.
+    found = impossibility(notebook, rules=rules, exactly=bool(notebook.game.supposed))
+    if found is None:
+        return
+    if found.supposing:
+        note(f"under this supposition {log} contradicts itself{_ruled_out(found.lines)}.")
+        note(f"for the proof: {_refutation_command(notebook.game, log)}")
+        return
+    note(f"{log} {contradicts(found)}.")
+    for way in ways_to_see(found, log):
+        note(way)
+
+
+def contradicts(found: Impossibility, *, placed: bool = False) -> str:
+    """Return how a log contradicts itself, as the end of a sentence; `placed` if the line is named already."""
+    since = f" from line {found.since} on" if found.since else " in its headers"
+    if placed and found.since:
+        since = ""
+    if found.contradiction is None:
+        return f"contradicts itself{since}, though no rule notices it"
+    location, card = found.contradiction.args
+    both = f"{location} both holds and lacks {card}"
+    if found.noticed == found.since:
+        return f"contradicts itself{since}: {both}"
+    return f"contradicts itself{since}; the rules notice it at line {found.noticed}: {both}"
+
+
+def ways_to_see(found: Impossibility, log: str) -> tuple[str, ...]:
+    """Return where to look for the mistake in an impossible log: the commands, as one writes them in a shell."""
+    lines = f"for the lines to look at: clue-logic conflicts {quote(log)}"
+    if found.contradiction is None:
+        return (lines,)
+    return f"for the proof: clue-logic why {quote(log)} contradiction", lines
+
+
+def _ruled_out(lines: tuple[int, ...]) -> str:
+    if not lines:
+        return ", whatever happens in it"
+    *others, last = map(str, lines)
+    return f": lines {', '.join(others)} and {last} rule it out" if others else f": line {last} rules it out"
+
+
+def _refutation_command(game: Game, log: str) -> str:
+    """Return the command that proves that what is supposed cannot be, as one writes it in a shell."""
+    from clue_logic.notebook.supposition import as_written, opposite
+
+    if len(game.supposed) == 1:
+        return f"clue-logic why {quote(log)} {quote(as_written(opposite(game.supposed[0])))}"
+    supposed = " ".join(f"--suppose {quote(as_written(cell))}" for cell in game.supposed)
+    return f"clue-logic why {quote(log)} contradiction {supposed}"

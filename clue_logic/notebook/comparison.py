@@ -1,0 +1,146 @@
+"""How much each calculus finds of what follows from a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import State
+from clue_logic.notebook.solve import Engine
+from clue_logic.worlds.entailment import Worlds, impossible_since
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How many cells a calculus finds.
+
+    Parameters
+    ----------
+    by_rules
+        Those its rules derive; None if they do not speak of cells at all.
+    by_supposing
+        Those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
+        None if they know no contradictions.
+    """
+
+    by_rules: int | None
+    by_supposing: int | None
+
+    def __add__(self, other: Found) -> Found:
+        return Found(_sum(self.by_rules, other.by_rules), _sum(self.by_supposing, other.by_supposing))
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What the calculi find in a log.
+
+    Parameters
+    ----------
+    cells
+        How many cells the notebook has.
+    entailed
+        How many of them are the same in every deal that agrees with the log.
+    found
+        For each calculus how many of these it finds.
+    impossible_since
+        The first line of the statement with which no deal agrees any more, 0 for the headers, or None. Of an impossible
+        log nothing is compared.
+    """
+
+    cells: int
+    entailed: int
+    found: Mapping[str, Found]
+    impossible_since: int | None = None
+
+    def __add__(self, other: Comparison) -> Comparison:
+        found = {name: self.found[name] + other.found[name] for name in self.found}
+        return Comparison(self.cells + other.cells, self.entailed + other.entailed, found)
+
+
+def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] | None = None) -> Comparison:
+    """Find out how much of what follows each calculus finds.
+
+    Parameters
+    ----------
+    game
+        The game.
+    engine
+        What computes the facts; clingo is the faster one.
+    calculi
+        The calculi; None for all that come with the software.
+
+    Raises
+    ------
+    KeyError
+        If there is no such calculus.
+    EngineMissingError
+        If clingo is asked for and not installed.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
+    ... Cid suggests Green, Axe, Hall: Ann shows
+    ... Ann suggests Plum, Rope, Hall: nobody shows
+    ... ''')
+    >>> found = compare(game, calculi=["notebook"])
+    >>> found.cells, found.entailed, found.found["notebook"]
+    (36, 9, Found(by_rules=8, by_supposing=9))
+    """
+    names = calculus_names() if calculi is None else tuple(calculi)
+    cells = len(game.locations) * len(game.deck.cards)
+    worlds = Worlds(game)
+    if not worlds.possible:
+        return Comparison(cells, 0, {name: Found(0, 0) for name in names}, impossible_since(game))
+    entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
+    wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
+    found = {name: _found(load_calculus(name), game, wanted, engine) for name in names}
+    return Comparison(cells, len(wanted), found)
+
+
+def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -> Found:
+    if not {"holds", "lacks"} <= set(calculus.declarations):
+        return Found(None, None)
+    told = stages(game)
+    facts = _facts(calculus, told, engine)
+    left = [fact for fact in wanted if fact not in facts]
+    by_rules = len(wanted) - len(left)
+    if "contradiction" not in calculus.declarations:
+        return Found(by_rules, None)
+    refuted = sum(_refutes(calculus, told, _contrary(fact), engine) for fact in left)
+    return Found(by_rules, by_rules + refuted)
+
+
+def _contrary(fact: Fact) -> Fact:
+    return fact._replace(predicate="lacks" if fact.predicate == "holds" else "holds")
+
+
+def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:
+    """Return whether the rules derive a contradiction if this is supposed."""
+    headers, *rest = told
+    headers = replace(headers, givens=(*headers.givens, Given(supposed, 0)))
+    return any(fact.predicate == "contradiction" for fact in _facts(calculus, (headers, *rest), engine))
+
+
+def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> frozenset[Fact]:
+    if engine == "clingo":
+        from clue_logic.datalog.auditor import clingo_facts
+
+        return clingo_facts(calculus, (given.fact for stage in told for given in stage.givens))
+    from clue_logic.datalog.rounds import derive
+
+    return frozenset(derive(calculus, told).inferences)
+
+
+def _sum(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other

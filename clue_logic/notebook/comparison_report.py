@@ -1,0 +1,148 @@
+"""The comparison of calculi over several logs, as a table and as data for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from operator import add
+from typing import TypedDict
+
+from rich.cells import cell_len
+
+from clue_logic.notebook.comparison import Comparison, Found
+
+UNKNOWN = "-"
+"""Stands where a calculus has no answer."""
+
+
+class FoundRecord(TypedDict):
+    """How many cells a calculus finds."""
+
+    by_rules: int | None
+    by_supposing: int | None
+
+
+class CellsRecord(TypedDict):
+    """How many cells there are, how many follow, and how many of those are found."""
+
+    cells: int
+    entailed: int
+    found: dict[str, FoundRecord]
+
+
+class LogRecord(CellsRecord):
+    """The same of one log; for an impossible one nothing is counted."""
+
+    log: str
+    impossible_since: int | None
+
+
+class ComparisonRecord(TypedDict):
+    """The form of ``clue-logic compare --json``; its keys, their order and their values are a contract."""
+
+    logs: list[LogRecord]
+    total: CellsRecord | None
+
+
+@dataclass(frozen=True)
+class ComparisonReport:
+    """What to say about the comparisons of several logs.
+
+    Parameters
+    ----------
+    logs
+        The name of each log and what was found in it, in the order in which they were asked for.
+
+    Examples
+    --------
+    >>> found = {"notebook": Found(99, 100), "other": Found(80, None)}
+    >>> report = ComparisonReport([("game.clue", Comparison(120, 100, found)), ("bad.clue", Comparison(9, 0, {}, 4))])
+    >>> print(report.text())
+    log        cells  follow  notebook  supposing   other  supposing
+    game.clue    120     100        99        100      80          -
+                                99.0 %    100.0 %  80.0 %          -
+    <BLANKLINE>
+    impossible, not counted: bad.clue (from line 4 on)
+    """
+
+    logs: Sequence[tuple[str, Comparison]]
+
+    @cached_property
+    def _possible(self) -> list[tuple[str, Comparison]]:
+        return [(log, found) for log, found in self.logs if found.impossible_since is None]
+
+    @cached_property
+    def _total(self) -> Comparison | None:
+        return reduce(add, [found for _, found in self._possible]) if self._possible else None
+
+    def record(self) -> ComparisonRecord:
+        """Return it as a dictionary that JSON can hold."""
+        return {
+            "logs": [
+                {"log": log, "impossible_since": found.impossible_since, **_cells(found)} for log, found in self.logs
+            ],
+            "total": None if self._total is None else _cells(self._total),
+        }
+
+    def text(self) -> str:
+        """Return it as a table: how many cells there are, how many follow, and what each calculus finds."""
+        return "\n".join(self._text())
+
+    def _text(self) -> Iterator[str]:
+        if self._total is not None:
+            names = list(self._total.found)
+            heading = ["log", "cells", "follow", *(title for name in names for title in (name, "supposing"))]
+            rows = [[log, *_numbers(found)] for log, found in self._possible]
+            if len(rows) > 1:
+                rows.append([f"all {len(rows)}", *_numbers(self._total)])
+            rows.append(["", "", "", *_shares(self._total)])
+            yield from _table([heading, *rows])
+        impossible = [
+            _impossible(log, found.impossible_since) for log, found in self.logs if found.impossible_since is not None
+        ]
+        if impossible:
+            if self._total is not None:
+                yield ""
+            yield f"impossible, not counted: {', '.join(impossible)}"
+
+
+def _cells(found: Comparison) -> CellsRecord:
+    return {
+        "cells": found.cells,
+        "entailed": found.entailed,
+        "found": {
+            name: {"by_rules": one.by_rules, "by_supposing": one.by_supposing} for name, one in found.found.items()
+        },
+    }
+
+
+def _numbers(found: Comparison) -> Iterator[str]:
+    yield str(found.cells)
+    yield str(found.entailed)
+    for one in _counts(found.found):
+        yield UNKNOWN if one is None else str(one)
+
+
+def _shares(found: Comparison) -> Iterator[str]:
+    for one in _counts(found.found):
+        yield UNKNOWN if one is None or not found.entailed else f"{100 * one / found.entailed:.1f} %"
+
+
+def _counts(found: Mapping[str, Found]) -> Iterator[int | None]:
+    for one in found.values():
+        yield one.by_rules
+        yield one.by_supposing
+
+
+def _impossible(log: str, since: int) -> str:
+    return f"{log} (from line {since} on)" if since else f"{log} (in its headers)"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield the rows with even columns, the first one flush left and the others flush right."""
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    for first, *others in rows:
+        cells = [first + " " * (widths[0] - cell_len(first))]
+        cells += [" " * (width - cell_len(cell)) + cell for cell, width in zip(others, widths[1:], strict=True)]
+        yield "  ".join(cells).rstrip()

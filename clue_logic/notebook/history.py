@@ -1,0 +1,121 @@
+"""The history of a log: after which line each cell became known, by the rules and in truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell
+from clue_logic.notebook.solve import solve
+from clue_logic.worlds.timeline import moments
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Since when a cell is known.
+
+    Parameters
+    ----------
+    cell
+        What is known of it.
+    since
+        The first line of the statement after which all deals agree on it; 0 for the headers.
+    by_rules
+        That of the statement after which the rules derive it; None if they never do.
+    """
+
+    cell: Cell
+    since: int
+    by_rules: int | None
+
+
+@dataclass(frozen=True)
+class History:
+    """When what became known.
+
+    Parameters
+    ----------
+    game
+        The game.
+    known
+        The cells that are known at the end, in the order in which that became true.
+    impossible_since
+        The first line of the statement with which no deal agrees any more, 0 for the headers, or None. Nothing is known
+        from there on.
+    """
+
+    game: Game
+    known: tuple[Known, ...]
+    impossible_since: int | None
+
+    @cached_property
+    def solvable_since(self) -> int | None:
+        """The line after which the solution follows; None if it does not."""
+        return self._solved((known.cell, known.since) for known in self.known)
+
+    @cached_property
+    def solved_since(self) -> int | None:
+        """The line after which the rules have found the solution; None if they do not."""
+        return self._solved((known.cell, known.by_rules) for known in self.known if known.by_rules is not None)
+
+    def _solved(self, cells: Iterable[tuple[Cell, int | None]]) -> int | None:
+        """Return when the last hidden card was found; in a game without any, the last card at all."""
+        deck = self.game.deck
+        wanted = deck.hidden or len(deck.cards)
+        found = [line or 0 for cell, line in cells if cell.holds and (not deck.hidden or cell.location == ENVELOPE)]
+        return max(found) if len(found) == wanted else None
+
+
+def history(game: Game, *, rules: str = "notebook") -> History:
+    """Find out when each cell became known.
+
+    Parameters
+    ----------
+    game
+        The game.
+    rules
+        The calculus.
+
+    Raises
+    ------
+    KeyError
+        If there is no such calculus.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
+    ... Cid suggests Green, Axe, Hall: Ann shows
+    ... Ann suggests Plum, Rope, Hall: nobody shows
+    ... ''')
+    >>> history(game).known[-1]
+    Known(cell=Cell(location='envelope', card='Axe', holds=False), since=8, by_rules=None)
+    """
+    notebook = solve(game, rules=rules, by_statement=True)
+    known: list[Known] = []
+    impossible_since = None
+    for moment in moments(game):
+        if not moment.possible:
+            impossible_since = moment.line
+        for cell in moment.cells:
+            by_rules = notebook.since(Fact("holds" if cell.holds else "lacks", (cell.location, cell.card)))
+            known.append(Known(cell, moment.line, by_rules))
+    if impossible_since is not None:
+        known = [_until(one, impossible_since) for one in known]
+    return History(game, tuple(known), impossible_since)
+
+
+def _until(known: Known, line: int) -> Known:
+    """Leave out what the rules derive from an impossible log: from there on they derive everything."""
+    if known.by_rules is None or known.by_rules < line:
+        return known
+    return Known(known.cell, known.since, None)

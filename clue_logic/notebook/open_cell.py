@@ -1,0 +1,195 @@
+"""What can be said about an open cell: two deals that agree with the log, one each way, and what would settle it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.facts import Fact
+from clue_logic.game.questions import State
+from clue_logic.proof.wording import Wording
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.neighbours import Deal
+from clue_logic.worlds.undecided import Settling, settled_by, two_deals
+
+_WIDTH = 36
+"""How wide a column of cards is at most."""
+
+_LISTED = 4
+"""How many ways to settle the cell in one direction are named."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "deals": "Two deals agree with the log, one each way (* lies elsewhere in the other):",
+        "settle": "What would settle it:",
+        "directly": "{} shows {}, or passes on it",
+        "shows": "{} shows {}",
+        "passes": "{} passes on {}",
+        "somebody": "another player shows {}",
+        "if": "{}, if: {}",
+        "then": "{} (then {})",
+        "or": " or ",
+        "more": "{} more",
+    },
+    "de": {
+        "deals": "Zwei Verteilungen passen zum Protokoll, je eine für jeden Fall (* liegt in der anderen anderswo):",
+        "settle": "Was es entscheiden würde:",
+        "directly": "{} zeigt {} oder passt dabei",
+        "shows": "{} zeigt {}",
+        "passes": "{} passt bei {}",
+        "somebody": "ein anderer Spieler zeigt {}",
+        "if": "{}, falls: {}",
+        "then": "{} (dann: {})",
+        "or": " oder ",
+        "more": "{} weitere",
+    },
+}
+
+
+def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording) -> str:
+    """Return two deals and what would settle an open cell, in words.
+
+    Parameters
+    ----------
+    worlds
+        The deals that agree with the log.
+    cell
+        The location and the card of an open cell.
+    wording
+        Words its two facts.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests King: Bob passes")
+    >>> print(open_report(Worlds(game), ("Ann", "Ace"), Wording(load_calculus("notebook"), {})))
+    Two deals agree with the log, one each way (* lies elsewhere in the other):
+                Ann holds Ace  Ann lacks Ace
+      Ann       *Ace           *King
+      Bob       Queen          Queen
+      envelope  *King          *Ace
+    <BLANKLINE>
+    What would settle it:
+      Ann shows Ace, or passes on it
+      Ann lacks Ace, if: another player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
+    """
+    return _Report(worlds, cell, wording).text()
+
+
+@dataclass(frozen=True)
+class _Report:
+    worlds: Worlds
+    cell: tuple[str, str]
+    wording: Wording
+
+    @property
+    def _words(self) -> Mapping[str, str]:
+        return _WORDS[self.wording.language]
+
+    @property
+    def _sides(self) -> Mapping[State, str]:
+        """What the cell says in either state."""
+        states = (State.HOLDS, State.LACKS)
+        return {state: self.wording.sentence(Fact(state.value, self.cell)) for state in states}
+
+    def text(self) -> str:
+        lines = [self._words["deals"], *self._deals(), "", self._words["settle"]]
+        return "\n".join([*lines, *(f"  {way}" for way in self._ways())])
+
+    def _deals(self) -> list[str]:
+        deals = two_deals(self.worlds.encoding, self.cell)
+        rows: list[tuple[str, Sequence[str], Sequence[str]]] = [
+            ("", _wrapped([self._sides[State.HOLDS]], " "), _wrapped([self._sides[State.LACKS]], " "))
+        ]
+        for location in self.worlds.encoding.game.locations:
+            name = self.wording.value(location, "location")
+            left, right = (_wrapped(_marked(location, *pair), ", ") for pair in (deals, deals[::-1]))
+            rows.append((name, left, right))
+        return _table(rows)
+
+    # What would settle it
+
+    def _ways(self) -> list[str]:
+        location, card = self.cell
+        ways = [self._words["directly"].format(location, card)] if self._plays(location) else []
+        found = sorted(settled_by(self.worlds, self.cell), key=lambda settling: not self._plays(settling.location))
+        both = [self._both_ways(settling) for settling in found if settling.both_ways]
+        ways += self._few(both)
+        for state, side in self._sides.items():
+            pieces = self._pieces([settling for settling in found if not settling.both_ways], state)
+            if pieces:
+                ways.append(self._words["if"].format(side, "; ".join(self._few(pieces))))
+        return ways
+
+    def _both_ways(self, settling: Settling) -> str:
+        pieces = []
+        for held, state in ((True, settling.if_held), (False, settling.if_lacked)):
+            pieces.append(self._words["then"].format(self._piece(settling, held), self._sides[state]))
+        return self._words["or"].join(pieces)
+
+    def _pieces(self, found: Iterable[Settling], state: State) -> list[str]:
+        """Return the single pieces of knowledge that would bring the cell into this state."""
+        pieces = []
+        for settling in found:
+            for held, then in ((True, settling.if_held), (False, settling.if_lacked)):
+                if then is not state:
+                    continue
+                if held and settling.card == self.cell[1] and self._plays(settling.location):
+                    pieces.append(self._words["somebody"].format(settling.card))
+                else:
+                    pieces.append(self._piece(settling, held))
+        # That somebody else has the card always settles it: say it once, and first.
+        return sorted(dict.fromkeys(pieces), key=lambda piece: piece != self._words["somebody"].format(self.cell[1]))
+
+    def _piece(self, settling: Settling, held: bool) -> str:
+        """Return what a turn may bring to light, in words."""
+        if self._plays(settling.location):
+            return self._words["shows" if held else "passes"].format(settling.location, settling.card)
+        state = State.HOLDS if held else State.LACKS
+        return self.wording.sentence(Fact(state.value, (settling.location, settling.card)))
+
+    def _few(self, pieces: list[str]) -> list[str]:
+        more = len(pieces) - _LISTED
+        return pieces if more <= 1 else [*pieces[:_LISTED], self._words["more"].format(more)]
+
+    @staticmethod
+    def _plays(location: str) -> bool:
+        return location not in (ENVELOPE, TABLE)
+
+
+def _marked(location: str, deal: Deal, other: Deal) -> list[str]:
+    """Return the cards of a location, those with a star that lie elsewhere in the other deal."""
+    return [f"{'' if other[card] == place else '*'}{card}" for card, place in deal.items() if place == location]
+
+
+def _wrapped(words: Sequence[str], separator: str) -> list[str]:
+    """Return words as lines that fit into a column, unless one is too long for it."""
+    from rich.cells import cell_len
+
+    lines: list[str] = []
+    for number, word in enumerate(words, start=1):
+        piece = word + (separator.rstrip() if number < len(words) else "")
+        if lines and cell_len(lines[-1]) + 1 + cell_len(piece) <= _WIDTH:
+            lines[-1] += f" {piece}"
+        else:
+            lines.append(piece)
+    return lines or ["-"]
+
+
+def _table(rows: Sequence[tuple[str, Sequence[str], Sequence[str]]]) -> list[str]:
+    from rich.cells import cell_len
+
+    def padded(text: str, width: int) -> str:
+        return text + " " * (width - cell_len(text))
+
+    name_width = max(cell_len(name) for name, _, _ in rows)
+    width = max(cell_len(line) for _, left, _ in rows for line in left)
+    lines = []
+    for name, left, right in rows:
+        for number, (one, other) in enumerate(zip_longest(left, right, fillvalue="")):
+            first = padded("" if number else name, name_width)
+            lines.append(f"  {first}  {padded(one, width)}  {other}".rstrip())
+    return lines

@@ -1,0 +1,63 @@
+"""What is supposed beside a log, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell
+
+_PLACES = {"en": {ENVELOPE: "the envelope", TABLE: "the table"}, "de": {ENVELOPE: "der Umschlag", TABLE: "der Tisch"}}
+
+
+def heading(game: Game, lang: str = "en") -> str:
+    """Return the line that stands above everything that follows from a supposition.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann 1, Ben 1")
+    >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))
+    'Supposing that Ben holds Rope and the envelope lacks Axe:'
+    """
+    return f"{supposing(game, lang)}:"
+
+
+def supposing(game: Game, lang: str = "en") -> str:
+    """Return what is supposed, as the beginning of a sentence."""
+    if lang == "de":
+        return f"Angenommen, {_listed(game, lang)}"
+    return f"Supposing that {_listed(game, lang)}"
+
+
+def opposite(cell: Cell) -> Cell:
+    """Return the statement that says the contrary of the same cell."""
+    return replace(cell, holds=not cell.holds)
+
+
+def as_written(cell: Cell) -> str:
+    """Return a statement as one writes it in a question, or behind ``--suppose``.
+
+    Examples
+    --------
+    >>> as_written(Cell("Who is it", "Rope", False))
+    '"Who is it" lacks Rope'
+    """
+    from clue_logic.language.declared import quoted
+
+    place = cell.location if cell.location in (ENVELOPE, TABLE) else quoted(cell.location)
+    return f"{place} {'holds' if cell.holds else 'lacks'} {quoted(cell.card)}"
+
+
+def _listed(game: Game, lang: str) -> str:
+    *others, last = [_in_words(cell, lang) for cell in game.supposed]
+    joined = {"en": " and ", "de": " und "}[lang]
+    return f"{', '.join(others)}{joined}{last}" if others else last
+
+
+def _in_words(cell: Cell, lang: str) -> str:
+    place = _PLACES[lang].get(cell.location, cell.location)
+    if lang == "de":
+        return f"{place} besitzt {cell.card}{'' if cell.holds else ' nicht'}"
+    return f"{place} {'holds' if cell.holds else 'lacks'} {cell.card}"

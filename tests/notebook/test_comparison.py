@@ -1,0 +1,127 @@
+"""Comparing what calculi find with what follows."""
+
+from __future__ import annotations
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.notebook import comparison
+from clue_logic.notebook.comparison import Comparison, Found, compare
+from clue_logic.notebook.comparison_report import ComparisonReport
+from tests.notebook.logs import OPENING, SUPPOSING, UNNOTICED
+
+
+@pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
+def test_what_the_rules_find_and_what_supposing_adds(engine: cl.Engine) -> None:
+    found = compare(cl.read(SUPPOSING), engine=engine, calculi=["notebook"])
+    assert found == Comparison(36, 9, {"notebook": Found(8, 9)})
+    known = sum(
+        state.value in ("holds", "lacks") for row in cl.solve(cl.read(OPENING)).grid.values() for state in row.values()
+    )
+    all_by_rules = compare(cl.read(OPENING), engine=engine, calculi=["notebook"])
+    assert all_by_rules == Comparison(84, known, {"notebook": Found(known, known)})
+
+
+def test_an_impossible_log_is_not_compared() -> None:
+    found = compare(cl.read(UNNOTICED))
+    assert found.impossible_since == 8
+    assert found.entailed == 0
+
+
+def test_every_calculus_is_compared() -> None:
+    from clue_logic.datalog.calculi import calculus_names
+
+    assert tuple(compare(cl.read(OPENING), engine="clingo").found) == calculus_names()
+
+
+def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be one calculus, with these rules."""
+    from clue_logic.datalog.calculi import GIVEN_FILE
+    from clue_logic.datalog.checks import checked_calculus
+    from clue_logic.resources import resource
+
+    def load(name: str) -> Calculus:
+        given = resource("rules", GIVEN_FILE).read_text(encoding="utf-8")
+        return checked_calculus(name, [read_rules(given, "given.dl"), read_rules(text, "stub.dl")])
+
+    monkeypatch.setattr(comparison, "load_calculus", load)
+
+
+NO_CELLS = """%! derived shown(C: card)
+%  en: {C} was shown
+%  de: {C} wurde gezeigt
+
+%! shown
+%  en: {C} was shown
+%  de: {C} wurde gezeigt
+%  source: a test
+shown(C) :- showed(S, P, C).
+"""
+
+NO_CONTRADICTION = """%! derived holds(L: location, C: card)
+%  en: {L} holds {C}
+%  de: {L} besitzt {C}
+
+%! derived lacks(L: location, C: card)
+%  en: {L} lacks {C}
+%  de: {L} besitzt {C} nicht
+
+%! passed
+%  en: {P} lacks {C}
+%  de: {P} besitzt {C} nicht
+%  source: a test
+lacks(P, C) :- passed(S, P), names(S, C).
+
+%! showed
+%  en: {P} holds {C}
+%  de: {P} besitzt {C}
+%  source: a test
+holds(P, C) :- showed(S, P, C).
+"""
+
+
+@pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
+def test_a_calculus_that_does_not_speak_of_cells(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    stub(NO_CELLS, monkeypatch)
+    found = compare(cl.read(OPENING), engine=engine, calculi=["stub"])
+    assert found.found == {"stub": Found(None, None)}
+    assert ComparisonReport([("a.clue", found)]).text().splitlines()[1].split()[-2:] == ["-", "-"]
+
+
+@pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
+def test_a_calculus_without_contradictions(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    stub(NO_CONTRADICTION, monkeypatch)
+    # Ben and Clara pass on three cards each and a card is shown twice.
+    assert compare(cl.read(OPENING), engine=engine, calculi=["stub"]).found == {"stub": Found(8, None)}
+
+
+def test_several_logs_add_up() -> None:
+    one = Comparison(10, 8, {"a": Found(6, 7), "b": Found(5, None)})
+    other = Comparison(20, 12, {"a": Found(4, 12), "b": Found(None, None)})
+    assert one + other == Comparison(30, 20, {"a": Found(10, 19), "b": Found(None, None)})
+    report = ComparisonReport([("one", one), ("other", other), ("bad", Comparison(9, 0, {}, 4))])
+    assert report.text().splitlines() == [
+        "log    cells  follow       a  supposing  b  supposing",
+        "one       10       8       6          7  5          -",
+        "other     20      12       4         12  -          -",
+        "all 2     30      20      10         19  -          -",
+        "                      50.0 %     95.0 %  -          -",
+        "",
+        "impossible, not counted: bad (from line 4 on)",
+    ]
+    assert list(report.record()["logs"][0]) == ["log", "impossible_since", "cells", "entailed", "found"]
+    assert report.record()["total"] == {
+        "cells": 30,
+        "entailed": 20,
+        "found": {"a": {"by_rules": 10, "by_supposing": 19}, "b": {"by_rules": None, "by_supposing": None}},
+    }
+
+
+def test_nothing_to_count() -> None:
+    report = ComparisonReport([("bad", Comparison(9, 0, {}, 0))])
+    assert report.text() == "impossible, not counted: bad (in its headers)"
+    assert report.record()["total"] is None
+    nothing_follows = ComparisonReport([("new", Comparison(9, 0, {"a": Found(0, 0)}))])
+    assert nothing_follows.text().splitlines()[-1].split() == ["-", "-"]

@@ -1,0 +1,137 @@
+"""The history of a log."""
+
+from __future__ import annotations
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.history import History, Known, history
+from clue_logic.notebook.history_report import HistoryReport, history_record
+from tests.generated.decks import TINY
+from tests.generated.referee import play
+from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
+
+
+def report(text: str, *, complete: bool = False, lang: str = "en") -> str:
+    return HistoryReport(history(cl.read(text)), dict(enumerate(text.splitlines(), 1)), complete, lang).text()
+
+
+def test_each_cell_has_its_line() -> None:
+    found = {known.cell: known for known in history(cl.read(OPENING)).known}
+    assert found[Cell("Anna", "Rope", True)].since == 0
+    assert found[Cell("Ben", "Kitchen", False)].since == 6
+    assert found[Cell("Clara", "Spanner", True)] == Known(Cell("Clara", "Spanner", True), 6, 6)
+    assert found[Cell("Clara", "Revolver", True)].since == 10
+
+
+def test_what_no_rule_reaches_has_only_one_line() -> None:
+    found = {known.cell: known for known in history(cl.read(SUPPOSING)).known}
+    assert found[Cell("envelope", "Axe", False)] == Known(Cell("envelope", "Axe", False), 8, None)
+    text = SUPPOSING + "learn envelope holds Lamp\n"
+    later = {known.cell: known for known in history(cl.read(text)).known}
+    assert later[Cell("envelope", "Axe", False)] == Known(Cell("envelope", "Axe", False), 8, 9)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_each_line_is_the_first_at_which_a_notebook_knows_the_cell(seed: int) -> None:
+    game = play(seed, TINY, suggestions=12).game
+    found = {(k.cell.location, k.cell.card): k for k in history(game).known}
+    notebook = cl.solve(game, by_statement=True, complete=True)
+    rules = cl.solve(game, by_statement=True)
+    first: dict[tuple[str, str], int] = {}
+    by_rules: dict[tuple[str, str], int] = {}
+    for line in (0, *(event.line for event in game.events)):
+        for seen, lines in ((notebook.at(line), first), (rules.at(line), by_rules)):
+            for location, row in seen.grid.items():
+                for card, state in row.items():
+                    if state is not State.OPEN:
+                        lines.setdefault((location, card), line)
+    assert {cell: known.since for cell, known in found.items()} == first
+    assert {cell: known.by_rules for cell, known in found.items() if known.by_rules is not None} == by_rules
+
+
+def test_when_it_was_solved() -> None:
+    unsolved = history(cl.read(OPENING))
+    assert (unsolved.solved_since, unsolved.solvable_since) == (None, None)
+    text = OPENING + "Ben accuses White, Candlestick, Lounge: right\n"
+    solved = history(cl.read(text))
+    assert (solved.solved_since, solved.solvable_since) == (11, 11)
+    assert report(text).endswith("Solved at line 11.")
+    at_once = "cards: 1, 2\nhidden: 0\nplayers: Ann 1, Bob 1\nme: Ann\nhand: 1\n"
+    assert history(cl.read(at_once)).solved_since == 0
+    assert report(at_once).endswith("Solved by the headers.")
+
+
+@pytest.mark.parametrize(
+    ("by_rules", "solved_since", "said"),
+    [
+        (3, 3, "Solved at line 3."),
+        (5, 5, "Solved by the rules at line 5; in truth it could be solved from line 3 on."),
+        (None, None, "It could be solved from line 3 on, but the rules do not solve it."),
+    ],
+)
+def test_the_rules_may_solve_it_later_or_never(by_rules: int | None, solved_since: int | None, said: str) -> None:
+    game = cl.read("cards: 1, 2, 3, 4\nhidden: 2\nplayers: Ann 1, Bob 1")
+    known = (
+        Known(Cell("envelope", "1", True), 2, 2),
+        Known(Cell("envelope", "2", True), 3, by_rules),
+        Known(Cell("Ann", "3", True), 6, 6),
+    )
+    found = History(game, known, None)
+    assert (found.solved_since, found.solvable_since) == (solved_since, 3)
+    assert HistoryReport(found, {}, complete=True).text().splitlines()[-1] == said
+
+
+def test_an_impossible_log_has_a_history_up_to_its_end() -> None:
+    found = history(cl.read(IMPOSSIBLE))
+    assert found.impossible_since == 11
+    assert all(known.since < 11 and (known.by_rules or 0) < 11 for known in found.known)
+    before = history(cl.read(OPENING))
+    assert found.known == before.known
+    assert report(IMPOSSIBLE).endswith("From line 11 on the log contradicts itself, and nothing more is known.")
+
+
+def test_an_impossible_log_that_no_rule_notices() -> None:
+    found = history(cl.read(UNNOTICED))
+    assert found.impossible_since == 8
+    assert report(UNNOTICED).splitlines()[-1].startswith("From line 8 on")
+
+
+def test_the_text() -> None:
+    assert report(SUPPOSING).splitlines() == [
+        "line 6: Ben suggests Plum, Axe, Attic: Cid passes, Ann shows",
+        "  Cid lacks Plum, Axe, Attic",
+        "line 8: Ann suggests Plum, Rope, Hall: nobody shows",
+        "  Ben lacks Plum, Rope, Hall",
+        "  Cid lacks Rope, Hall",
+        "",
+        "Not solved.",
+        "Some cells follow that the rules do not find, or find later; --complete shows them.",
+    ]
+    assert report(SUPPOSING, complete=True).splitlines()[5:] == [
+        "  envelope lacks Axe*",
+        "",
+        "* not by the rules; where they find it later, the line is given in brackets",
+        "Not solved.",
+    ]
+    assert "  envelope lacks Axe* (9)" in report(SUPPOSING + "learn envelope holds Lamp\n", complete=True).splitlines()
+    assert "  Umschlag besitzt nicht Axe*" in report(SUPPOSING, complete=True, lang="de").splitlines()
+
+
+def test_unknown_sizes_everywhere() -> None:
+    text = OPENING.replace("Anna 6, Ben 6, Clara 6", "Anna ?, Ben ?, Clara ?")
+    found = history(cl.read(text))
+    assert Known(Cell("Clara", "Revolver", True), 10, 10) in found.known
+
+
+def test_the_record() -> None:
+    record = history_record(history(cl.read(SUPPOSING)))
+    assert list(record) == ["solved_since", "solvable_since", "impossible_since", "cells"]
+    assert record["cells"][-1] == {
+        "location": "envelope",
+        "card": "Axe",
+        "state": "lacks",
+        "since": 8,
+        "by_rules": None,
+    }
