@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 @click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
 @click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
 @options.rules
+@options.suppose
 @options.ascii_only
 @options.edition_files
 def command(
@@ -39,36 +40,42 @@ def command(
     short: bool,
     show_rules: bool,
     rules: str,
+    supposed: tuple[str, ...],
     ascii_only: bool,
     edition_files: tuple[str, ...],
 ) -> None:
     """Prove a statement about one cell of the notebook.
 
     QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
-    or the word contradiction, which asks why a log is impossible. The proof is checked before it is printed. Exit
-    status 1 if the statement does not follow; then the proof of its opposite is shown, or what is missing.
+    or the word contradiction, which asks why a log is impossible. The proof is checked before it is printed; what the
+    rules do not reach is proved by supposing the contrary.
+
+    Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
+    what is missing, two deals that agree with the log, one each way, and what would settle it.
     """
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_of
-    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
     from clue_logic.notebook.explanation import explain_words
 
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")
-    game = game_of(log, edition_files)
+    game = options.under(game_of(log, edition_files), supposed)
     with busy("solving", long=len(game.events) > LONG_GAME):
         explanation = explain_words(game, " ".join(words), rules=rules)
+        explanation.check()
+        text = explanation.text(
+            form,
+            lang=lang,
+            depth=depth,
+            short=short,
+            rules=show_rules,
+            ascii_only=options.plain(ascii_only),
+        )
     options.note_left_out(explanation.notebook)
-    explanation.check()
-    text = explanation.text(
-        form,
-        lang=lang,
-        depth=depth,
-        short=short,
-        rules=show_rules,
-        ascii_only=options.plain(ascii_only),
-    )
+    if form in ("text", "prose"):
+        print_supposition(game, lang)
     click.echo(text)
     if form in ("json", "mermaid", "dot"):
         # These hold a proof and nothing else; what else there is to say must not get into the file.

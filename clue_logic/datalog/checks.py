@@ -1,11 +1,13 @@
 """What rules must satisfy so that their least fixpoint exists, is unique, and can be computed line by line.
 
 - every predicate is declared once, and used with the declared number and sorts of arguments;
+- opposites are two derived predicates of the same sorts, and neither is a third one's opposite;
 - heads are derived predicates, and every variable of a head is bound by a positive atom (or is an exact count);
 - ``not`` and exact counts speak of settled given predicates only, with bound variables;
 - counts are monotone (``>=``), their bounds are bound, and their counted variable is their own;
 - order comparisons and sums are between numbers;
-- every rule has a label of its own, wording in English and German whose placeholders exist, and a source.
+- every rule has a label of its own, which is not that of a step no rule makes, wording in English and German whose
+  placeholders exist, and a source.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.rulefile import LANGUAGES, Problem, RuleError, RuleFile
 from clue_logic.datalog.syntax import (
+    BY_CONTRADICTION,
+    SUPPOSE,
     AtLeast,
     Atom,
     Calculus,
@@ -37,6 +41,9 @@ CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "ca
 
 REQUIRED_LANGUAGES = ("en", "de")
 
+RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
+"""The labels of the steps of a proof that no rule makes."""
+
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 
@@ -58,12 +65,15 @@ def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
                 Problem(declaration.place, f"{declaration.predicate} is already declared at {earlier.place}")
             )
         problems.extend(_declaration_problems(declaration))
+    problems.extend(_opposite_problems(declarations))
     labels: dict[str, Rule] = {}
     rules = tuple(r for file in files for r in file.rules)
     for rule in rules:
         first = labels.setdefault(rule.label, rule)
         if first is not rule:
             problems.append(Problem(rule.place, f"the label {rule.label!r} is already used at {first.place}"))
+        if rule.label in RESERVED_LABELS:
+            problems.append(Problem(rule.place, f"proofs use the label {rule.label!r} themselves; choose another"))
         problems.extend(_RuleCheck(rule, declarations).problems())
     if problems:
         raise RuleError(tuple(problems))
@@ -92,6 +102,27 @@ def _declaration_problems(declaration: Declaration) -> Iterator[Problem]:
     if len(names) < declaration.arity:
         yield Problem(declaration.place, f"two arguments of {declaration.predicate} have the same name")
     yield from _wording_problems(declaration.wording, names, declaration.place, declaration.predicate)
+
+
+def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Problem]:
+    named: dict[str, Declaration] = {}
+    for declaration in declarations.values():
+        if declaration.opposite is None:
+            continue
+        other, place = declarations.get(declaration.opposite), declaration.place
+        if other is None:
+            hint = _near(declaration.opposite, declarations)
+            yield Problem(place, f"{declaration.opposite} is not declared{hint}")
+        elif other.given:
+            yield Problem(place, f"{other.predicate} is given by the log; only derived predicates can be opposites")
+        elif other is declaration:
+            yield Problem(place, f"{declaration.predicate} cannot be its own opposite")
+        elif other.sorts != declaration.sorts:
+            yield Problem(place, f"{declaration.predicate} and {other.predicate} are about different things")
+        else:
+            for predicate, partner in ((declaration.predicate, other), (other.predicate, declaration)):
+                if named.setdefault(predicate, partner) is not partner:
+                    yield Problem(place, f"{predicate} already has the opposite {named[predicate].predicate}")
 
 
 class _RuleCheck:

@@ -69,23 +69,33 @@ class Rounds:
         self._sizes: Counter[str] = Counter()
         self._notices: dict[str, str] = {}
         self._round = 0
+        self._pending: list[Fact] = []
         self._rules: list[_Plain | _Counting] = []
         for rule in calculus.rules:
             plan = plan_rule(rule, calculus)
             kind = _Counting if plan.counts else _Plain
             self._rules.append(kind(plan, self._store, self._lookup))
 
-    def extend(self, givens: Iterable[Given], *, since: int | None) -> tuple[Fact, ...]:
+    def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, derive what follows, and return the newly derived facts.
 
-        `since` is recorded with them: the line of the statement that the given facts come from.
+        Parameters
+        ----------
+        givens
+            The facts, of any predicate: what rules derive may also be supposed. Those known already stay as they are.
+        since
+            Is recorded with the derived facts: the line of the statement that the given facts come from.
+        until
+            Stop after the first round that derives a fact of this predicate; the next call goes on from there.
         """
-        newest: list[Fact] = []
+        newest, self._pending = self._pending, []
+        added: list[Fact] = []
         for given in givens:
-            if given.fact not in self._givens:
+            if given.fact not in self._givens and given.fact not in self._inferences:
                 self._givens[given.fact] = given
-                newest.append(given.fact)
-        self._lookup.add(newest)
+                added.append(given.fact)
+        self._lookup.add(added)
+        newest += added
         derived: list[Fact] = []
         while newest or not self._round:  # rules without conditions fire even if nothing is given
             self._sizes.update(fact.predicate for fact in newest)
@@ -96,10 +106,14 @@ class Rounds:
             for rule in self._rules:
                 if not self._left_out(rule.plan):
                     for fact, premises, binding in rule.fire(predicates, self._inferences, found):
-                        found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
+                        if fact not in self._givens:
+                            found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
             self._inferences.update(found)
             newest = list(found)
             derived.extend(newest)
+            if until is not None and any(fact.predicate == until for fact in newest):
+                self._pending = newest
+                break
         return tuple(derived)
 
     def derivation(self) -> Derivation:

@@ -174,9 +174,14 @@ class _TreeReader:
         tokens = [c for c in others if isinstance(c, Token)]
         parameters = [c for c in others if not isinstance(c, Token) and c.data == "parameter"]
         flags = [c.children[0] for c in others if not isinstance(c, Token) and c.data == "flag"]
+        opposites = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "opposite"]
         for flag in flags:
             if str(flag) not in FLAGS or not given:
                 self._problem(tree, f"unknown mark {str(flag)!r}; a given predicate may be {' or '.join(FLAGS)}")
+        if opposites and given:
+            self._problem(tree, "only a derived predicate can be the opposite of another")
+        if len(opposites) > 1:
+            self._problem(tree, f"one opposite is enough, not {' and '.join(opposites)}")
         sorts = []
         for parameter in parameters:
             sort = str(parameter.children[1])
@@ -191,6 +196,7 @@ class _TreeReader:
             given=given,
             settled="settled" in flags,
             background="background" in flags,
+            opposite=opposites[0] if opposites else None,
             wording={key: value for key, value in attributes.items() if key in LANGUAGES},
             place=self._place(tree),
         )

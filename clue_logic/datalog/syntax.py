@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from clue_logic.game.facts import Value
+from clue_logic.game.facts import Fact, Value
+
+SUPPOSE = "suppose"
+"""The label of a step of a proof that no rule makes: it supposes something."""
+
+BY_CONTRADICTION = "by_contradiction"
+"""The label of the step that concludes the opposite of what was supposed, because it led to a contradiction."""
+
+CONTRADICTION = "contradiction"
+"""The predicate whose facts cannot be true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +202,9 @@ class Declaration:
     background
         Given predicates only: part of the set-up every reader knows (which cards there are); readable proofs
         leave these premises out.
+    opposite
+        Derived predicates only: the predicate that says the contrary of the same arguments, if the declaration
+        names one. Exactly one of the two is true, so what supposes the one and fails proves the other.
     wording
         Language code to sentence, with ``{Name}`` placeholders.
     place
@@ -204,6 +217,7 @@ class Declaration:
     given: bool
     settled: bool
     background: bool
+    opposite: str | None
     wording: Mapping[str, str]
     place: Place
 
@@ -240,6 +254,30 @@ class Calculus:
             if rule.label == label:
                 return rule
         raise KeyError(label)
+
+    @cached_property
+    def _opposites(self) -> Mapping[str, str]:
+        """Each predicate with its opposite; one declaration of the two is enough."""
+        found: dict[str, str] = {}
+        for declaration in self.declarations.values():
+            if declaration.opposite is not None:
+                found[declaration.predicate] = declaration.opposite
+                found[declaration.opposite] = declaration.predicate
+        return found
+
+    def opposite(self, fact: Fact) -> Fact | None:
+        """Return the fact that is true exactly if this one is not, None if the rules declare no such.
+
+        Examples
+        --------
+        >>> from clue_logic.datalog.calculi import load_calculus
+        >>> str(load_calculus("notebook").opposite(Fact("holds", ("Ben", "Rope"))))
+        'lacks(Ben, Rope)'
+        """
+        predicate = self._opposites.get(fact.predicate)
+        if predicate is None or self.declarations[predicate].arity != len(fact.args):
+            return None
+        return Fact(predicate, fact.args)
 
 
 def atoms(body: tuple[Literal, ...]) -> Iterator[Atom]:

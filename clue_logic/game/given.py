@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import singledispatch
+from itertools import pairwise
 
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.events import (
@@ -53,7 +54,7 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     4 names(4, Ann)
     5 passed(4, Q)
     """
-    result = [Stage(0, tuple(_header_givens(game)))]
+    result = [Stage(0, tuple(_header_givens(game, repeated)))]
     seen: set[Hashable] = set()
     silence = _Silence(game)
     for event in game.events:
@@ -72,7 +73,7 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     return tuple(result)
 
 
-def _header_givens(game: Game) -> Iterator[Given]:
+def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
     lines = game.lines
 
     def given(line: int, predicate: str, *args: Value) -> Given:
@@ -93,6 +94,14 @@ def _header_givens(game: Game) -> Iterator[Given]:
         if game.one_of_each:
             for category in game.deck.categories:
                 yield given(lines.hands, "quota", player.name, category.key, 1)
+    if any(player.low < player.high for player in game.players):
+        yield given(lines.deck, "in_all", len(game.deck.cards))
+        for number in range(len(game.deck.cards) + 1):
+            yield given(lines.deck, "number", number)
+        yield given(lines.players, "first_of_all", game.locations[0])
+        for one, other in pairwise(game.locations):
+            yield given(lines.players, "right_before", one, other)
+        yield given(lines.players, "last_of_all", game.locations[-1])
     if game.deck.hidden:
         yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden)
         for category in game.deck.categories:
@@ -104,6 +113,8 @@ def _header_givens(game: Game) -> Iterator[Given]:
     if game.me is not None:
         for card in game.hand or ():
             yield given(lines.hand, "dealt", game.me, card)
+        if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
+            yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
         yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
 

@@ -1,27 +1,34 @@
-"""Why something follows from a log: its proof, the proof of its opposite, or what is missing for one."""
+"""Why something follows from a log: its proof, the proof of its opposite, or what is missing for one.
+
+What the rules do not reach is asked of all deals that agree with the log: a statement true in each follows too, and is
+proved by supposing the contrary.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.game.facts import Fact
+from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Why
+from clue_logic.notebook.beyond import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.proof import Proof, proof_of
 from clue_logic.proof.wording import Wording
 
+if TYPE_CHECKING:
+    from clue_logic.proof.supposing import SupposingProof
+
 Form = Literal["text", "prose", "json", "mermaid", "dot"]
 """How a proof can be written."""
 
 FORMS: tuple[Form, ...] = get_args(Form)
-
-CONTRADICTION = "contradiction"
-"""What one writes in place of a statement to ask why a log is impossible."""
 
 _WHY = ("why", "warum")
 
@@ -71,29 +78,71 @@ class Explanation:
     @property
     def follows(self) -> bool:
         """True if the statement follows."""
-        return self.fact in self.notebook.facts
+        return self.fact in self.notebook.facts or self._entailed(self.fact)
 
     @property
     def refuted(self) -> bool:
         """True if its opposite follows."""
-        return self.opposite is not None and self.opposite in self.notebook.facts
+        return self.opposite is not None and (self.opposite in self.notebook.facts or self._entailed(self.opposite))
 
     @property
     def as_asked(self) -> bool:
         """True if it follows, or for the question why not: if it does not."""
         return self.follows is not self.negated
 
+    @property
+    def beyond_rules(self) -> bool:
+        """True if the statement or its opposite follows, but not by the rules alone."""
+        return self._by_rules is None and (self.follows or self.refuted)
+
     @cached_property
     def proof(self) -> Proof | None:
-        """The proof of the statement; if it does not follow, that of its opposite; None if neither follows."""
-        shown = self.fact if self.follows else self.opposite if self.refuted else None
-        return None if shown is None else proof_of(self._derivation, shown)
+        """The proof of the statement; if it does not follow, that of its opposite; None if neither follows.
+
+        What follows beyond the rules is proved by supposing the contrary; None also if the rules are too weak for that.
+        """
+        if self._by_rules is not None:
+            return proof_of(self._derivation, self._by_rules)
+        return self.by_supposing.proof if self.by_supposing is not None else None
+
+    @cached_property
+    def by_supposing(self) -> SupposingProof | None:
+        """The proof by supposing, for what follows beyond the rules."""
+        if not self.beyond_rules or self._beyond is None or self._beyond.supposing is None:
+            return None
+        if self.opposite is None:
+            return self._beyond.supposing.prove_impossible()
+        return self._beyond.supposing.prove(self.fact if self.follows else self.opposite)
+
+    @property
+    def _by_rules(self) -> Fact | None:
+        """What of the statement and its opposite the rules derive."""
+        facts = self.notebook.facts
+        return self.fact if self.fact in facts else self.opposite if self.opposite in facts else None
 
     @property
     def _derivation(self) -> Derivation:
         if self.notebook.derivation is None:
             raise ValueError("this notebook has no proofs; solve with engine='pydatalog'")
         return self.notebook.derivation
+
+    @property
+    def _givens(self) -> Mapping[Fact, Given]:
+        """What the proof may rest on."""
+        if self.by_supposing is not None and self._beyond is not None and self._beyond.supposing is not None:
+            return self._beyond.supposing.givens
+        return self._derivation.givens
+
+    @cached_property
+    def _beyond(self) -> Beyond | None:
+        """What to ask where the rules derive nothing."""
+        return beyond(self.notebook, self.fact, self.opposite) if self._by_rules is None else None
+
+    def _entailed(self, fact: Fact) -> bool:
+        """Return whether a fact that the rules leave open follows all the same."""
+        if self._beyond is None:
+            return False
+        return self._beyond.unnoticed if self.opposite is None else self._beyond.entails(fact)
 
     def check(self) -> None:
         """Verify the proof with the independent checker.
@@ -106,7 +155,7 @@ class Explanation:
         from clue_logic.proof.checker import check
 
         if self.proof is not None:
-            check(self.proof, self._derivation.calculus, self._derivation.givens)
+            check(self.proof, self._derivation.calculus, self._givens)
 
     def text(
         self,
@@ -143,8 +192,7 @@ class Explanation:
             raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
         if self.notebook.derivation is None:
             return self._verdict(lang)
-        derivation = self._derivation
-        calculus, givens = derivation.calculus, derivation.givens
+        calculus, givens = self._derivation.calculus, self._givens
         if form == "json":
             from clue_logic.proof.graph import proof_json
 
@@ -174,17 +222,27 @@ class Explanation:
 
     def remark(self, lang: str = "en") -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
+        statement = self._wording(lang).sentence(self.fact)
         if self.follows and not self.negated:
-            return ""
-        statement = Wording(self._derivation.calculus, self._derivation.givens, lang).sentence(self.fact)
-        if self.follows:
-            return {"en": f"It does follow that {statement}:", "de": f"Es folgt doch: {statement}:"}[lang]
-        if self.refuted:
-            return {
-                "en": f"It does not follow that {statement}; the opposite does:",
-                "de": f"Es folgt nicht: {statement}; sondern das Gegenteil:",
+            said = ""
+        elif self.follows:
+            said = {"en": f"It does follow that {statement}", "de": f"Es folgt doch: {statement}"}[lang]
+        elif self.refuted:
+            said = {
+                "en": f"It does not follow that {statement}; the opposite does",
+                "de": f"Es folgt nicht: {statement}; sondern das Gegenteil",
             }[lang]
-        return self._missing(lang)
+        else:
+            return self._missing(lang)
+        if not self.beyond_rules:
+            return f"{said}:" if said else ""
+        from clue_logic.notebook.remarks import proved_by_supposing
+
+        proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
+        return f"{said}. {proved}" if said else proved
+
+    def _wording(self, lang: str) -> Wording:
+        return Wording(self._derivation.calculus, self._givens, lang)
 
     def _verdict(self, lang: str) -> str:
         """Return what can be said without proofs."""
@@ -200,9 +258,22 @@ class Explanation:
     def _missing(self, lang: str) -> str:
         if self.opposite is None:
             return {"en": "The log does not contradict itself.", "de": "Das Protokoll widerspricht sich nicht."}[lang]
+        if self._beyond is not None and self._beyond.unnoticed:
+            from clue_logic.notebook.remarks import at_odds
+            from clue_logic.worlds.conflicts import Conflicts
+
+            conflict = Conflicts(self._beyond.worlds.encoding).smallest()
+            assert conflict is not None  # no deal agrees
+            return at_odds(conflict, lang, supposed=bool(self.notebook.game.supposed))
         from clue_logic.proof.why_not import why_not
 
-        return why_not(self._derivation, self.fact).text(lang)
+        report = why_not(self._derivation, self.fact).text(lang)
+        if self._beyond is None or not self._beyond.worlds.possible:
+            return report
+        from clue_logic.notebook.open_cell import open_report
+
+        location, card = map(str, self.fact.args)
+        return f"{report}\n\n{open_report(self._beyond.worlds, (location, card), self._wording(lang))}"
 
 
 def explain(notebook: Notebook, cell: Cell, *, negated: bool = False) -> Explanation:
@@ -213,8 +284,8 @@ def explain(notebook: Notebook, cell: Cell, *, negated: bool = False) -> Explana
 
 def explain_contradiction(notebook: Notebook) -> Explanation:
     """Explain why the log contradicts itself, by its first contradiction; or that it does not."""
-    if notebook.consistent:
-        # Any instance will do: none follows.
+    if not notebook.contradictions:
+        # Any instance will do: none is derived, and if the log is impossible all the same, all of them follow.
         nowhere = (notebook.game.locations[0], notebook.game.deck.cards[0])
         return Explanation(notebook, Fact(CONTRADICTION, nowhere), None)
     return Explanation(notebook, notebook.contradictions[0], None)

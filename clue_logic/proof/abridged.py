@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Calculus
 from clue_logic.game.facts import Fact
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import Proof, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +18,10 @@ class ReadableStep:
     fact
         What the step establishes.
     label
-        The rule applied, or None for a given fact.
+        The rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact.
     premises
-        Indices of earlier readable steps: first the given facts, then the lemmas, both in the order of the log (a
-        lemma stands where the last line that it rests on does).
+        Indices of earlier readable steps: first the suppositions, then the given facts, then the lemmas, both in the
+        order of the log (a lemma stands where the last line that it rests on does).
     line
         For a given fact, the line of the log that states it.
     recorded
@@ -33,6 +33,16 @@ class ReadableStep:
     premises: tuple[int, ...]
     line: int | None
     recorded: int
+
+    @property
+    def supposes(self) -> bool:
+        """True if the step supposes its fact."""
+        return self.label == SUPPOSE
+
+    @property
+    def discharged(self) -> int | None:
+        """The index of the supposition that the step discharges, None if it discharges none."""
+        return self.premises[0] if self.label == BY_CONTRADICTION else None
 
 
 def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
@@ -62,7 +72,7 @@ def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     premises: dict[int, tuple[int, ...]] = {}
     for index, step in enumerate(proof.steps):
         found = dict.fromkeys(p for p in (shown_as[premise] for premise in step.premises) if p is not None)
-        used = tuple(sorted(found, key=lambda p: (proof.steps[p].label is not None, latest[p])))
+        used = tuple(sorted(found, key=lambda p: (_kind(proof.steps[p]), latest[p])))
         latest.append(max((latest[p] for p in used), default=step.line or 0))
         if index < last and step.label is None and step.fact.predicate in background:
             shown_as.append(None)
@@ -86,6 +96,10 @@ def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
         )
         for index in number
     )
+
+
+def _kind(step: Step) -> int:
+    return 0 if step.label == SUPPOSE else 1 if step.label is None else 2
 
 
 def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:

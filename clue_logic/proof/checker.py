@@ -7,13 +7,27 @@ each step it searches, from the conclusion backwards, for values of the rule's v
 - every positive atom, inside counts too, is one of the step's premises;
 - negated atoms and exact counts agree with the log;
 - comparisons are true, and every ``#count{...} >= bound`` finds that many different terms.
+
+Two kinds of step are no rule's. One supposes a fact that the rules declare an opposite of. The other concludes that
+opposite from the supposition and a contradiction, and discharges the supposition; in the end none may be left open.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Comparison, ExactCount, Negation, Rule
+from clue_logic.datalog.syntax import (
+    BY_CONTRADICTION,
+    CONTRADICTION,
+    SUPPOSE,
+    AtLeast,
+    Atom,
+    Calculus,
+    Comparison,
+    ExactCount,
+    Negation,
+    Rule,
+)
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.matching import (
     Binding,
@@ -26,7 +40,7 @@ from clue_logic.proof.matching import (
     value_of,
     with_exact_counts,
 )
-from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.proof import Proof, Step, open_suppositions
 
 
 class ProofError(Exception):
@@ -84,6 +98,7 @@ class Checker:
     """Checks many proofs over the same rules and log; what it has indexed and verified once, it remembers."""
 
     def __init__(self, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
+        self._calculus = calculus
         self._rules = {rule.label: rule for rule in calculus.rules}
         self._givens = givens
         self._given_facts = FactIndex(givens)
@@ -101,10 +116,16 @@ class Checker:
             unused.difference_update(step.premises)
             if step.label is None:
                 self._check_given(index, step)
+            elif step.label == SUPPOSE:
+                self._check_supposed(index, step)
+            elif step.label == BY_CONTRADICTION:
+                self._check_refuted(index, step, proof.steps)
             else:
                 self._check_derived(index, step, step.label, proof.steps)
         if unused:
             raise ProofError(min(unused), "no later step uses it")
+        for supposition in sorted(open_suppositions(proof.steps)[-1]):
+            raise ProofError(supposition, f"the conclusion rests on {proof.steps[supposition].fact}, only supposed")
 
     def _check_given(self, index: int, step: Step) -> None:
         given = self._givens.get(step.fact)
@@ -114,6 +135,27 @@ class Checker:
             raise ProofError(index, f"the log gives {step.fact} on line {given.line}, not on line {step.line}")
         if step.premises:
             raise ProofError(index, f"{step.fact} is given and needs no premises")
+
+    def _check_supposed(self, index: int, step: Step) -> None:
+        if step.premises:
+            raise ProofError(index, f"{step.fact} is supposed and needs no premises")
+        if step.line is not None:
+            raise ProofError(index, f"{step.fact} is supposed, so no line of the log states it")
+        if self._calculus.opposite(step.fact) is None:
+            raise ProofError(index, f"the rules know no opposite of {step.fact}, so it cannot be supposed")
+
+    def _check_refuted(self, index: int, step: Step, steps: Sequence[Step]) -> None:
+        if step.line is not None:
+            raise ProofError(index, f"{step.fact} is concluded, so no line of the log states it")
+        if len(step.premises) != 2:
+            raise ProofError(index, "it needs two premises, a supposition and a contradiction")
+        supposed, absurd = (steps[premise] for premise in step.premises)
+        if supposed.label != SUPPOSE:
+            raise ProofError(index, f"its first premise, {supposed.fact}, is not a supposition")
+        if absurd.fact.predicate != CONTRADICTION:
+            raise ProofError(index, f"its second premise, {absurd.fact}, is not a contradiction")
+        if step.fact != self._calculus.opposite(supposed.fact):
+            raise ProofError(index, f"{step.fact} is not the opposite of {supposed.fact}")
 
     def _check_derived(self, index: int, step: Step, label: str, steps: Sequence[Step]) -> None:
         if label not in self._rules:

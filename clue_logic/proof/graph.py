@@ -23,9 +23,11 @@ class StatedFact(TypedDict):
 class InferenceRecord(TypedDict):
     """One step of a proof as JSON has it.
 
-    ``rule`` is the text of the rule and ``label`` its name, both null for a fact given by the log; ``conclusion`` is a
-    sentence and ``fact`` says the same for programs; ``premises`` are positions in the list, counted from 0, always
-    smaller than the step's own; ``line`` is the line of the log that states a given fact, else null.
+    ``rule`` is the text of the rule and ``label`` its name, both null for a fact given by the log. Two labels have no
+    rule: ``suppose``, and ``by_contradiction``, whose premises are a supposition, which it discharges, and the
+    contradiction that it led to. ``conclusion`` is a sentence and ``fact`` says the same for programs; ``premises`` are
+    positions in the list, counted from 0, always smaller than the step's own; ``line`` is the line of the log that
+    states a given fact, else null.
     """
 
     rule: str | None
@@ -74,12 +76,12 @@ def proof_record(
     True
     """
     wording = Wording(calculus, givens, language)
-    rules = {label: str(calculus.rule(label)) for label in proof.labels}
+    rules = {label: str(calculus.rule(label)) for label in proof.rules}
     return {
         "final_conclusion": wording.sentence(proof.conclusion),
         "inferences": [
             {
-                "rule": None if step.label is None else rules[step.label],
+                "rule": None if step.label is None else rules.get(step.label),
                 "label": step.label,
                 "conclusion": wording.sentence(step.fact),
                 "fact": {"predicate": step.fact.predicate, "args": list(step.fact.args)},
@@ -122,6 +124,8 @@ def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *
 def proof_mermaid(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
     """Return a proof, as far as it is worth reading, as a Mermaid flowchart from the log's lines to the conclusion.
 
+    A supposition is a hexagon, and a dotted arrow leads to the step that discharges it.
+
     Raises
     ------
     UnknownLanguageError
@@ -142,13 +146,17 @@ def proof_mermaid(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]
     drawn = ["flowchart TD"]
     for number, step in enumerate(abridged(proof, calculus), start=1):
         text = "<br/>".join(map(_mermaid_escaped, _caption(step, wording)))
-        drawn.append(f'    s{number}(["{text}"])' if step.label is None else f'    s{number}["{text}"]')
-        drawn.extend(f"    s{premise + 1} --> s{number}" for premise in step.premises)
+        left, right = ("([", "])") if step.label is None else ("{{", "}}") if step.supposes else ("[", "]")
+        drawn.append(f'    s{number}{left}"{text}"{right}')
+        for premise in step.premises:
+            drawn.append(f"    s{premise + 1} {'-.->' if premise == step.discharged else '-->'} s{number}")
     return "\n".join(drawn)
 
 
 def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
     """Return a proof, as far as it is worth reading, as a Graphviz digraph from the log's lines to the conclusion.
+
+    A supposition is a hexagon, and a dotted arrow leads to the step that discharges it.
 
     Raises
     ------
@@ -172,9 +180,10 @@ def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *,
     drawn = ["digraph proof {", "    node [shape=box];"]
     for number, step in enumerate(abridged(proof, calculus), start=1):
         text = "\\n".join(map(_dot_escaped, _caption(step, wording)))
-        shape = ", shape=plaintext" if step.label is None else ""
+        shape = ", shape=plaintext" if step.label is None else ", shape=hexagon" if step.supposes else ""
         drawn.append(f'    s{number} [label="{text}"{shape}];')
-        drawn.extend(f"    s{premise + 1} -> s{number};" for premise in step.premises)
+        for premise in step.premises:
+            drawn.append(f"    s{premise + 1} -> s{number}{' [style=dotted]' if premise == step.discharged else ''};")
     return "\n".join([*drawn, "}"])
 
 
@@ -182,6 +191,8 @@ def _caption(step: ReadableStep, wording: Wording) -> tuple[str, ...]:
     """Return the lines of text in the box of a step."""
     if step.label is None:
         return (wording.statement(step.fact, step.line or 0),)
+    if step.supposes:
+        return (wording.phrases.let.format(wording.sentence(step.fact)),)
     return (wording.sentence(step.fact), step.label)
 
 

@@ -1,4 +1,7 @@
-"""A proof as numbered sentences, premises first, in the words of the rules."""
+"""A proof as numbered sentences, premises first, in the words of the rules.
+
+What stands between a supposition and the step that refutes it is indented, as in Fitch's natural deduction.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.abridged import ReadableStep, abridged
 from clue_logic.proof.checker import Checker
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import Proof, scopes
 from clue_logic.proof.wording import Wording
 
 
@@ -43,16 +46,24 @@ def proof_prose(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], 
     wording = Wording(calculus, givens, language)
     checker = Checker(calculus, givens)
     steps = abridged(proof, calculus)
-    return "\n".join(f"{i}. {_sentence(step, proof, wording, checker)}." for i, step in enumerate(steps, start=1))
+    deep = scopes(steps)
+    return "\n".join(
+        f"{'    ' * deep[i]}{i + 1}. {_sentence(step, proof, wording, checker)}." for i, step in enumerate(steps)
+    )
 
 
 def _sentence(step: ReadableStep, proof: Proof, wording: Wording, checker: Checker) -> str:
     if step.label is None:
         return _capitalized(wording.statement(step.fact, step.line or 0))
-    premises = [proof.steps[p].fact for p in proof.steps[step.recorded].premises]
-    binding = checker.binding(step.fact, step.label, premises)
-    # A step that the checker would refuse is still worth reading: it is then said without its reason.
-    text = wording.sentence(step.fact) if binding is None else wording.application(step.label, binding)
+    if step.supposes:
+        return _capitalized(wording.phrases.let.format(wording.sentence(step.fact)))
+    if step.discharged is not None:
+        text = wording.phrases.refuted.format(step.discharged + 1, wording.sentence(step.fact))
+    else:
+        premises = [proof.steps[p].fact for p in proof.steps[step.recorded].premises]
+        binding = checker.binding(step.fact, step.label, premises)
+        # A step that the checker would refuse is still worth reading: it is then said without its reason.
+        text = wording.sentence(step.fact) if binding is None else wording.application(step.label, binding)
     numbers = [str(p + 1) for p in sorted(step.premises)]
     source = f", {wording.phrases.from_} {_listed(numbers, wording.phrases.and_)}" if numbers else ""
     return f"{_capitalized(text)} [{step.label}{source}]"

@@ -1,9 +1,14 @@
-"""A proof as a text tree: the conclusion on top, the log's lines as leaves, every lemma shown once."""
+"""A proof as a text tree: the conclusion on top, the log's lines as leaves, every lemma shown once.
+
+A step that refutes a supposition has it as its first branch, with a letter; the other branch shows what it leads to,
+and each use of the supposition there as a leaf with the same letter.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from string import ascii_uppercase
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
@@ -80,16 +85,17 @@ def proof_text(
     wording = Wording(calculus, givens, language)
     steps = abridged(proof, calculus)
     if short:
-        shown: list[str] = _short(steps, wording)
+        shown = _short(steps, wording)
         labels = _labels(steps)
     else:
         tree = _Tree(steps, wording, depth, _ASCII if ascii else _UNICODE)
         shown = tree.lines()
-        labels = tuple(dict.fromkeys(label for _, label in tree.rows if label))
+        labels = tree.labels
     if rules:
         for label in labels:
-            rule = calculus.rule(label)
-            shown += ["", f"{label}  ({rule.place.file}:{rule.place.line})", f"    {rule}"]
+            if label in proof.rules:
+                rule = calculus.rule(label)
+                shown += ["", f"{label}  ({rule.place.file}:{rule.place.line})", f"    {rule}"]
     return "\n".join(shown)
 
 
@@ -104,19 +110,29 @@ class _Tree:
         self._depth = depth
         self._branches = branches
         self._numbers: dict[int, int] = {}
-        self.rows = tuple(self._rows())
+        self._letters: dict[int, str] = {}
+        self._labels: dict[str, None] = {}
+        self._shown = tuple(self._rows())
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The labels of the steps that are shown, each once."""
+        return tuple(self._labels)
 
     def lines(self) -> list[str]:
         from rich.cells import cell_len
 
-        widths = [cell_len(text) + 2 for text, label in self.rows if label]
+        widths = [cell_len(text) + 2 for text, label in self._shown if label]
         column = max((w for w in widths if w <= _MOST_COLUMN), default=0)
         column = max(column, _LEAST_COLUMN)
-        return [f"{text}{' ' * max(2, column - cell_len(text))}{label}" if label else text for text, label in self.rows]
+        return [
+            f"{text}{' ' * max(2, column - cell_len(text))}{label}" if label else text for text, label in self._shown
+        ]
 
     def _rows(self) -> Iterator[tuple[str, str | None]]:
-        """Yield each line of the tree, with the label of the rule if it shows a step by one."""
+        """Yield each line of the tree, with the label of the step if it is a conclusion."""
         expanded: set[int] = set()
+        phrases = self._wording.phrases
         # Lines still to be drawn, the next one last: step (None for a cut), what precedes it, what precedes those
         # below it, and its level. An explicit stack, because proofs can be deeper than Python's recursion limit.
         stack: list[tuple[int | None, str, str, int]] = [(len(self._steps) - 1, "", "", 0)]
@@ -130,11 +146,18 @@ class _Tree:
             if step.label is None:
                 yield f"{prefix}{self._wording.source(step.line or 0)}: {sentence}", None
                 continue
+            if step.supposes:
+                said = phrases.supposed if index in expanded else phrases.suppose
+                expanded.add(index)
+                yield f"{prefix}{said.format(self._letter(index))}: {sentence}", None
+                continue
             if index in expanded:
-                yield f"{prefix}{sentence}, {self._wording.phrases.see.format(self._numbers[index])}", None
+                yield f"{prefix}{sentence}, {phrases.see.format(self._numbers[index])}", None
                 continue
             number = self._numbers.setdefault(index, len(self._numbers) + 1)
-            yield f"{prefix}({number}) {sentence}", step.label
+            self._labels.setdefault(step.label)
+            refutes = "" if step.discharged is None else f" ({self._letter(step.discharged)})"
+            yield f"{prefix}({number}) {sentence}", step.label + refutes
             if self._depth is not None and level >= self._depth:
                 if step.premises:
                     stack.append((None, below + self._branches.last, "", level + 1))
@@ -151,6 +174,13 @@ class _Tree:
                     )
                 )
 
+    def _letter(self, supposition: int) -> str:
+        """Return the letter of a supposition: A, B, ..., Z, A2, B2, ..."""
+        if supposition not in self._letters:
+            again, letter = divmod(len(self._letters), len(ascii_uppercase))
+            self._letters[supposition] = ascii_uppercase[letter] + (str(again + 1) if again else "")
+        return self._letters[supposition]
+
 
 def _short(steps: tuple[ReadableStep, ...], wording: Wording) -> list[str]:
     conclusion = steps[-1]
@@ -158,6 +188,9 @@ def _short(steps: tuple[ReadableStep, ...], wording: Wording) -> list[str]:
         return [wording.statement(conclusion.fact, conclusion.line or 0)]
     leaves = sorted((s for s in steps if s.label is None), key=lambda s: s.line or 0)
     shown = [wording.sentence(conclusion.fact)]
+    suppositions = [wording.sentence(s.fact) for s in steps if s.supposes]
+    if suppositions:
+        shown += [f"  {wording.phrases.refutes}", *(f"    {sentence}" for sentence in suppositions)]
     if leaves:
         shown += [f"  {wording.phrases.rests_on}"]
         shown += [f"    {wording.statement(leaf.fact, leaf.line or 0)}" for leaf in leaves]
@@ -166,4 +199,5 @@ def _short(steps: tuple[ReadableStep, ...], wording: Wording) -> list[str]:
 
 def _labels(steps: tuple[ReadableStep, ...]) -> tuple[str, ...]:
     """Return the labels of the rules used, that of the conclusion first."""
-    return tuple(dict.fromkeys(s.label for s in reversed(steps) if s.label))
+    made = (s for s in reversed(steps) if not s.supposes and s.discharged is None)
+    return tuple(dict.fromkeys(s.label for s in made if s.label))

@@ -26,7 +26,7 @@ class WhyNot:
         What each rule lacks, the nearest to applying first.
     idle
         The labels of the rules that conclude such facts, but that nothing in the log makes apply here, or that
-        what is known rules out.
+        what is known rules out. Rules that only restate a line of the log are left out.
     derivation
         What is known.
     """
@@ -112,7 +112,7 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
         found = sorted(nearest.values(), key=_rank)
         if found:
             gaps.extend(found[:most])
-        else:
+        elif not rule.quiet:  # a quiet rule only restates what a log says; that it does not say so is plain
             idle.append(rule.label)
     return WhyNot(fact, tuple(sorted(gaps, key=_rank)), tuple(idle), derivation)
 

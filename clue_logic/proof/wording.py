@@ -33,6 +33,11 @@ class Phrases:
     line: str
     header: str
     see: str
+    suppose: str
+    supposed: str
+    refutes: str
+    let: str
+    refuted: str
     from_: str
     and_: str
     rests_on: str
@@ -52,6 +57,11 @@ _PHRASES: Mapping[str, Phrases] = {
         line="line {}",
         header="given",
         see="see ({})",
+        suppose="suppose ({})",
+        supposed="supposed ({})",
+        refutes="supposes, and refutes",
+        let="suppose that {}",
+        refuted="that cannot be, so what {} supposes is false: {}",
         from_="from",
         and_="and",
         rests_on="rests on",
@@ -69,6 +79,11 @@ _PHRASES: Mapping[str, Phrases] = {
         line="Zeile {}",
         header="gegeben",
         see="siehe ({})",
+        suppose="Annahme ({})",
+        supposed="angenommen ({})",
+        refutes="nimmt an und widerlegt",
+        let="angenommen, {}",
+        refuted="das kann nicht sein, also ist die Annahme in {} falsch: {}",
         from_="aus",
         and_="und",
         rests_on="beruht auf",

@@ -182,6 +182,11 @@ def _accused_wrongly(given: Given, context: _Context) -> Iterator[Constraint]:
     yield NotAllOf(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
 
 
+def _kept_silent(given: Given, context: _Context) -> Iterator[Constraint]:
+    # True also if somebody's pass was written down wrongly: whoever had a card would have kept it from the envelope.
+    yield NotAllOf(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
+
+
 def _laid_open(given: Given, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     yield OneHandOf(given.line, str(location), (tuple(context.named[event]),))
@@ -208,7 +213,7 @@ _SAYS: Mapping[str, _Says] = MappingProxyType(
         "showed": _cell(True),
         "accused_wrongly": _accused_wrongly,
         "accused_rightly": _accused_rightly,
-        "kept_silent": _some,
+        "kept_silent": _kept_silent,
         "revealed": _cell(True),
         "laid_open": _laid_open,
         "announced": _announced,

@@ -84,9 +84,12 @@ class _Encoder:
         self._offset = {location: at * len(cards) for at, location in enumerate(game.locations)}
         self._number = {card: at for at, card in enumerate(cards, start=1)}
         self._top = len(game.locations) * len(cards)
+        self._sizes: dict[str, list[int]] = {}
 
     def encoding(self) -> Encoding:
         parts = [Encoded(None, tuple(self._one_place()))]
+        if any(player.low < player.high for player in self._game.players):
+            parts.append(Encoded(None, tuple(self._totals())))
         parts += [Encoded(said, tuple(self._clauses(said))) for said in stated(self._game)]
         return Encoding(self._game, tuple(parts), self._top)
 
@@ -97,6 +100,51 @@ class _Encoder:
             yield tuple(places)
             for one, other in combinations(places, 2):
                 yield (-one, -other)
+
+    def _totals(self) -> Iterator[tuple[int, ...]]:
+        """Count the cards of each place, and say that they add up to all cards.
+
+        That follows from what a deal is. But a solver would need very long to see it (pigeons and holes), and where
+        the sizes of hands are unknown much follows from it.
+        """
+        cards = list(self._game.deck.cards)
+        sums: list[int] = []
+        for location in self._game.locations:
+            clauses, size = self._counted(self._cells(location, cards))
+            yield from clauses
+            self._sizes[location] = size
+            merged, sums = self._added(sums, size, len(cards))
+            yield from merged
+        yield (sums[len(cards) - 1],)
+
+    def _counted(self, literals: list[int]) -> tuple[list[tuple[int, ...]], list[int]]:
+        """Return a totalizer: its clauses, and variables that say "at least one", "at least two" ... are true."""
+        if len(literals) == 1:
+            return [], literals
+        half = len(literals) // 2
+        one, left = self._counted(literals[:half])
+        other, right = self._counted(literals[half:])
+        both, outputs = self._added(left, right, len(literals))
+        return [*one, *other, *both], outputs
+
+    def _added(self, left: list[int], right: list[int], most: int) -> tuple[list[tuple[int, ...]], list[int]]:
+        if not left:
+            return [], right
+        size = min(len(left) + len(right), most)
+        outputs = list(range(self._top + 1, self._top + 1 + size))
+        self._top += size
+        clauses: list[tuple[int, ...]] = []
+        for i in range(len(left) + 1):
+            for j in range(len(right) + 1):
+                if 0 < i + j <= size:
+                    at_least = [-left[i - 1]] if i else []
+                    at_least += [-right[j - 1]] if j else []
+                    clauses.append((*at_least, outputs[i + j - 1]))
+                if i + j + 1 <= size:
+                    at_most = [left[i]] if i < len(left) else []
+                    at_most += [right[j]] if j < len(right) else []
+                    clauses.append((*at_most, -outputs[i + j]))
+        return clauses, outputs
 
     def _cells(self, location: str, cards: Sequence[str]) -> list[int]:
         offset = self._offset[location]
@@ -111,6 +159,15 @@ class _Encoder:
                 yield tuple(self._cells(location, cards))
             case NotAllOf(_, location, cards):
                 yield tuple(-cell for cell in self._cells(location, cards))
+            case NumberOf(_, location, cards, low, high) if location in self._sizes and len(cards) == len(self._number):
+                size = self._sizes[location]
+                if low > len(size) or high < 0:
+                    yield ()
+                else:
+                    if low > 0:
+                        yield (size[low - 1],)
+                    if high < len(size):
+                        yield (-size[high],)
             case NumberOf(_, location, cards, low, high):
                 yield from self._number_of(self._cells(location, cards), low, high)
             case OneHandOf(_, location, hands):

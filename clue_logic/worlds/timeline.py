@@ -58,7 +58,8 @@ def moments(game: Game) -> Iterator[Moment]:
     encoding = encode(game)
     growing = _Growing(encoding.cells.values())
     parts = list(encoding.parts)
-    growing.add(parts.pop(0).clauses)  # what a deal is
+    while parts and parts[0].stated is None:  # what a deal is
+        growing.add(parts.pop(0).clauses)
     parts.reverse()
     names = {variable: cell for cell, variable in encoding.cells.items()}
     for stage in stages(game, repeated=True):

@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, Calculus
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.proof import Proof, Step, proof_of
 
@@ -23,7 +23,7 @@ class Mutant:
     Parameters
     ----------
     kind
-        The change, one of `KINDS`.
+        The change, one of `KINDS` or `SUPPOSING_KINDS`.
     proof
         What it made of the proof.
     """
@@ -96,10 +96,26 @@ def mutants(derivation: Derivation, count: int, rng: Random) -> Iterator[Mutant]
         yield mutant
 
 
+def supposing_mutants(proof: Proof, derivation: Derivation, count: int, rng: Random) -> Iterator[Mutant]:
+    """Yield so many changes of a proof that supposes something; those that concern suppositions more often.
+
+    The near misses are left out: they draw on the proofs that rules alone have of the premises.
+    """
+    stock = stock_of(derivation)
+    kinds = sorted(SUPPOSING_KINDS) * 2 + sorted(set(KINDS) - set(NEAR_MISSES))
+    made = 0
+    while made < count:
+        kind = kinds[rng.randrange(len(kinds))]
+        mutant = changed(proof, kind, stock, rng)
+        if mutant is not None and mutant.proof.steps:
+            made += 1
+            yield mutant
+
+
 def changed(proof: Proof, kind: str, stock: Stock, rng: Random) -> Mutant | None:
     """Return the proof with a change of this kind, None where it cannot be made or changes nothing."""
     steps = list(proof.steps)
-    KINDS[kind](steps, stock, rng)
+    (KINDS.get(kind) or SUPPOSING_KINDS[kind])(steps, stock, rng)
     mutant = Mutant(kind, Proof(tuple(steps)))
     return None if mutant.proof == proof else mutant
 
@@ -108,7 +124,7 @@ def _derived(steps: Steps, rng: Random) -> int:
     """Return the index of a derived step, often that of the conclusion."""
     if rng.random() < 0.4:
         return len(steps) - 1
-    return rng.choice([at for at, step in enumerate(steps) if step.label is not None])
+    return rng.choice([at for at, step in enumerate(steps) if step.label not in (None, SUPPOSE)])
 
 
 def _leaf(steps: Steps, rng: Random) -> int:
@@ -356,6 +372,127 @@ def _cut(steps: Steps, stock: Stock, rng: Random) -> None:
     """Cut steps off at the beginning or at the end."""
     at = rng.randrange(len(steps))
     steps[:] = rng.choice((steps[:at], steps[at:]))
+
+
+# Suppositions
+
+
+def _suppositions(steps: Steps) -> list[int]:
+    return [at for at, step in enumerate(steps) if step.label == SUPPOSE]
+
+
+def _discharge(steps: Steps, rng: Random) -> int:
+    return rng.choice([at for at, step in enumerate(steps) if step.label == BY_CONTRADICTION])
+
+
+def _other_discharged(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Discharge another supposition, or what is none."""
+    at = _discharge(steps, rng)
+    other = rng.choice([*_suppositions(steps[:at]), rng.randrange(at)])
+    steps[at] = replace(steps[at], premises=(other, *steps[at].premises[1:]))
+
+
+def _other_absurdity(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Discharge a supposition because of some other step, or of another contradiction."""
+    at = _discharge(steps, rng)
+    absurd = [i for i, step in enumerate(steps[:at]) if step.fact.predicate == CONTRADICTION]
+    other = rng.choice([*absurd, rng.randrange(at)])
+    steps[at] = replace(steps[at], premises=(*steps[at].premises[:1], other))
+
+
+def _odd_discharge(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Give a discharge its premises the wrong way round, one of them alone, or a third."""
+    at = _discharge(steps, rng)
+    one, other = steps[at].premises
+    premises = rng.choice(((other, one), (one,), (other,), (one, other, rng.randrange(at)), (one, one)))
+    steps[at] = replace(steps[at], premises=premises)
+
+
+def _undischarged(steps: Steps, stock: Stock, rng: Random) -> None:
+    """End with what follows from a supposition: the contradiction, or a lemma."""
+    inside = [at for at, step in enumerate(steps[:-1]) if step.label is not None]
+    wanted = rng.choice([steps[-1].premises[-1], rng.choice(inside)])
+    _keep(steps, wanted)
+
+
+def _leaked(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Let a step outside use what was derived inside: write a step again below the end, as the conclusion."""
+    steps.append(rng.choice([step for step in steps[:-1] if step.label is not None]))
+    _keep(steps, len(steps) - 1)
+
+
+def _leaked_premise(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Let a step use the same fact as another step has it, which may rest on other suppositions."""
+    at = _derived(steps, rng)
+    premises = list(steps[at].premises)
+    if not premises:
+        return
+    which = rng.randrange(len(premises))
+    same = [i for i in range(at) if steps[i].fact == steps[premises[which]].fact and i != premises[which]]
+    if same:
+        premises[which] = rng.choice(same)
+        steps[at] = replace(steps[at], premises=tuple(premises))
+
+
+def _supposed_instead(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Suppose what was proved or given."""
+    at = rng.randrange(len(steps))
+    steps[at] = replace(steps[at], label=SUPPOSE, premises=(), line=None)
+    _keep(steps, len(steps) - 1)
+
+
+def _supposition_given(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Say that the log gives what is supposed, or that it follows from something."""
+    at = rng.choice(_suppositions(steps))
+    line = rng.choice((None, *stock.lines))
+    label = rng.choice((None, SUPPOSE, "one_place"))
+    premises = (rng.randrange(at),) if at and rng.random() < 0.3 else ()
+    steps[at] = replace(steps[at], label=label, line=line, premises=premises)
+
+
+def _opposite_supposition(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Suppose the very thing that is to be proved, or conclude the very thing that was supposed."""
+    at = rng.choice([*_suppositions(steps), _discharge(steps, rng)])
+    fact = steps[at].fact
+    steps[at] = replace(steps[at], fact=Fact(OPPOSITES[fact.predicate], fact.args))
+
+
+def _other_supposition(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Suppose something about another cell."""
+    at = rng.choice(_suppositions(steps))
+    steps[at] = replace(steps[at], fact=stock.fact_like(steps[at].fact, rng))
+
+
+def _discharge_left_out(steps: Steps, stock: Stock, rng: Random) -> None:
+    """Let the contradiction inside stand for the lemma that was proved by it."""
+    at = _discharge(steps, rng)
+    if at < len(steps) - 1:
+        _remove(steps, at, steps[at].premises[1:])
+        _keep(steps, len(steps) - 1)
+
+
+def _keep(steps: Steps, last: int) -> None:
+    """Leave out what a step does not rest on."""
+    needed, stack = set[int](), [last]
+    while stack:
+        index = stack.pop()
+        if index not in needed:
+            needed.add(index)
+            stack.extend(steps[index].premises)
+    number = {index: at for at, index in enumerate(sorted(needed))}
+    steps[:] = [
+        replace(steps[index], premises=tuple(number[premise] for premise in steps[index].premises)) for index in number
+    ]
+
+
+SUPPOSING_KINDS: Mapping[str, Callable[[Steps, Stock, Random], None]] = MappingProxyType({
+    change.__name__.strip("_").replace("_", " "): change
+    for change in (
+        _other_discharged, _other_absurdity, _odd_discharge, _undischarged, _leaked, _leaked_premise,
+        _supposed_instead, _supposition_given, _opposite_supposition, _other_supposition, _discharge_left_out,
+    )
+})  # fmt: skip
+"""Every kind of change to a proof that supposes something, by its name."""
 
 
 KINDS: Mapping[str, Callable[[Steps, Stock, Random], None]] = MappingProxyType({

@@ -1,0 +1,93 @@
+"""Sentences about what the rules do not reach: how it is proved, and which lines cannot all be true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from clue_logic.proof.supposing import SupposingProof
+    from clue_logic.worlds.conflicts import Conflict
+
+
+def lines_in_words(lines: Sequence[int], lang: str) -> str:
+    """Return a list of lines in words.
+
+    Examples
+    --------
+    >>> lines_in_words((9, 14, 30), "en"), lines_in_words((9,), "de")
+    ('lines 9, 14 and 30', 'Zeile 9')
+    """
+    *others, last = map(str, lines)
+    if not others:
+        return f"{_say(lang, en='line', de='Zeile')} {last}"
+    joined = ", ".join(others)
+    return _say(lang, en=f"lines {joined} and {last}", de=f"die Zeilen {joined} und {last}")
+
+
+def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: bool = False) -> str:
+    """Return how that is proved what the rules do not reach; None if they are too weak even for that.
+
+    `impossible` says that what is proved is the contradiction in an impossible log.
+    """
+    if found is None:
+        return _say(
+            lang,
+            en="It is so in every deal that agrees with the log, but these rules do not prove it.",
+            de="So ist es in jeder Verteilung, die zum Protokoll passt, aber diese Regeln beweisen es nicht.",
+        )
+    if not found.lines:
+        lines = _say(lang, en="from the cards alone", de="allein aus den Karten")
+    else:
+        lines = f"{_say(lang, en='over', de='über')} {lines_in_words(found.lines, lang)}{_fewest(found, lang)}"
+    if impossible:
+        return _say(
+            lang,
+            en=f"The rules do not notice it; it is proved by supposing, {lines}:",
+            de=f"Die Regeln bemerken es nicht; bewiesen ist es durch Annahmen, {lines}:",
+        )
+    return _say(
+        lang,
+        en=f"The rules do not reach this; it is proved by supposing the contrary, {lines}:",
+        de=f"Die Regeln erreichen das nicht; bewiesen ist es durch Annahme des Gegenteils, {lines}:",
+    )
+
+
+def at_odds(conflict: Conflict, lang: str, *, supposed: bool) -> str:
+    """Return the sentence that no deal agrees with a log, and which lines are to blame.
+
+    `supposed` says that something is supposed beside the log.
+
+    Examples
+    --------
+    >>> from clue_logic.worlds.conflicts import Conflict
+    >>> at_odds(Conflict((4, 7), smallest=True), "en", supposed=False)
+    'No deal agrees with the log, though no rule notices: lines 4 and 7 cannot all be true (no fewer lines will do).'
+    """
+    log = _say(lang, en="the log", de="zum Protokoll")
+    if supposed:
+        log += _say(lang, en=" and what is supposed", de=" und zur Annahme")
+    said = _say(
+        lang,
+        en=f"No deal agrees with {log}, though no rule notices",
+        de=f"Keine Verteilung passt {log}, ohne dass es eine Regel merkt",
+    )
+    if not conflict.lines:
+        return f"{said}."
+    named = lines_in_words(conflict.lines, lang)
+    if len(conflict.lines) == 1:
+        return said + _say(lang, en=f": {named} cannot be true.", de=f": {named} kann nicht wahr sein.")
+    fewest = _fewest(conflict, lang)
+    return said + _say(
+        lang, en=f": {named} cannot all be true{fewest}.", de=f": {named} können nicht alle wahr sein{fewest}."
+    )
+
+
+def _fewest(found: SupposingProof | Conflict, lang: str) -> str:
+    if not found.smallest:
+        return _say(lang, en=" (perhaps fewer lines would do)", de=" (vielleicht ginge es mit weniger Zeilen)")
+    return _say(lang, en=" (no fewer lines will do)", de=" (mit weniger Zeilen geht es nicht)")
+
+
+def _say(lang: str, *, en: str, de: str) -> str:
+    return de if lang == "de" else en

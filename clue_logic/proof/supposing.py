@@ -1,0 +1,220 @@
+"""Proofs by supposing: what the rules do not reach follows because the contrary cannot be true.
+
+A cell that all deals have in common is proved by supposing its contrary and deriving a contradiction, with the same
+rules, from as few lines of the log as will do. Where the rules find none, they suppose more, as `refutation` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, takewhile
+from time import monotonic
+
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.game.facts import Fact, Given
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import Cell
+from clue_logic.proof.deduction import refuting
+from clue_logic.proof.proof import Proof, scopes
+from clue_logic.proof.refutation import Effort, NotRefutedError, Refuter
+from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
+from clue_logic.worlds.encoding import Encoding, encode
+
+_COMPARED = 6
+"""How many smallest sets of lines are tried for the proof with the fewest steps."""
+
+_NESTED_IN = 2
+"""In how many of them more than one supposition is made."""
+
+_AT_ONCE = Effort(suppositions=1)
+_LITTLE = Effort(suppositions=3, tries=24)
+_MUCH = Effort(seconds=20)
+
+
+@dataclass(frozen=True, slots=True)
+class SupposingProof:
+    """A proof that supposes something.
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    lines
+        The lines of the log that it takes.
+    smallest
+        True if fewer lines would not do. If False, time was up before that was known, or fewer would do, but only with
+        more suppositions than anybody would want to follow.
+    """
+
+    proof: Proof
+    lines: tuple[int, ...]
+    smallest: bool
+
+    @property
+    def suppositions(self) -> int:
+        """How many steps suppose something."""
+        return len(self.proof.suppositions)
+
+    @property
+    def depth(self) -> int:
+        """How many suppositions are open at once, at most."""
+        return max(scopes(self.proof.steps))
+
+
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """What is to be proved, and what is supposed for it: its opposite; or that the log alone is contradictory."""
+
+    conclusion: Fact | None
+    supposed: tuple[Fact, ...]
+
+
+class Supposing:
+    """Proves by supposing what follows from a log.
+
+    Parameters
+    ----------
+    game
+        The game.
+    calculus
+        The rules.
+    encoding
+        The game's encoding for SAT, if it is there already.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3, 4, 5
+    ... hidden: 1
+    ... players: Ann 2, Bob 2
+    ... Ann suggests 1, 2: Bob shows
+    ... Ann suggests 1, 3: Bob shows
+    ... Ann suggests 2, 3: Bob shows
+    ... ''')
+    >>> found = Supposing(game, load_calculus("notebook")).prove(Fact("lacks", ("Bob", "4")))
+    >>> found.lines, found.smallest, found.suppositions, found.depth
+    ((3, 4, 5, 6), True, 1, 1)
+    """
+
+    def __init__(self, game: Game, calculus: Calculus, encoding: Encoding | None = None) -> None:
+        self._game = game
+        self._calculus = calculus
+        self._encoding = encoding or encode(game)
+
+    @cached_property
+    def givens(self) -> Mapping[Fact, Given]:
+        """Everything that the log gives, also what it gives again: proofs may rest on either line."""
+        return {given.fact: given for stage in stages(self._game, repeated=True) for given in stage.givens}
+
+    def prove(self, fact: Fact, seconds: float = SECONDS) -> SupposingProof | None:
+        """Return a proof of a fact about a cell that supposes the contrary; of several from as few lines, the shortest.
+
+        It is not checked. None is returned if the fact does not follow, or if the rules are too weak.
+
+        Parameters
+        ----------
+        fact
+            The fact.
+        seconds
+            How long to look for smallest sets of lines, and for the shortest proof from them.
+        """
+        contrary = self._calculus.opposite(fact)
+        if contrary is None or CONTRADICTION not in self._calculus.declarations:
+            return None
+        location, card = map(str, contrary.args)
+        cell = Cell(location, card, contrary.predicate == "holds")
+        return self._found(Conflicts(self._encoding, cell), _Aim(fact, (contrary,)), seconds)
+
+    def prove_impossible(self, seconds: float = SECONDS) -> SupposingProof | None:
+        """Return a proof that the log contradicts itself; None if it does not, or if the rules are too weak.
+
+        Where the rules find the contradiction alone, nothing is supposed in it.
+        """
+        if CONTRADICTION not in self._calculus.declarations:
+            return None
+        return self._found(Conflicts(self._encoding), _Aim(None, ()), seconds)
+
+    def _found(self, conflicts: Conflicts, aim: _Aim, seconds: float) -> SupposingProof | None:
+        until = monotonic() + seconds
+        smallest = _smallest(conflicts, seconds)
+        if not smallest:
+            return None
+        return (
+            self._from_fewest(smallest, aim, _AT_ONCE, until)
+            or self._from_fewest(smallest[:_NESTED_IN], aim, _LITTLE, until)
+            or self._from_more(aim, _AT_ONCE, seconds)
+            or self._from_more(aim, _MUCH, seconds)
+            or self._from_fewest(smallest[:1], aim, _MUCH, until)
+        )
+
+    def _from_fewest(
+        self, smallest: Sequence[Conflict], aim: _Aim, effort: Effort, until: float
+    ) -> SupposingProof | None:
+        """Return the shortest of the proofs from these sets of lines that are found in time; at least one is tried."""
+        shortest: SupposingProof | None = None
+        for conflict in smallest:
+            proof = self._refuted(conflict.lines, aim, effort)
+            if proof is not None and (shortest is None or len(proof.steps) < len(shortest.proof.steps)):
+                shortest = SupposingProof(proof, conflict.lines, conflict.smallest)
+            if shortest is not None and monotonic() > until:
+                break
+        return shortest
+
+    def _from_more(self, aim: _Aim, effort: Effort, seconds: float) -> SupposingProof | None:
+        """Return a proof from whatever lines help; lines are left out, many at once first, as long as there is time."""
+        proof = self._refuted(self._encoding.lines, aim, effort)
+        if proof is None:
+            return None
+        lines, until = self._lines_of(proof), monotonic() + seconds
+        size = len(lines) // 2
+        while size:
+            for start in range(len(lines) - size, -size, -size):
+                if monotonic() > until:
+                    return SupposingProof(proof, lines, smallest=False)
+                rest = lines[: max(start, 0)] + lines[start + size :]
+                shorter = self._refuted(rest, aim, _AT_ONCE)
+                if shorter is not None:
+                    proof, lines = shorter, self._lines_of(shorter)
+            size //= 2
+        return SupposingProof(proof, lines, smallest=False)
+
+    def _lines_of(self, proof: Proof) -> tuple[int, ...]:
+        leaves = {step.fact for step in proof.leaves}
+        used = {part.line for part in self._encoding.parts if part.stated is not None and part.stated.fact in leaves}
+        return tuple(sorted(used - {0}))
+
+    def _refuted(self, lines: Iterable[int], aim: _Aim, effort: Effort) -> Proof | None:
+        """Return the proof from these lines, None if it takes more effort."""
+        lines = {0, *lines}
+        parts = [part for part in self._encoding.parts if part.line in lines]
+        said = {part.stated.fact for part in parts if part.stated is not None}
+        clauses = [clause for part in parts for clause in part.clauses]
+        refuter = Refuter(self._calculus, tuple(self._usable(said)), clauses, self._encoding.cells, effort)
+        try:
+            refutation = refuter.refute(*aim.supposed)
+        except NotRefutedError:
+            return None
+        return refuting(refutation, aim.conclusion)
+
+    def _usable(self, said: set[Fact]) -> Iterator[Given]:
+        """Yield these given facts, and the common knowledge about the deck and their events."""
+        declarations = self._calculus.declarations
+        events = {fact.args[0] for fact in said if declarations[fact.predicate].sorts[0] == "event"}
+        for fact, given in self.givens.items():
+            declaration = declarations[fact.predicate]
+            known = declaration.background and (declaration.sorts[0] != "event" or fact.args[0] in events)
+            if known or fact in said:
+                yield given
+
+
+def _smallest(conflicts: Conflicts, seconds: float) -> tuple[Conflict, ...]:
+    """Return conflicts of the fewest lines, not more than are worth comparing."""
+    found = islice(conflicts.all(seconds), _COMPARED)
+    first = next(found, None)
+    if first is None:
+        return ()
+    return (first, *takewhile(lambda conflict: len(conflict.lines) == len(first.lines), found))

@@ -1,0 +1,173 @@
+"""What is said about what no rule reaches: proved by supposing, open both ways, or impossible."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+import clue_logic as cl
+from clue_logic.game.questions import Cell
+from clue_logic.notebook.answers import Answer, answer
+from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
+from clue_logic.notebook.solve import before
+from clue_logic.proof.checker import ProofError
+from clue_logic.proof.proof import Proof
+from tests.generated.oracle import agrees
+from tests.proof.supposing_logs import ONE, TWO, UNNOTICED
+
+ONE_GAME, TWO_GAME, UNNOTICED_GAME = cl.read(ONE), cl.read(TWO), cl.read(UNNOTICED)
+
+
+def test_what_no_rule_reaches_follows() -> None:
+    explanation = cl.why(ONE_GAME, "Axe excluded")
+    assert (explanation.follows, explanation.refuted, explanation.beyond_rules) == (True, False, True)
+    assert explanation.as_asked
+    explanation.check()
+    assert explanation.by_supposing is not None
+    assert explanation.by_supposing.proof is explanation.proof
+
+
+def test_its_opposite_is_refuted() -> None:
+    explanation = cl.why(ONE_GAME, "Axe is the solution")
+    assert (explanation.follows, explanation.refuted, explanation.beyond_rules) == (False, True, True)
+    explanation.check()
+
+
+def test_what_rules_reach_is_not_beyond_them() -> None:
+    explanation = cl.why(ONE_GAME, "Cid lacks Axe")
+    assert (explanation.follows, explanation.beyond_rules, explanation.by_supposing) == (True, False, None)
+
+
+def test_an_open_cell() -> None:
+    explanation = cl.why(ONE_GAME, "Ben holds Lamp")
+    assert (explanation.follows, explanation.refuted, explanation.beyond_rules) == (False, False, False)
+    assert explanation.proof is None
+    explanation.check()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    "words", ["Axe excluded", "why not Axe excluded", "Axe is the solution", "Ben holds Lamp", "Hall is the solution"]
+)
+def test_texts(words: str, lang: str, snapshot: SnapshotAssertion) -> None:
+    assert cl.why(ONE_GAME, words).text(lang=lang) == snapshot
+
+
+@pytest.mark.parametrize("words", ["Axe excluded", "Axe is the solution", "Ben holds Lamp"])
+def test_other_forms(words: str) -> None:
+    explanation = cl.why(ONE_GAME, words)
+    record = json.loads(explanation.text("json"))
+    assert (record is None) is (explanation.proof is None)
+    assert bool(explanation.text("mermaid")) is bool(explanation.text("dot")) is (explanation.proof is not None)
+    assert explanation.text("prose")
+
+
+def test_a_proof_that_is_none_is_not_accepted() -> None:
+    explanation = cl.why(ONE_GAME, "Axe excluded")
+    assert explanation.proof is not None
+    explanation.__dict__["proof"] = Proof(explanation.proof.steps[:-1])
+    with pytest.raises(ProofError, match="only supposed"):
+        explanation.check()
+
+
+def test_the_two_deals_agree_with_the_log() -> None:
+    text = cl.why(ONE_GAME, "Ben holds Lamp").text()
+    table = text[text.index("Two deals") : text.index("What would settle")].splitlines()[2:]
+    rows = [re.match(r"  (\w+) +(\S.*?)  +(\S.*)$", line) for line in table if line.strip()]
+    for column in (2, 3):
+        deal = {card.strip("* "): row[1] for row in rows if row for card in row[column].split(",")}
+        assert sorted(deal) == sorted(ONE_GAME.deck.cards)
+        assert agrees(ONE_GAME, deal)
+        assert (deal["Lamp"] == "Ben") is (column == 2)
+
+
+# Logs that ask: about the lines above
+
+
+def asked(log: str) -> list[Answer]:
+    from clue_logic.game.questions import Question
+    from clue_logic.notebook.solve import as_asked, solve
+
+    game = cl.read(log)
+    notebook = solve(game, by_statement=True)
+    questions = [item for item in game.asked if isinstance(item.query, Question)]
+    found = []
+    for item, seen in as_asked(questions, notebook, rules="notebook", engine="pydatalog"):
+        assert isinstance(item.query, Question)
+        found.append(answer(item.query, seen))
+    return found
+
+
+def test_a_question_is_about_the_lines_above_it() -> None:
+    *lines, last = ONE.splitlines()
+    early, late = asked("\n".join([*lines, "why Axe excluded", last, "why Axe excluded"]))
+    assert isinstance(early, Explanation)
+    assert isinstance(late, Explanation)
+    assert (early.follows, early.beyond_rules) == (False, False)
+    assert (late.follows, late.beyond_rules) == (True, True)
+    late.check()
+    assert early.text() == cl.why(before(late.notebook.game, 7), "Axe excluded").text()
+
+
+# Impossible logs
+
+
+def test_an_impossible_log_that_no_rule_notices(snapshot: SnapshotAssertion) -> None:
+    explanation = cl.why(UNNOTICED_GAME, "contradiction")
+    assert (explanation.follows, explanation.beyond_rules) == (True, True)
+    explanation.check()
+    assert explanation.text() == snapshot
+    assert explanation.text(lang="de", short=True) == snapshot
+
+
+def test_of_such_a_log_nothing_is_said_to_follow() -> None:
+    for words in ("Ann holds 5", "Ann lacks 5"):
+        explanation = cl.why(UNNOTICED_GAME, words)
+        assert (explanation.follows, explanation.refuted, explanation.proof) == (False, False, None)
+        assert explanation.text() == (
+            "No deal agrees with the log, though no rule notices: lines 4, 5, 6 and 7 cannot all be true "
+            "(no fewer lines will do)."
+        )
+        assert "Zeilen 4, 5, 6 und 7" in explanation.text(lang="de")
+
+
+def test_a_possible_log_does_not_contradict_itself() -> None:
+    explanation = cl.why(TWO_GAME, "contradiction")
+    assert (explanation.follows, explanation.proof) == (False, None)
+    assert explanation.text() == "The log does not contradict itself."
+
+
+def test_of_a_log_that_rules_refute_deals_are_not_asked() -> None:
+    game = cl.read(ONE + "Ben reveals White\nCid reveals White\n")
+    notebook = cl.solve(game)
+    assert not notebook.consistent
+    assert explain_contradiction(notebook).follows
+    for cell in [Cell(place, card, True) for place in game.locations for card in game.deck.cards]:
+        explanation = explain(notebook, cell)
+        assert not explanation.beyond_rules
+        explanation.check()
+        assert explanation.text()
+
+
+# What is supposed beside the log
+
+
+def test_under_a_supposition() -> None:
+    under = cl.suppose(ONE_GAME, "Ben holds Lamp")
+    explanation = cl.why(under, "Axe excluded")
+    assert explanation.beyond_rules
+    explanation.check()
+
+
+# Engines
+
+
+def test_an_engine_without_proofs_says_so() -> None:
+    from clue_logic.notebook.solve import solve
+
+    explanation = explain(solve(ONE_GAME, engine="clingo"), Cell("envelope", "Axe", False))
+    assert (explanation.follows, explanation.beyond_rules) == (False, False)
+    assert explanation.text() == "It does not follow, nor does the opposite; this engine keeps no proofs."

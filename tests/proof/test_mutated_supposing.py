@@ -1,0 +1,103 @@
+"""The checker against proofs by supposing with one thing changed, and an independent judge of what is still a proof."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+import pytest
+
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.rounds import derive
+from clue_logic.game.facts import Fact, Given
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.language.reader import read_log
+from clue_logic.proof import checker as checker_module
+from clue_logic.proof.checker import Checker, ProofError
+from clue_logic.proof.proof import Proof
+from clue_logic.proof.supposing import Supposing
+from tests.generated.referee import play, play_plainly
+from tests.generated.stepcheck import StepChecker
+from tests.proof.mutation import SUPPOSING_KINDS, Mutant, supposing_mutants
+from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
+
+NOTEBOOK = load_calculus("notebook")
+EACH = 120
+
+CASES: Sequence[tuple[Game, Fact]] = (
+    (read_log(ONE), ONE_FOLLOWS),
+    (read_log(TWO), TWO_FOLLOWS),
+    (play(3).game, Fact("holds", ("Anna", "Wrench"))),
+    (play(273).game, Fact("lacks", ("Anna", "Wrench"))),
+    (play_plainly(25, 3, 18).game, Fact("lacks", ("Player A", "Conservatory"))),
+)
+
+
+@cache
+def judged(case: int) -> tuple[dict[Fact, Given], Proof, Sequence[tuple[Mutant, bool]]]:
+    """Return what a log gives, a proof by supposing, and mutants of it with whether they are taken for proofs."""
+    game, fact = CASES[case]
+    supposing = Supposing(game, NOTEBOOK)
+    found = supposing.prove(fact)
+    assert found is not None
+    givens = dict(supposing.givens)
+    judge = StepChecker(NOTEBOOK, givens)
+    assert judge.is_valid(found.proof)
+    derivation = derive(NOTEBOOK, stages(game))
+    made = tuple(supposing_mutants(found.proof, derivation, EACH, Random(case)))
+    return givens, found.proof, [(mutant, judge.is_valid(mutant.proof)) for mutant in made]
+
+
+def accepts(checker: Checker, proof: Proof) -> bool:
+    try:
+        checker.check(proof)
+    except ProofError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("case", range(len(CASES)))
+def test_the_checker_agrees_with_the_judge(case: int) -> None:
+    givens, proof, mutants = judged(case)
+    checker = Checker(NOTEBOOK, givens)
+    assert accepts(checker, proof)
+    for mutant, still_a_proof in mutants:
+        assert accepts(checker, mutant.proof) is still_a_proof, mutant
+
+
+def test_the_mutants_are_many_and_various() -> None:
+    verdicts = Counter((mutant.kind, valid) for case in range(len(CASES)) for mutant, valid in judged(case)[2])
+    assert sum(n for (_, valid), n in verdicts.items() if not valid) >= 400
+    assert {kind for kind, valid in verdicts if not valid} >= set(SUPPOSING_KINDS)
+    assert any(valid for _, valid in verdicts)
+
+
+CARELESS = ("_check_supposed", "_check_refuted")
+
+
+@pytest.mark.parametrize("method", CARELESS)
+def test_the_mutants_would_show_a_checker_without_a_check(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Checker, method, lambda *_: None)
+    assert _some_mutant_passes()
+
+
+def test_the_mutants_would_show_a_checker_that_forgets_suppositions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checker_module, "open_suppositions", lambda steps: [frozenset()] * len(steps))
+    assert _some_mutant_passes()
+
+
+def _some_mutant_passes() -> bool:
+    for case in range(len(CASES)):
+        givens, _, mutants = judged(case)
+        checker = Checker(NOTEBOOK, givens)
+        for mutant, still_a_proof in mutants:
+            try:
+                passes = accepts(checker, mutant.proof)
+            except (IndexError, ValueError):  # without the check, the rest of the checker may stumble
+                continue
+            if passes and not still_a_proof:
+                return True
+    return False

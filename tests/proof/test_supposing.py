@@ -1,0 +1,186 @@
+"""Proofs by supposing: found for everything that no rule reaches, accepted by the checker, over lines that suffice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import Cell, State
+from clue_logic.language.reader import read_log
+from clue_logic.proof.abridged import log_lines
+from clue_logic.proof.checker import check
+from clue_logic.proof.proof import Proof, open_suppositions, scopes
+from clue_logic.proof.supposing import Supposing, SupposingProof
+from clue_logic.worlds.conflicts import Conflicts
+from clue_logic.worlds.encoding import encode
+from clue_logic.worlds.entailment import Worlds
+from tests.generated.referee import play, play_plainly
+from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS, UNNOTICED
+
+NOTEBOOK = load_calculus("notebook")
+
+
+def proved(game: Game, fact: Fact) -> SupposingProof:
+    """Return the proof of a fact; it is one."""
+    supposing = Supposing(game, NOTEBOOK)
+    found = supposing.prove(fact)
+    assert found is not None, fact
+    check(found.proof, NOTEBOOK, supposing.givens)
+    assert found.proof.conclusion == fact
+    return found
+
+
+def unreached(game: Game) -> list[Fact]:
+    """Return what follows but is not derived."""
+    derivation = derive(NOTEBOOK, stages(game))
+    cells = Worlds(game).cells
+    facts = [Fact(state.value, cell) for cell, state in cells.items() if state is not State.OPEN]
+    return [fact for fact in facts if fact not in derivation]
+
+
+def follows_from(game: Game, lines: tuple[int, ...], fact: Fact) -> bool:
+    """Return whether a fact is true in every deal that agrees with these lines."""
+    encoding = encode(game)
+    parts = tuple(part for part in encoding.parts if part.line in (0, *lines))
+    location, card = map(str, fact.args)
+    return Worlds(replace(encoding, parts=parts)).follows(Cell(location, card, fact.predicate == "holds"))
+
+
+def is_well_formed(found: SupposingProof) -> bool:
+    """Return whether what stands in the scope of a supposition is indented as deep as it rests on suppositions."""
+    rests_on = open_suppositions(found.proof.steps)
+    return all(len(on) <= deep for on, deep in zip(rests_on, scopes(found.proof.steps), strict=True))
+
+
+def test_one_supposition() -> None:
+    found = proved(read_log(ONE), ONE_FOLLOWS)
+    assert (found.suppositions, found.depth, found.smallest) == (1, 1, True)
+    assert found.lines == (4, 5, 6, 7)
+    assert found.proof.suppositions[0].fact == Fact("holds", ("envelope", "Axe"))
+
+
+def test_two_suppositions() -> None:
+    found = proved(read_log(TWO), TWO_FOLLOWS)
+    assert (found.suppositions, found.depth, found.smallest) == (2, 2, True)
+    assert found.lines == (4, 5, 6, 7, 8)
+    outer, inner = found.proof.suppositions
+    assert outer.fact == Fact("holds", ("Ben", "D"))
+    assert inner.fact != outer.fact
+
+
+def test_the_same_log_gives_the_same_proof() -> None:
+    game = read_log(TWO)
+    assert proved(game, TWO_FOLLOWS) == proved(game, TWO_FOLLOWS)
+
+
+PLAYED = [
+    *((f"play_plainly({seed}, 3)", play_plainly(seed, 3, 15 + seed % 11).game) for seed in (25, 40, 73)),
+    *((f"play({seed})", play(seed).game) for seed in (3, 155, 202, 273, 554)),
+]
+"""Games in which something follows that the rules do not reach; in the last five, also by more than one supposition."""
+
+
+@pytest.mark.parametrize("game", [game for _, game in PLAYED], ids=[name for name, _ in PLAYED])
+def test_whatever_no_rule_reaches_is_proved(game: Game) -> None:
+    facts = unreached(game)
+    assert facts
+    for fact in facts[:6]:
+        found = proved(game, fact)
+        assert follows_from(game, found.lines, fact)
+        assert is_well_formed(found)
+        assert set(log_lines(found.proof, NOTEBOOK)) >= set(found.lines)
+        if found.smallest:
+            for line in found.lines:
+                fewer = tuple(other for other in found.lines if other != line)
+                assert not follows_from(game, fewer, fact), (fact, line)
+
+
+def test_nothing_is_proved_that_does_not_follow() -> None:
+    game = read_log(TWO)
+    supposing = Supposing(game, NOTEBOOK)
+    cells = Worlds(game).cells
+    for cell, state in cells.items():
+        for fact in (Fact("holds", cell), Fact("lacks", cell)):
+            if state.value != fact.predicate:
+                assert supposing.prove(fact) is None
+
+
+def test_what_the_log_repeats_may_be_cited_by_either_line() -> None:
+    """Line 8 says again what line 7 says, and one thing more; so line 7 can be left out."""
+    game = read_log(ONE.replace("nobody shows", "Ben passes") + "Ann suggests Plum, Rope, Hall: nobody shows\n")
+    found = proved(game, ONE_FOLLOWS)
+    assert (found.lines, found.smallest) == ((4, 5, 6, 8), True)
+
+
+# Impossible logs
+
+
+def test_a_log_is_impossible_though_no_rule_notices() -> None:
+    game = read_log(UNNOTICED)
+    assert not list(derive(NOTEBOOK, stages(game)).facts("contradiction"))
+    supposing = Supposing(game, NOTEBOOK)
+    found = supposing.prove_impossible()
+    assert found is not None
+    check(found.proof, NOTEBOOK, supposing.givens)
+    assert found.proof.conclusion.predicate == "contradiction"
+    assert found.suppositions > 0
+    assert found.lines == (smallest.lines if (smallest := Conflicts(game).smallest()) else None)
+
+
+def test_a_possible_log_is_not_proved_impossible() -> None:
+    assert Supposing(read_log(TWO), NOTEBOOK).prove_impossible() is None
+
+
+def test_what_the_rules_notice_takes_no_supposing() -> None:
+    found = Supposing(read_log(ONE + "Ben reveals White\nCid reveals White\n"), NOTEBOOK).prove_impossible()
+    assert found is not None
+    assert (found.lines, found.suppositions) == ((8, 9), 0)
+
+
+# Other rules
+
+
+def without(*labels: str) -> Calculus:
+    return replace(NOTEBOOK, rules=tuple(rule for rule in NOTEBOOK.rules if rule.label not in labels))
+
+
+def test_weaker_rules_suppose_more() -> None:
+    game = read_log(ONE)
+    weaker = without("covering_one", "covering_two", "covering_three")
+    supposing = Supposing(game, weaker)
+    found = supposing.prove(ONE_FOLLOWS)
+    assert found is not None
+    check(found.proof, weaker, supposing.givens)
+    assert found.suppositions > 1
+
+
+def test_rules_can_be_too_weak_to_prove_anything() -> None:
+    assert Supposing(read_log(ONE), without("contradiction")).prove(ONE_FOLLOWS) is None
+
+
+def test_rules_without_opposites_suppose_nothing() -> None:
+    plain = {name: replace(declared, opposite=None) for name, declared in NOTEBOOK.declarations.items()}
+    assert Supposing(read_log(ONE), replace(NOTEBOOK, declarations=plain)).prove(ONE_FOLLOWS) is None
+
+
+def test_rules_without_contradictions_suppose_nothing() -> None:
+    declarations = {name: declared for name, declared in NOTEBOOK.declarations.items() if name != "contradiction"}
+    mute = replace(without("contradiction"), declarations=declarations)
+    assert Supposing(read_log(ONE), mute).prove(ONE_FOLLOWS) is None
+    assert Supposing(read_log(UNNOTICED), mute).prove_impossible() is None
+
+
+def test_a_proof_needs_no_premise_twice() -> None:
+    """A lemma that rests on no supposition is proved once, whatever it is used for."""
+    steps = proved(read_log(TWO), TWO_FOLLOWS).proof.steps
+    rests_on = open_suppositions(steps)
+    free = [step.fact for step, on in zip(steps, rests_on, strict=True) if not on]
+    assert len(free) == len(set(free))
+    assert Proof(steps).conclusion == TWO_FOLLOWS
