@@ -13,8 +13,8 @@ help:
 	@echo '              check four published games against their answers'
 	@echo 'make test     run the whole test suite'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
-	@echo 'make measure  thousands of generated games: soundness, both engines, proofs, completeness'
-	@echo 'make bench    how long solving, parsing and starting take'
+	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, conflicts'
+	@echo 'make bench    how long solving, searching worlds, parsing and starting take'
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed, for example: make demo PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
@@ -46,6 +46,7 @@ measure: $(INSTALLED_DEV)
 
 bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.solve
+	$(BIN)/python -m benchmarks.worlds
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.startup
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -16,10 +17,12 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, Sum
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
+from clue_logic.language.reader import read_log
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.decks import KINDS, MASTER, PLAIN, TINY
-from tests.generated.oracle import agrees, deals, entailed, entailed_by_trying
+from tests.generated.matching import can_agree
+from tests.generated.oracle import Oracle, agrees, broken, deals, entailed, entailed_by_trying
 from tests.generated.referee import Generated, play, play_plainly
 from tests.generated.strategies import games
 
@@ -105,6 +108,32 @@ def test_sat_and_trying_every_deal_agree_on_false_logs(seed: int) -> None:
     game = claims.spoilt(play(seed, (TINY, PLAIN)[seed % 2], 3, 6).game, Random(seed))
     if len(game.deck.cards) <= 9:
         assert entailed(game) == entailed_by_trying(game)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_sat_matching_and_trying_agree_on_some_of_the_lines(seed: int) -> None:
+    generated = play(seed)
+    game, rng = claims.spoilt(generated.game, generated.rng()), Random(seed)
+    oracle = Oracle(game)
+    lines = sorted(oracle.lines)
+    assert can_agree(game, lines) is oracle.agree()
+    for _ in range(3):
+        some = frozenset(rng.sample(lines, rng.randint(0, len(lines))))
+        assert can_agree(game, some) is oracle.agree(some)
+        if len(game.locations) ** len(game.deck.cards) < 3000:
+            deals_tried = product(game.locations, repeat=len(game.deck.cards))
+            dealt = (dict(zip(game.deck.cards, places, strict=True)) for places in deals_tried)
+            assert oracle.agree(some) is any(not broken(game, deal) & {0, *some} for deal in dealt)
+
+
+def test_the_oracle_decides_what_sat_does_not() -> None:
+    """Eleven cards that nobody but ten players with a card each can hold: pigeons and holes."""
+    cards = ", ".join(str(n) for n in range(1, 23))
+    players = ", ".join(f"P{c} 1" for c in "abcdefghij")
+    lacks = "".join(f"learn {place} lacks {n}\n" for place in ("Q", "envelope") for n in range(1, 12))
+    game = read_log(f"cards: {cards}\nhidden: 2\nplayers: {players}, Q 10\n{lacks}")
+    assert not Oracle(game).agree()
+    assert can_agree(game, Oracle(game).lines - {4})
 
 
 def test_the_oracle_counts_deals() -> None:

@@ -8,14 +8,28 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests import measure
+from tests.measures import conflicts, counts, share
 
 pytestmark = pytest.mark.timeout(120)
+
+SIZES = {
+    "games": 2,
+    "mutants": 20,
+    "logs": 20,
+    "each": 1,
+    "small": 3,
+    "large": 3,
+    "samples": 200,
+    "slips": 3,
+    "jobs": 1,
+}
 
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    monkeypatch.setattr(measure, "LENGTHS", {3: (5,)})
-    options = ("--games", "2", "--mutants", "20", "--logs", "20", "--each", "1", "--jobs", "1")
+    monkeypatch.setattr(share, "LENGTHS", {3: (5,)})
+    monkeypatch.setattr(counts, "FITS", 3)
+    options = [part for name, size in {**SIZES, "jobs": 1}.items() for part in (f"--{name}", str(size))]
 
     def run(*more: str) -> Result:
         return CliRunner().invoke(measure.main, [*options, *more])
@@ -28,10 +42,36 @@ def test_all_parts(run: Callable[..., Result]) -> None:
     assert result.exit_code == 0, result.output
     assert result.output.endswith("no failures\n")
     assert "20 random and mutated logs" in result.output
+    assert "3 small games" in result.output
+    assert "3 logs made impossible" in result.output
+    assert all(f"{part}: " in result.output for part in measure.PARTS)
 
 
-def test_a_missed_bar_fails(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measure, "BARS", {3: 100.1})
-    result = run("--only", "share")
+@pytest.mark.parametrize(
+    ("part", "where", "bar", "value", "said"),
+    [
+        ("share", share, "BARS", {3: 100.1}, "the bar is 100.1 %"),
+        ("conflicts", conflicts, "BAR", 0.0, "the bar is 0.0 s"),
+        ("counts", counts, "UNLIKELY", 3.1, "fit with p"),
+    ],
+)
+def test_a_missed_bar_fails(
+    run: Callable[..., Result],
+    monkeypatch: pytest.MonkeyPatch,
+    part: str,
+    where: object,
+    bar: str,
+    value: object,
+    said: str,
+) -> None:
+    monkeypatch.setattr(where, bar, value)
+    result = run("--only", part)
     assert result.exit_code == 1
-    assert "the bar is 100.1 %" in result.output
+    assert said in result.output
+
+
+def test_too_few_impossible_logs_fail(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conflicts, "ENOUGH", 0)
+    result = run("--only", "conflicts")
+    assert result.exit_code == 1
+    assert "only 0 impossible logs and 3 tiny ones" in result.output

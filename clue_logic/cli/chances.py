@@ -26,7 +26,9 @@ SOLUTIONS = 10
     show_default=True,
     help="Of a player who could show several cards: assume nothing, or that each is shown with the same chance.",
 )
-@click.option("--solutions", type=click.IntRange(0), default=SOLUTIONS, show_default=True, help="How many to list.")
+@click.option(
+    "--solutions", type=click.IntRange(0), metavar="N", help=f"List so many solutions, {SOLUTIONS} if not said."
+)
 @click.option("--draw", type=click.IntRange(1), metavar="N", help="Print N random deals instead, by their chance.")
 @click.option(
     "--memory",
@@ -46,7 +48,7 @@ def command(
     log: str,
     supposed: tuple[str, ...],
     shows: str,
-    solutions: int,
+    solutions: int | None,
     draw: int | None,
     megabytes: int,
     seed: int,
@@ -65,17 +67,21 @@ def command(
 
     from clue_logic.cli.failures import FAILED, Failure
     from clue_logic.cli.reading import game_of
-    from clue_logic.cli.screen import busy
+    from clue_logic.cli.screen import busy, print_supposition
     from clue_logic.notebook.odds import odds_record
     from clue_logic.notebook.solve import solve
-    from clue_logic.worlds.chances import chances, deals_drawn
+    from clue_logic.worlds.chances import EstimateError, chances, deals_drawn
     from clue_logic.worlds.openness import ImpossibleError, Shows
     from clue_logic.worlds.tables import TooManyStatesError
 
+    if solutions is not None and (as_json or draw is not None):
+        raise click.UsageError("--solutions goes with the table: JSON lists all solutions, --draw none.")
     game = options.under(game_of(log, edition_files), supposed)
     try:
         if draw is not None:
             deals = deals_drawn(game, draw, seed=seed, shows=Shows(shows), megabytes=megabytes)
+            if not as_json:
+                print_supposition(game, lang)
             _print_deals(deals, game.locations, as_json)
             return
         with busy("counting the deals", long=True):
@@ -83,12 +89,14 @@ def command(
     except ImpossibleError:
         options.note_contradiction(solve(game, complete=True), log, "notebook")
         click.get_current_context().exit(FAILED)
+    except EstimateError:
+        raise Failure(f"no estimate was found with {megabytes} MB; allow more with --memory") from None
     except TooManyStatesError:
         raise Failure(f"the tables do not fit into {megabytes} MB; allow more with --memory") from None
     if as_json:
         click.echo(json.dumps(odds_record(found), ensure_ascii=False, indent=2))
     else:
-        _print(found, solutions, lang, options.plain(ascii_only))
+        _print(found, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
 
 
 def _print(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:

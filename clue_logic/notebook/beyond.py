@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game
-from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
 
@@ -71,12 +67,4 @@ def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | No
         return None
     from clue_logic.worlds.entailment import Worlds
 
-    return Beyond(notebook, Worlds(_told(notebook.game, derivation)))
-
-
-def _told(game: Game, derivation: Derivation) -> Game:
-    """Return the game as far as a notebook has taken it in: it may be that of an earlier line."""
-    for number, stage in enumerate(stages(game)):
-        if any(given.fact not in derivation.givens for given in stage.givens):
-            return replace(game, events=game.events[: number - 1])
-    return game
+    return Beyond(notebook, Worlds(notebook.game))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -115,21 +115,18 @@ def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -
     facts = _facts(calculus, told, engine)
     left = [fact for fact in wanted if fact not in facts]
     by_rules = len(wanted) - len(left)
-    if "contradiction" not in calculus.declarations:
+    contraries = [contrary for fact in left if (contrary := calculus.opposite(fact)) is not None]
+    if CONTRADICTION not in calculus.declarations or len(contraries) < len(left):
         return Found(by_rules, None)
-    refuted = sum(_refutes(calculus, told, _contrary(fact), engine) for fact in left)
+    refuted = sum(_refutes(calculus, told, contrary, engine) for contrary in contraries)
     return Found(by_rules, by_rules + refuted)
-
-
-def _contrary(fact: Fact) -> Fact:
-    return fact._replace(predicate="lacks" if fact.predicate == "holds" else "holds")
 
 
 def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:
     """Return whether the rules derive a contradiction if this is supposed."""
     headers, *rest = told
     headers = replace(headers, givens=(*headers.givens, Given(supposed, 0)))
-    return any(fact.predicate == "contradiction" for fact in _facts(calculus, (headers, *rest), engine))
+    return any(fact.predicate == CONTRADICTION for fact in _facts(calculus, (headers, *rest), engine))
 
 
 def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> frozenset[Fact]:

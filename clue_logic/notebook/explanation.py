@@ -150,12 +150,17 @@ class Explanation:
         Raises
         ------
         ProofError
-            If a step does not hold.
+            If a step does not hold, or it proves something else.
         """
-        from clue_logic.proof.checker import check
+        from clue_logic.proof.checker import ProofError, check
 
-        if self.proof is not None:
-            check(self.proof, self._derivation.calculus, self._givens)
+        if self.proof is None:
+            return
+        check(self.proof, self._derivation.calculus, self._givens)
+        proved = self.proof.conclusion
+        asked = proved.predicate == CONTRADICTION if self.opposite is None else proved in (self.fact, self.opposite)
+        if not asked:
+            raise ProofError(len(self.proof.steps) - 1, f"it proves {proved}, not {self.fact}")
 
     def text(
         self,

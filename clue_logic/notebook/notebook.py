@@ -253,7 +253,7 @@ class Notebook:
         if self.worlds is not None:
             from clue_logic.worlds.entailment import impossible_since
 
-            return impossible_since(self.worlds.encoding.game)
+            return None if self.worlds.possible else impossible_since(self.worlds.encoding.game)
         return self.since(self.contradictions[0]) if self.contradictions else None
 
     def since(self, fact: Fact) -> int | None:
@@ -297,19 +297,18 @@ class Notebook:
             raise ValueError("this notebook does not tell lines apart; make it with solve(game, by_statement=True)")
         givens = {f: given for f, given in derivation.givens.items() if self._given_after[f] <= line}
         inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
+        game = replace(self.game, events=tuple(event for event in self.game.events if event.line <= line))
+        worlds = None
+        if self.worlds is not None:
+            from clue_logic.worlds.entailment import Worlds
+
+            worlds = Worlds(game)
         return Notebook(
-            self.game,
+            game,
             frozenset(givens) | frozenset(inferences),
             Derivation(derivation.calculus, givens, inferences, derivation.notices),
-            self._worlds_at(line),
+            worlds,
         )
-
-    def _worlds_at(self, line: int) -> Worlds | None:
-        if self.worlds is None:
-            return None
-        from clue_logic.worlds.entailment import Worlds
-
-        return Worlds(replace(self.game, events=tuple(event for event in self.game.events if event.line <= line)))
 
 
 def _found(name: str | Unknown) -> str:

@@ -16,8 +16,14 @@ from clue_logic.worlds.openness import Shows
 
 _FOOT = {"en": "cards", "de": "Karten"}
 _SOLUTION_TITLE = {
-    "en": ("The solution:", "The {} likeliest of {} solutions:", "The {} possible solutions:"),
-    "de": ("Die Lösung:", "Die {} wahrscheinlichsten von {} Lösungen:", "Die {} möglichen Lösungen:"),
+    ("en", True): ("The solution:", "The {} likeliest of {} solutions:", "The {} possible solutions:"),
+    ("en", False): ("The solution found:", "The {} likeliest of {} solutions found:", "The {} solutions found:"),
+    ("de", True): ("Die Lösung:", "Die {} wahrscheinlichsten von {} Lösungen:", "Die {} möglichen Lösungen:"),
+    ("de", False): (
+        "Die gefundene Lösung:",
+        "Die {} wahrscheinlichsten von {} gefundenen Lösungen:",
+        "Die {} gefundenen Lösungen:",
+    ),
 }
 _TOO_MANY = {
     "en": "There are too many solutions to count them one by one.",
@@ -82,12 +88,12 @@ def percent(chance: Chance, *, digits: int = 0) -> str:
     >>> [percent(Chance(Fraction(n, 1000))) for n in (1, 15, 500, 999)]
     ['<1%', '2%', '50%', '>99%']
     """
-    value = 100 * float(chance.value)
     least = 10.0**-digits
-    if 0 < value < least:
-        return f"<{least:.{digits}f}%"
-    if 100 - least < value < 100:
+    value = 100 * float(chance.value)
+    if chance.certain is not True and value > 100 - least:
         return f">{100 - least:.{digits}f}%"
+    if chance.certain is not False and value < least:
+        return f"<{least:.{digits}f}%"
     return f"{value:.{digits}f}%"
 
 
@@ -101,10 +107,8 @@ def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = 
 
     def drawn(place: str, card: str) -> Text:
         chance = chances.cells[place, card]
-        if chance.value == 0:
-            return Text(signs.lacks, style="dim")
-        if chance.value == 1 and chance.exact:
-            return Text(signs.holds, style="bold green")
+        if chance.certain is not None:
+            return Text(signs.holds, style="bold green") if chance.certain else Text(signs.lacks, style="dim")
         return Text(percent(chance), style="bold" if chance.value > 1 / 2 else "")
 
     def foot(place: str) -> str:
@@ -122,7 +126,7 @@ def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
     if chances.solutions is None:
         return [_TOO_MANY[lang]]
     number = len(chances.solutions)
-    one, some, every = _SOLUTION_TITLE[lang]
+    one, some, every = _SOLUTION_TITLE[lang, chances.exact]
     shown = chances.solutions[:most]
     title = one if number == 1 else every.format(number) if len(shown) == number else some.format(len(shown), number)
     digits = _digits(float(shown[-1][1].value))

@@ -26,15 +26,22 @@ def lines_in_words(lines: Sequence[int], lang: str) -> str:
 
 
 def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: bool = False) -> str:
-    """Return how that is proved what the rules do not reach; None if they are too weak even for that.
+    """Return how that is proved what the rules do not reach.
 
-    `impossible` says that what is proved is the contradiction in an impossible log.
+    Parameters
+    ----------
+    found
+        The proof; None if none was found, because the rules are too weak or it would take too long.
+    lang
+        ``en`` or ``de``.
+    impossible
+        True if what is proved is the contradiction in an impossible log.
     """
     if found is None:
         return _say(
             lang,
-            en="It is so in every deal that agrees with the log, but these rules do not prove it.",
-            de="So ist es in jeder Verteilung, die zum Protokoll passt, aber diese Regeln beweisen es nicht.",
+            en="It is so in every deal that agrees with the log, but these rules gave no proof in the time allowed.",
+            de="So ist es in jeder Verteilung, die zum Protokoll passt, aber kein Beweis fand sich in der Zeit.",
         )
     if not found.lines:
         lines = _say(lang, en="from the cards alone", de="allein aus den Karten")

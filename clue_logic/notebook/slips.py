@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from itertools import islice
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from clue_logic.game.facts import Fact
@@ -115,11 +114,10 @@ def slips(game: Game, *, most: int = MOST, seconds: float = SECONDS) -> Slips | 
     [7, 4]
     """
     search = Conflicts(game)
-    started = monotonic()
     conflicts = list(islice(search.all(seconds), most + 1))
     if not conflicts:
         return None
-    exhausted = len(conflicts) <= most and monotonic() - started < seconds
+    exhausted = len(conflicts) <= most and search.exhausted
     conflicts = conflicts[:most]
     # Only a line that is in every conflict can repair the log, so those of one of them are enough.
     repairing = tuple(line for line in conflicts[0].lines if search.repairs(line))
@@ -135,7 +133,7 @@ def slips(game: Game, *, most: int = MOST, seconds: float = SECONDS) -> Slips | 
             needed[said.line][said.fact] = None
         order = sorted(conflict.lines, key=likeliest)
         suspects = tuple(Suspect(line, tuple(needed[line]), line in repairing) for line in order)
-        return Slip(suspects, conflict.smallest and len(conflict.lines) == len(conflicts[0].lines))
+        return Slip(suspects, conflict.smallest)
 
     since = impossible_since(game)
     assert since is not None

@@ -14,7 +14,9 @@ opposite from the supposition and a contradiction, and discharges the suppositio
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property
 
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
@@ -104,6 +106,16 @@ class Checker:
         self._given_facts = FactIndex(givens)
         self._verified: set[tuple[Fact, str, frozenset[Fact]]] = set()
 
+    @cached_property
+    def _values(self) -> Mapping[str, Set[Value]]:
+        """The values of each sort that the log gives: its locations, its cards and so on."""
+        found: dict[str, set[Value]] = defaultdict(set)
+        for fact in self._givens:
+            declaration = self._calculus.declarations.get(fact.predicate)
+            for value, sort in zip(fact.args, () if declaration is None else declaration.sorts, strict=False):
+                found[sort].add(value)
+        return found
+
     def check(self, proof: Proof) -> None:
         """Verify a proof; see `check`."""
         if not proof.steps:
@@ -143,6 +155,11 @@ class Checker:
             raise ProofError(index, f"{step.fact} is supposed, so no line of the log states it")
         if self._calculus.opposite(step.fact) is None:
             raise ProofError(index, f"the rules know no opposite of {step.fact}, so it cannot be supposed")
+        # Of a place that is not in the game nothing is true, and the rules may conclude anything from it.
+        sorts = self._calculus.declarations[step.fact.predicate].sorts
+        for value, sort in zip(step.fact.args, sorts, strict=True):
+            if value not in self._values.get(sort, ()):
+                raise ProofError(index, f"{step.fact} cannot be supposed: there is no {sort} {value} in this game")
 
     def _check_refuted(self, index: int, step: Step, steps: Sequence[Step]) -> None:
         if step.line is not None:

@@ -27,9 +27,6 @@ class Automata:
         self._numbers: dict[Asked, int] = {Asked(0): 0}
         self._steps: dict[int, tuple[Step, Step]] = {0: (Step(None, 1), Step(0, 1))}
 
-    def __len__(self) -> int:
-        return len(self._nodes)
-
     def start(self, asked: Asked) -> int | None:
         """Return the node in which a location begins, None if no hand is as asked."""
         return self._settled(asked).node

@@ -31,10 +31,10 @@ MOST_WORK = 5_000_000
 """How many additions the joint chances of the solutions may take; that is some seconds."""
 
 TABLES = 16
-"""How many tables thinned at random an estimate is made from."""
+"""How many tables thinned at random an estimate is made from. The next constant goes with it."""
 
 QUANTILE = 2.131
-"""The 97.5 % quantile of Student's distribution with 15 degrees of freedom, for a mean over so many tables."""
+"""The 97.5 % quantile of Student's distribution with `TABLES` - 1 degrees of freedom."""
 
 THIN_WIDTH = 500
 """How wide the rows of a thinned table are at most (about)."""
@@ -43,7 +43,7 @@ _NO_LIMIT = sys.maxsize
 
 
 class EstimateError(Exception):
-    """Nothing could be estimated."""
+    """Nothing could be estimated: the thinned tables lost all deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,19 @@ class Chance:
         return isinstance(self.value, Fraction)
 
     @property
+    def certain(self) -> bool | None:
+        """True if it is so for certain, False if it is certainly not so, None if neither is."""
+        return bool(self.value) if self.exact and self.value in (0, 1) else None
+
+    @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval, within 0 and 1."""
         return max(0.0, float(self.value) - self.margin), min(1.0, float(self.value) + self.margin)
 
 
 NEVER, ALWAYS = Chance(Fraction(0)), Chance(Fraction(1))
+_NOT_MET = Chance(0.0)
+"""Of an open cell that an estimate has not met with."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +99,9 @@ class Chances:
     cells
         The chance that a location holds a card, by location and card.
     solutions
-        The possible contents of the envelope in the order of the deck, with their chances, the likeliest first. None
-        if there are too many to count them one by one.
+        The possible contents of the envelope in the order of the deck, with their chances, the likeliest first; of an
+        estimate, those that were found, which may leave out very unlikely ones. None if there are too many to count
+        them one by one.
     """
 
     game: Game
@@ -134,6 +142,8 @@ def chances(
     ------
     ImpossibleError
         If no deal agrees with the log.
+    EstimateError
+        If the tables of an estimate lost all deals.
 
     Examples
     --------
@@ -165,7 +175,7 @@ def _estimated(left: Open, shows: Shows, seed: int) -> Chances:
     totals = [_unscaled(table, table.total) for table in tables]
     mean = sum(totals) / TABLES
     if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends
-        raise EstimateError("no estimate was found; allow more memory")
+        raise EstimateError("no estimate was found")
     cells = {
         cell: _ratio([_unscaled(table, table.held.get(cell, 0)) for table in tables], totals)
         for cell in {cell: None for table in tables for cell in table.held}
@@ -206,7 +216,7 @@ def _all_cells(left: Open, found: Mapping[tuple[str, str], Chance]) -> Mapping[t
     """Add the cells that are known to those that are open."""
     known = {State.HOLDS: ALWAYS, State.LACKS: NEVER}
     return MappingProxyType(
-        {cell: found.get(cell, NEVER) if state is State.OPEN else known[state] for cell, state in left.cells.items()}
+        {cell: found.get(cell, _NOT_MET) if state is State.OPEN else known[state] for cell, state in left.cells.items()}
     )
 
 
@@ -225,7 +235,7 @@ def _ranked(
 def deals_drawn(
     game: Game, number: int, *, seed: int = 0, shows: Shows = Shows.ANY, megabytes: int = MEGABYTES
 ) -> Iterator[Deal]:
-    """Yield random deals that agree with the log, each drawn anew with its chance.
+    """Return random deals that agree with the log, each drawn anew with its chance.
 
     Raises
     ------
@@ -245,6 +255,10 @@ def deals_drawn(
     table = Table(left, most=megabytes * STATES_A_MEGABYTE)
     known = {card: place for (place, card), state in left.cells.items() if state is State.HOLDS}
     rng = Random(seed)
-    for _ in range(number):
-        drawn = known | table.draw(rng)
-        yield MappingProxyType({card: drawn[card] for card in game.deck.cards})
+
+    def drawn() -> Iterator[Deal]:
+        for _ in range(number):
+            deal = known | table.draw(rng)
+            yield MappingProxyType({card: deal[card] for card in game.deck.cards})
+
+    return drawn()

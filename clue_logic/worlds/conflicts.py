@@ -7,16 +7,16 @@ with Minimal Hitting Set Dualization, CP 2015); every set returned is minimal, w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from time import monotonic
-from typing import Any
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.worlds.constraints import Stated
+from clue_logic.worlds.constraints import Constraint, Holding, Stated
 from clue_logic.worlds.encoding import Encoding, encode
+from clue_logic.worlds.solver import Solver
 
 SECONDS = 0.5
 """How long to look for a smallest set before a minimal one has to do."""
@@ -66,21 +66,22 @@ class Conflicts:
     """
 
     def __init__(self, game: Game | Encoding, *supposed: Cell) -> None:
-        from pysat.solvers import Cadical195
-
         encoding = encode(game) if isinstance(game, Game) else game
         self._encoding = encoding
+        self.exhausted = False
+        """True once every conflict has been found."""
         top = encoding.variables
         self._selector = {line: top + at for at, line in enumerate(encoding.lines, start=1)}
         self._line = {selector: line for line, selector in self._selector.items()}
-        self._solver: Any = Cadical195()
+        self._supposed = tuple(Holding(0, cell.location, cell.card, cell.holds) for cell in supposed)
+        self._solver = Solver(encoding)
         for part in encoding.parts:
             unless = [-self._selector[part.line]] if part.line else []
             for clause in part.clauses:
-                self._solver.add_clause([*unless, *clause])
+                self._solver.add([*unless, *clause])
         for cell in supposed:
             variable = encoding.cells[cell.location, cell.card]
-            self._solver.add_clause([variable if cell.holds else -variable])
+            self._solver.add([variable if cell.holds else -variable])
 
     @cached_property
     def exist(self) -> bool:
@@ -95,26 +96,31 @@ class Conflicts:
         """Yield conflicts, the smallest first.
 
         If the search takes longer than that many seconds, one more minimal conflict is yielded (should none have been
-        found yet), and no others.
+        found yet), and no others. `exhausted` tells afterwards whether all were found.
         """
         from pysat.examples.hitman import Hitman
 
-        if not self.exist:
+        self.exhausted = not self.exist
+        if self.exhausted:
             return
-        started, found = monotonic(), False
+        left, fewest = seconds, 0
         with Hitman(htype="sorted") as hitman:
             while True:
+                started = monotonic()
                 chosen = hitman.get()
-                if chosen is None:  # every conflict has been found
+                if chosen is None:
+                    self.exhausted = True
                     return
                 if self._agree(chosen):
                     hitman.hit(self._correction(chosen))
+                    left -= monotonic() - started
                 else:
-                    found = True
-                    yield self._conflict(chosen, smallest=True)
+                    fewest = fewest or len(chosen)
                     hitman.block(chosen)
-                if monotonic() - started > seconds:
-                    if not found:
+                    left -= monotonic() - started  # what is done with the conflict takes nothing from the search
+                    yield self._conflict(chosen, smallest=len(chosen) == fewest)
+                if left < 0:
+                    if not fewest:
                         yield self._conflict(self._minimal(), smallest=False)
                     return
 
@@ -124,46 +130,50 @@ class Conflicts:
 
     def needed(self, lines: Sequence[int]) -> tuple[Stated, ...]:
         """Return what of these lines it takes for a conflict: a minimal set of the statements on them."""
-        from pysat.solvers import Cadical195
+        solver = Solver(self._encoding)
+        top = self._encoding.variables
+        selectors: dict[int, Stated] = {}
+        always: list[Constraint] = []
+        for part in self._encoding.parts:
+            unless: list[int] = []
+            if part.stated is not None and part.line in lines:
+                selectors[top := top + 1] = part.stated
+                unless = [-top]
+            elif part.line:
+                continue
+            elif part.stated is not None:
+                always.append(part.stated.constraint)
+            for clause in part.clauses:
+                solver.add([*unless, *clause])
 
-        with Cadical195() as solver:
-            top = self._encoding.variables
-            selectors: dict[int, Stated] = {}
-            for part in self._encoding.parts:
-                if part.stated is None or not part.line:
-                    unless = []
-                elif part.line in lines:
-                    selectors[top := top + 1] = part.stated
-                    unless = [-top]
-                else:
-                    continue
-                for clause in part.clauses:
-                    solver.add_clause([*unless, *clause])
-            kept = list(selectors)
-            if solver.solve(assumptions=kept):
-                raise ValueError(f"lines {', '.join(map(str, lines))} can all be true")
-            kept = sorted(solver.get_core() or [])
-            for selector in tuple(kept):
-                rest = [other for other in kept if other != selector]
-                if not solver.solve(assumptions=rest):
-                    kept = sorted(set(rest) & set(solver.get_core() or []))
-            return tuple(selectors[selector] for selector in kept)
+        def agree(chosen: Sequence[int]) -> bool:
+            return solver.solve(chosen, lambda: [*always, *(selectors[selector].constraint for selector in chosen)])
+
+        kept = list(selectors)
+        if agree(kept):
+            raise ValueError(f"lines {', '.join(map(str, lines))} can all be true")
+        return tuple(selectors[selector] for selector in _shrunk(sorted(solver.core), agree, solver))
 
     def _agree(self, selectors: Sequence[int]) -> bool:
-        return bool(self._solver.solve(assumptions=list(selectors)))
+        def constraints() -> Iterator[Constraint]:
+            lines = {0, *(self._line[selector] for selector in selectors)}
+            yield from (p.stated.constraint for p in self._encoding.parts if p.stated is not None and p.line in lines)
+            yield from self._supposed
+
+        return self._solver.solve(selectors, constraints)
 
     def _correction(self, agreeing: Sequence[int]) -> list[int]:
         """Return the lines left out of a largest set of lines, containing these, that agree."""
         kept, left_out = list(agreeing), []
         self._agree(kept)
-        true = set(self._solver.get_model())
+        true = self._solver.model
         for selector in self._line:
             if selector in kept:
                 continue
             if selector in true or self._agree([*kept, selector]):
                 kept.append(selector)
                 if selector not in true:
-                    true = set(self._solver.get_model())
+                    true = self._solver.model
             else:
                 left_out.append(selector)
         return left_out
@@ -171,12 +181,17 @@ class Conflicts:
     def _minimal(self) -> list[int]:
         """Return a set of lines in conflict of which none can be left out."""
         self._agree(list(self._line))
-        kept = sorted(self._solver.get_core())
-        # From the last line on: what came first is more likely to be needed by what comes after.
-        for selector in reversed(tuple(kept)):
-            if selector in kept and not self._agree([other for other in kept if other != selector]):
-                kept = sorted(self._solver.get_core())
-        return kept
+        return _shrunk(sorted(self._solver.core), self._agree, self._solver)
 
     def _conflict(self, selectors: Sequence[int], *, smallest: bool) -> Conflict:
         return Conflict(tuple(sorted(self._line[selector] for selector in selectors)), smallest)
+
+
+def _shrunk(core: list[int], agree: Callable[[Sequence[int]], bool], solver: Solver) -> list[int]:
+    """Return those of some selectors at odds of which none can be left out."""
+    # From the last line on: what came first is more likely to be needed by what comes after.
+    for selector in tuple(reversed(core)):
+        rest = [other for other in core if other != selector]
+        if selector in core and not agree(rest):
+            core = sorted(solver.core)
+    return core

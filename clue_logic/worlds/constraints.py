@@ -194,7 +194,8 @@ def _laid_open(given: Given, context: _Context) -> Iterator[Constraint]:
 
 def _announced(given: Given, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    yield OneHandOf(given.line, str(location), tuple(tuple(hand) for hand in context.offered[event].values()))
+    hands = {frozenset(hand): tuple(hand) for hand in context.offered[event].values()}  # each once
+    yield OneHandOf(given.line, str(location), tuple(hands.values()))
 
 
 _Says = Callable[[Given, _Context], Iterator[Constraint]]

@@ -52,6 +52,11 @@ class Encoding:
         return {cell: number for number, cell in enumerate(pairs, start=1)}
 
     @cached_property
+    def names(self) -> Mapping[int, tuple[str, str]]:
+        """The cell of every variable that stands for one."""
+        return {number: cell for cell, number in self.cells.items()}
+
+    @cached_property
     def clauses(self) -> Clauses:
         """All clauses."""
         return tuple(clause for part in self.parts for clause in part.clauses)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
+from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoding, encode
 from clue_logic.worlds.neighbours import Deal, Neighbours
+from clue_logic.worlds.solver import Solver, holding
 
 Cells = Mapping[tuple[str, str], State]
 """The state of every cell, by location and card: HOLDS or LACKS where all deals agree, else OPEN."""
@@ -51,10 +52,8 @@ class Worlds:
     """
 
     def __init__(self, game: Game | Encoding) -> None:
-        from pysat.solvers import Cadical195
-
         self.encoding = encode(game) if isinstance(game, Game) else game
-        self._solver: Any = Cadical195(bootstrap_with=self.encoding.clauses)
+        self._solver = Solver(self.encoding, self.encoding.clauses)
         self._variables = self.encoding.cells
         self._models: list[frozenset[int]] = []
 
@@ -140,9 +139,14 @@ class Worlds:
 
     def _solved(self, *literals: int) -> bool:
         """Look for a deal in which the literals are true, and remember it."""
-        if not self._solver.solve(assumptions=literals):
+
+        def constraints() -> Iterator[Constraint]:
+            yield from (part.stated.constraint for part in self.encoding.parts if part.stated is not None)
+            yield from (holding(self.encoding, literal) for literal in literals)
+
+        if not self._solver.solve(literals, constraints):
             return False
-        self._models.append(frozenset(self._solver.get_model()[: len(self._variables)]))
+        self._models.append(frozenset(v if v in self._solver.model else -v for v in self.encoding.names))
         return True
 
 
@@ -162,8 +166,6 @@ def impossible_since(game: Game) -> int | None:
     >>> impossible_since(game)
     5
     """
-    from dataclasses import replace
-
     if Worlds(game).possible:
         return None
     low, high = -1, len(game.events)  # so many events leave a deal; so many do not

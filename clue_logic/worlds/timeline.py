@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
-from clue_logic.worlds.encoding import Clauses, encode
+from clue_logic.worlds.constraints import Constraint
+from clue_logic.worlds.encoding import Encoded, Encoding, encode
+from clue_logic.worlds.solver import Solver, holding
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,39 +57,40 @@ def moments(game: Game) -> Iterator[Moment]:
     6 False []
     """
     encoding = encode(game)
-    growing = _Growing(encoding.cells.values())
+    growing = _Growing(encoding)
     parts = list(encoding.parts)
     while parts and parts[0].stated is None:  # what a deal is
-        growing.add(parts.pop(0).clauses)
+        growing.add(parts.pop(0))
     parts.reverse()
-    names = {variable: cell for cell, variable in encoding.cells.items()}
     for stage in stages(game, repeated=True):
         for given in stage.givens:
             while parts and parts[-1].stated is not None and parts[-1].stated.fact == given.fact:
-                growing.add(parts.pop().clauses)
+                growing.add(parts.pop())
         if not growing.possible():
             yield Moment(stage.line, (), possible=False)
             return
         settled = sorted(growing.settle(), key=abs)
-        yield Moment(stage.line, tuple(Cell(*names[abs(literal)], literal > 0) for literal in settled))
+        yield Moment(stage.line, tuple(Cell(*encoding.names[abs(literal)], literal > 0) for literal in settled))
 
 
 class _Growing:
     """A solver that clauses are added to, and the deals found so far that still agree with them."""
 
-    def __init__(self, cells: Any) -> None:
-        from pysat.solvers import Cadical195
-
-        self._solver: Any = Cadical195()
-        self._open = set(cells)
+    def __init__(self, encoding: Encoding) -> None:
+        self._encoding = encoding
+        self._solver = Solver(encoding)
+        self._added: list[Constraint] = []
+        self._open = set(encoding.names)
         self._models: list[frozenset[int]] = []
 
-    def add(self, clauses: Clauses) -> None:
+    def add(self, part: Encoded) -> None:
         """Add what a statement says."""
-        for clause in clauses:
-            self._solver.add_clause(clause)
+        if part.stated is not None:
+            self._added.append(part.stated.constraint)
+        for clause in part.clauses:
+            self._solver.add(clause)
         # A model found before has no value for the new variables that count; then it is given up, too.
-        self._models = [m for m in self._models if not any(m.isdisjoint(clause) for clause in clauses)]
+        self._models = [m for m in self._models if not any(m.isdisjoint(clause) for clause in part.clauses)]
 
     def possible(self) -> bool:
         """Return whether some deal agrees with everything added."""
@@ -108,7 +110,8 @@ class _Growing:
         return settled
 
     def _solved(self, *literals: int) -> bool:
-        if not self._solver.solve(assumptions=literals):
+        told = self._added
+        if not self._solver.solve(literals, lambda: [*told, *(holding(self._encoding, each) for each in literals)]):
             return False
-        self._models.append(frozenset(self._solver.get_model()))
+        self._models.append(self._solver.model)
         return True

@@ -115,6 +115,7 @@ class _Truth:
 
     def __init__(self, case: Case, deal: Deal) -> None:
         cards = case.game.deck.cards
+        self._order = case.game.locations
         self._hands = {place: {c for c in cards if deal[c] == place} for place in case.game.locations}
         self._groups = {group.key: set(group.cards) for group in case.game.deck.groups}
         self._named: dict[Value, set[Value]] = {}
@@ -146,6 +147,11 @@ class _Truth:
                 return len(self._hand(place) & self._group(group)) <= number
             case Fact("at_least", (place, group, int(number))):
                 return len(self._hand(place) & self._group(group)) >= number
+            case Fact("at_least_before" | "at_least_after" | "at_most_before" | "at_most_after", (place, int(number))):
+                at = self._order.index(str(place))
+                others = self._order[:at] if fact.predicate.endswith("before") else self._order[at + 1 :]
+                held = sum(len(self._hand(other)) for other in others)
+                return held >= number if "least" in fact.predicate else held <= number
             case Fact("ruled_out", (event, number)):
                 return self._hand(self._announcer[event]) != self._offered[event, number]
             case Fact("contradiction", _):

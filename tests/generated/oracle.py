@@ -2,17 +2,19 @@
 
 Both read the events of a game and nothing else: not the given facts, and not the rules. They share no code, so that
 each is a test of the other: `agrees` says what the events mean for one whole deal, `Oracle` what they mean as clauses.
+Both also say what is left of a log without some of its lines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 from pysat.card import CardEnc, EncType
 from pysat.formula import IDPool
-from pysat.solvers import Cadical195
+from pysat.solvers import Cadical195, Glucose4
 
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import (
@@ -28,9 +30,15 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from tests.generated.matching import can_agree
+from tests.generated.silence import telling_silences
 
 Cells = Mapping[tuple[str, str], State]
 """For every location and card: HOLDS, LACKS or OPEN; no deal agrees with an inconsistent log, and it has no cells."""
+
+
+BUDGET = 1000
+"""After so many conflicts a solver gives up a question to `can_agree`."""
 
 
 def entailed(game: Game) -> Cells | None:
@@ -40,53 +48,51 @@ def entailed(game: Game) -> Cells | None:
 
 def satisfiable(game: Game) -> bool:
     """Return whether some deal agrees with the log."""
-    return entailed(game) is not None
-
-
-def telling_silences(game: Game) -> Iterator[Suggestion]:
-    """Yield the suggestions after which the asker would have accused, had she known their cards to be the solution.
-
-    Only with ``accusing: perfect``: she names as many cards as are hidden, none of them on the table; all others pass;
-    she has not accused or left before; and another suggestion is made before she does.
-    """
-    if not game.perfect_accusing:
-        return
-    for at, event in enumerate(game.events):
-        if not isinstance(event, Suggestion) or len(event.cards) != game.deck.hidden:
-            continue
-        if set(event.cards) & set(game.table):
-            continue
-        passed = {answer.player for answer in event.answers if answer.reply is Reply.PASSED}
-        done = any(isinstance(e, Accusation | Departure) and e.player == event.asker for e in game.events[:at])
-        if done or not set(game.names) - {event.asker} <= passed:
-            continue
-        for later in game.events[at + 1 :]:
-            if isinstance(later, Accusation | Departure) and later.player == event.asker:
-                break
-            if isinstance(later, Suggestion):
-                yield event
-                break
+    return Oracle(game).agree()
 
 
 class Oracle:
-    """The SAT encoding of a game: a variable for every cell."""
+    """The SAT encoding of a game: a variable for every cell, and the line that states it for every clause.
+
+    Line 0 stands for what no line is to blame for: that a card is in one place, and what kind of cards are hidden.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._ids = IDPool()
-        self._clauses: list[list[int]] = []
+        self._clauses: list[tuple[int, list[int]]] = []
         cells = [(place, card) for place in game.locations for card in game.deck.cards]
         self._cells = {cell: self._ids.id(cell) for cell in cells}
         self._set_up()
         for event in game.events:
             self._told(event)
         for silence in telling_silences(game):
-            self._clauses.append([-self._cells[ENVELOPE, card] for card in silence.cards])
+            self._add(silence.line, [-self._cells[ENVELOPE, card] for card in silence.cards])
+
+    @property
+    def lines(self) -> frozenset[int]:
+        """The lines that say something about the deal."""
+        return frozenset(line for line, _ in self._clauses if line)
+
+    @cached_property
+    def _line_by_line(self) -> tuple[Any, Mapping[int, int]]:
+        """A solver, and for every line the variable that makes it count."""
+        counting = {line: self._ids.id(("line", line)) for line in sorted(self.lines)}
+        clauses = [[*([-counting[line]] if line else []), *clause] for line, clause in self._clauses]
+        return Glucose4(bootstrap_with=clauses), counting
+
+    def agree(self, lines: Iterable[int] | None = None) -> bool:
+        """Return whether some deal agrees with these lines; with all, if none are named."""
+        solver, counting = self._line_by_line
+        chosen = self.lines if lines is None else frozenset(lines)
+        solver.conf_budget(BUDGET)
+        found: bool | None = solver.solve_limited(assumptions=[counting[line] for line in chosen])
+        return can_agree(self._game, chosen) if found is None else found
 
     @cached_property
     def entailed(self) -> Cells | None:
         """What all deals have in common."""
-        with Cadical195(bootstrap_with=self._clauses) as solver:
+        with Cadical195(bootstrap_with=[clause for _, clause in self._clauses]) as solver:
             if not solver.solve():
                 return None
             common = set(self._true_literals(solver))
@@ -105,40 +111,45 @@ class Oracle:
     def _true_literals(solver: Any) -> set[int]:
         return set(solver.get_model())
 
-    def _count(self, literals: Sequence[int], low: int, high: int) -> None:
+    def _add(self, line: int, clause: Iterable[int]) -> None:
+        self._clauses.append((line, list(clause)))
+
+    def _count(self, line: int, literals: Sequence[int], low: int, high: int) -> None:
         """At least `low` and at most `high` of these are true."""
         for bound, encode in ((low, CardEnc.atleast), (high, CardEnc.atmost)):
             if bound > len(literals) and bound == low:
-                self._clauses.append([])
+                self._add(line, [])
             elif 0 < bound < len(literals) or (bound == high == 0) or (bound == low == len(literals) > 0):
                 found = encode(literals, bound=bound, vpool=self._ids, encoding=EncType.seqcounter)
-                self._clauses.extend(found.clauses)
+                for clause in found.clauses:
+                    self._add(line, clause)
 
     def _set_up(self) -> None:
-        game, x = self._game, self._cells
+        game, x, lines = self._game, self._cells, self._game.lines
         for card in game.deck.cards:
-            self._count([x[place, card] for place in game.locations], 1, 1)
+            self._count(0, [x[place, card] for place in game.locations], 1, 1)
         for player in game.players:
-            self._count([x[player.name, card] for card in game.deck.cards], player.low, player.high)
-        holders = [*game.names] if game.one_of_each else []
+            hand = [x[player.name, card] for card in game.deck.cards]
+            self._count(lines.players, hand, player.low, player.high)
+        holders = [(lines.hands, name) for name in game.names if game.one_of_each]
         if game.deck.hidden:
-            self._count([x[ENVELOPE, card] for card in game.deck.cards], game.deck.hidden, game.deck.hidden)
-            holders.append(ENVELOPE)
-        for holder in holders:
+            self._count(0, [x[ENVELOPE, card] for card in game.deck.cards], game.deck.hidden, game.deck.hidden)
+            holders.append((0, ENVELOPE))
+        for line, holder in holders:
             for category in game.deck.categories:
-                self._count([x[holder, card] for card in category.cards], 1, 1)
+                self._count(line, [x[holder, card] for card in category.cards], 1, 1)
         if game.table:
-            self._is_hand(TABLE, game.table)
+            self._is_hand(lines.table, TABLE, game.table)
         if game.me is not None and game.hand is not None:
-            self._is_hand(game.me, game.hand)
+            self._is_hand(lines.hand, game.me, game.hand)
 
-    def _is_hand(self, place: str, cards: Iterable[str], condition: int | None = None) -> None:
+    def _is_hand(self, line: int, place: str, cards: Iterable[str], condition: int | None = None) -> None:
         """These are all the cards of a place (if a condition is true)."""
         unless = [] if condition is None else [-condition]
         held = set(cards)
         for card in self._game.deck.cards:
             variable = self._cells[place, card]
-            self._clauses.append([*unless, variable if card in held else -variable])
+            self._add(line, [*unless, variable if card in held else -variable])
 
     def _told(self, event: Event) -> None:
         x = self._cells
@@ -146,28 +157,30 @@ class Oracle:
             case Suggestion():
                 for answer in event.answers:
                     if answer.card is not None:
-                        self._clauses.append([x[answer.player, answer.card]])
+                        self._add(answer.line, [x[answer.player, answer.card]])
                     elif answer.reply is Reply.ANSWERED:
-                        self._clauses.append([x[answer.player, card] for card in event.cards])
+                        self._add(answer.line, [x[answer.player, card] for card in event.cards])
                     else:
-                        self._clauses.extend([-x[answer.player, card]] for card in event.cards)
-            case Accusation(_, _, cards, True):
-                self._clauses.extend([x[ENVELOPE, card]] for card in cards)
-            case Accusation(_, _, cards, False):
-                self._clauses.append([-x[ENVELOPE, card] for card in cards])
-            case Reveal(_, player, card):
-                self._clauses.append([x[player, card]])
-            case Departure(_, player, cards) if cards is not None:
-                self._is_hand(player, cards)
+                        for card in event.cards:
+                            self._add(answer.line, [-x[answer.player, card]])
+            case Accusation(line, _, cards, True):
+                for card in cards:
+                    self._add(line, [x[ENVELOPE, card]])
+            case Accusation(line, _, cards, False):
+                self._add(line, [-x[ENVELOPE, card] for card in cards])
+            case Reveal(line, player, card):
+                self._add(line, [x[player, card]])
+            case Departure(line, player, cards) if cards is not None:
+                self._is_hand(line, player, cards)
             case Announcement(line, player, hands):
                 chosen = [self._ids.id(("offer", line, number)) for number in range(len(hands))]
-                self._clauses.append(chosen)
+                self._add(line, chosen)
                 for variable, hand in zip(chosen, hands, strict=True):
-                    self._is_hand(player, hand, variable)
-            case LearnedCell(_, place, card, holds):
-                self._clauses.append([x[place, card] if holds else -x[place, card]])
-            case LearnedClause(_, place, cards):
-                self._clauses.append([x[place, card] for card in cards])
+                    self._is_hand(line, player, hand, variable)
+            case LearnedCell(line, place, card, holds):
+                self._add(line, [x[place, card] if holds else -x[place, card]])
+            case LearnedClause(line, place, cards):
+                self._add(line, [x[place, card] for card in cards])
 
 
 # One deal at a time
@@ -175,46 +188,57 @@ class Oracle:
 
 def agrees(game: Game, deal: Mapping[str, str]) -> bool:
     """Return whether a deal agrees with everything a log says."""
+    return all(true for _, true in _verdicts(game, deal))
+
+
+def broken(game: Game, deal: Mapping[str, str]) -> frozenset[int]:
+    """Return the lines of a log that a deal makes false, with 0 if it is no deal at all."""
+    return frozenset(line for line, true in _verdicts(game, deal) if not true)
+
+
+def _verdicts(game: Game, deal: Mapping[str, str]) -> Iterator[tuple[int, bool]]:
+    """Yield for everything that a log says its line, and whether it is true in a deal."""
+    lines = game.lines
     hands = {place: {card for card in game.deck.cards if deal[card] == place} for place in game.locations}
-    if sum(map(len, hands.values())) < len(game.deck.cards):
-        return False
-    sizes = all(player.low <= len(hands[player.name]) <= player.high for player in game.players)
-    mine = game.me is None or game.hand is None or hands[game.me] == set(game.hand)
-    table = not game.table or hands[TABLE] == set(game.table)
+    yield 0, sum(map(len, hands.values())) == len(game.deck.cards)
     groups = [set(category.cards) for category in game.deck.categories]
-    each = not game.one_of_each or all(len(hands[p] & group) == 1 for p in game.names for group in groups)
-    hidden = not game.deck.hidden or (
-        len(hands[ENVELOPE]) == game.deck.hidden and all(len(hands[ENVELOPE] & group) == 1 for group in groups)
-    )
-    return (
-        sizes and mine and table and each and hidden
-        and all(_true_in(event, hands) for event in game.events)
-        and all(set(silence.cards) != hands[ENVELOPE] for silence in telling_silences(game))
-    )  # fmt: skip
+    if game.deck.hidden:
+        yield 0, len(hands[ENVELOPE]) == game.deck.hidden
+        yield 0, all(len(hands[ENVELOPE] & group) == 1 for group in groups)
+    yield lines.players, all(player.low <= len(hands[player.name]) <= player.high for player in game.players)
+    if game.me is not None and game.hand is not None:
+        yield lines.hand, hands[game.me] == set(game.hand)
+    if game.table:
+        yield lines.table, hands[TABLE] == set(game.table)
+    if game.one_of_each:
+        yield lines.hands, all(len(hands[p] & group) == 1 for p in game.names for group in groups)
+    for event in game.events:
+        yield from _verdicts_on(event, hands)
+    for silence in telling_silences(game):
+        yield silence.line, set(silence.cards) != hands[ENVELOPE]
 
 
-def _true_in(event: Event, hands: Mapping[str, set[str]]) -> bool:
+def _verdicts_on(event: Event, hands: Mapping[str, set[str]]) -> Iterator[tuple[int, bool]]:
     match event:
         case Suggestion():
             named = set(event.cards)
-            return all(
-                answer.card in hands[answer.player]
-                if answer.card is not None
-                else bool(named & hands[answer.player]) == (answer.reply is Reply.ANSWERED)
-                for answer in event.answers
-            )
+            for answer in event.answers:
+                if answer.card is not None:
+                    yield answer.line, answer.card in hands[answer.player]
+                else:
+                    yield answer.line, bool(named & hands[answer.player]) == (answer.reply is Reply.ANSWERED)
         case Accusation():
-            return event.right is None or (set(event.cards) == hands[ENVELOPE]) == event.right
+            yield event.line, event.right is None or (set(event.cards) == hands[ENVELOPE]) == event.right
         case Reveal():
-            return event.card in hands[event.player]
+            yield event.line, event.card in hands[event.player]
         case Departure():
-            return event.cards is None or set(event.cards) == hands[event.player]
+            yield event.line, event.cards is None or set(event.cards) == hands[event.player]
         case Announcement():
-            return any(set(hand) == hands[event.player] for hand in event.hands)
+            yield event.line, any(set(hand) == hands[event.player] for hand in event.hands)
         case LearnedCell():
-            return (event.card in hands[event.location]) == event.holds
+            yield event.line, (event.card in hands[event.location]) == event.holds
         case LearnedClause():
-            return bool(set(event.cards) & hands[event.location])
+            yield event.line, bool(set(event.cards) & hands[event.location])
 
 
 def deals(game: Game) -> Iterator[dict[str, str]]:
@@ -251,3 +275,27 @@ def entailed_by_trying(game: Game) -> Cells | None:
         for place in game.locations
         for card, found in holders.items()
     }
+
+
+# Lines that cannot all be true, by trying every deal
+
+
+def conflicts_by_trying(game: Game) -> frozenset[frozenset[int]]:
+    """Return every minimal set of lines that cannot all be true: only for decks of a few cards.
+
+    Lines can all be true if some deal breaks none of them. So a conflict is a set of lines that meets what each deal
+    breaks, and the minimal ones are found deal by deal (Berge: Hypergraphs, 1989, section 2.1).
+    """
+    rows = {
+        broken(game, dict(zip(game.deck.cards, places, strict=True)))
+        for places in product(game.locations, repeat=len(game.deck.cards))
+    }
+    rows = {row for row in rows if 0 not in row}
+    smallest = [row for row in rows if not any(other < row for other in rows)]
+    found = {frozenset[int]()}
+    for row in sorted(smallest, key=len):
+        longer = {old | {line} for old in found if not old & row for line in row}
+        found = {old for old in found if old & row}
+        found |= {new for new in longer if not any(old <= new for old in found)}
+        found = {new for new in found if not any(old < new for old in found)}
+    return frozenset(found)

@@ -26,7 +26,20 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game, Player
 from clue_logic.game.sizes import Size, hand_sizes
-from tests.generated.decks import CLASSIC, FEWEST_PLAYERS, KINDS, MOST_PLAYERS, NAMES, Box, open_box
+from tests.generated.decks import (
+    CLASSIC,
+    FEW_CARDS,
+    FEWEST_PLAYERS,
+    KINDS,
+    LARGE,
+    MASTER,
+    MOST_PLAYERS,
+    NAMES,
+    PLAIN,
+    TINY,
+    Box,
+    open_box,
+)
 from tests.generated.logtext import Headers, write
 
 Deal = Mapping[str, str]
@@ -51,12 +64,19 @@ class Generated:
         Where the cards really are.
     text
         The log.
+    headers
+        What the log says before its first event; with it, other events can be told of the same game.
     """
 
     name: str
     game: Game
     deal: Deal
     text: str
+    headers: Headers
+
+    def rng(self) -> Random:
+        """Return random numbers that go with the game."""
+        return Random(self.text)
 
     def __repr__(self) -> str:
         return f"<{self.name}>\n{self.text}"
@@ -86,28 +106,94 @@ def play(seed: int, kind: str | None = None, players: int | None = None, suggest
     return _Match(rng, open_box(kind, players, rng), players).play(name, suggestions)
 
 
-def play_plainly(seed: int, players: int, suggestions: int) -> Generated:
-    """Play a classic game of suggestions only, as one player who writes down everything sees it."""
-    name = f"play_plainly({seed}, {players}, {suggestions})"
+def play_plainly(
+    seed: int,
+    players: int,
+    suggestions: int,
+    kind: str = CLASSIC,
+    *,
+    onlooker: bool = False,
+    unsaid: float = 0.0,
+) -> Generated:
+    """Play a game of suggestions only, as one who writes down everything sees it.
+
+    Parameters
+    ----------
+    seed
+        Decides what the others leave open.
+    players
+        How many play, up to ten.
+    suggestions
+        How many suggestions are made.
+    kind
+        The kind of deck.
+    onlooker
+        True if the log is that of somebody who does not play, has no hand and is shown no card.
+    unsaid
+        The share of the players whose hand sizes the log does not give.
+    """
+    more = (
+        f", {kind!r}, onlooker={onlooker}, unsaid={unsaid}" if (kind, onlooker, unsaid) != (CLASSIC, False, 0) else ""
+    )
+    name = f"play_plainly({seed}, {players}, {suggestions}{more})"
     rng = Random(seed)
-    return _Match(rng, open_box(CLASSIC, players, rng), players, plain=True).play(name, suggestions)
+    box = open_box(kind, players, rng)
+    return _Match(rng, box, players, plain=True, onlooker=onlooker, unsaid=unsaid).play(name, suggestions)
+
+
+def play_small(seed: int) -> Generated:
+    """Play a short game with so few cards that they can be dealt in every way."""
+    rng = Random(f"small {seed}")
+    while True:
+        generated = play(rng.randrange(10**6), rng.choice((TINY, PLAIN, PLAIN)), suggestions=rng.randint(0, 4))
+        if len(generated.game.deck.cards) <= FEW_CARDS:
+            return generated
+
+
+def play_large(seed: int) -> Generated:
+    """Play a game with many cards, two to ten players and up to sixty suggestions.
+
+    Half of these games are plain; in the others anything may happen.
+    """
+    rng = Random(f"large {seed}")
+    kind = rng.choice((LARGE, LARGE, MASTER, CLASSIC))
+    players, suggestions = rng.randint(FEWEST_PLAYERS, MOST_PLAYERS[LARGE]), rng.randint(5, MOST_SUGGESTIONS)
+    if rng.random() < 0.5:
+        return play(rng.randrange(10**6), kind, players, suggestions)
+    onlooker, unsaid = rng.random() < 0.3, rng.choice((0.0, 0.0, 0.0, 0.4, 1.0))
+    return play_plainly(rng.randrange(10**6), players, suggestions, kind, onlooker=onlooker, unsaid=unsaid)
 
 
 class _Match:
     """One game while it is played."""
 
-    def __init__(self, rng: Random, box: Box, players: int, *, plain: bool = False) -> None:
+    def __init__(
+        self,
+        rng: Random,
+        box: Box,
+        players: int,
+        *,
+        plain: bool = False,
+        onlooker: bool = False,
+        unsaid: float = 0.0,
+    ) -> None:
         self._rng = rng
         self._box = box
         self._plain = plain
-        self._names = tuple(f"Player {c}" for c in "ABCDEF"[:players]) if plain else tuple(rng.sample(NAMES, players))
+        self._unsaid = unsaid
+        if plain:
+            self._names = tuple(f"Player {c}" for c in "ABCDEFGHIJ"[:players])
+        else:
+            # From the first names as long as they are enough, so that games of few players have the same ones.
+            self._names = tuple(rng.sample(NAMES[: max(players, MOST_PLAYERS[CLASSIC])], players))
         self._deal, self._even = self._dealt()
         self._hands = {place: self._held_by(place) for place in (*self._names, ENVELOPE, TABLE)}
         self._answers = AnswerRule.FIRST if plain else rng.choice(list(AnswerRule))
         self._silent = self._answers is AnswerRule.EVERYONE and rng.random() < 0.4
         self._strict = not plain and self._answers is AnswerRule.FIRST and rng.random() < 0.2
         self._perfect = not plain and bool(box.deck.hidden) and rng.random() < 0.3
-        self._me = rng.choice(self._names) if plain or rng.random() < 0.8 else None
+        plays = not onlooker and (plain or rng.random() < 0.8)
+        self._me = rng.choice(self._names) if plays else None
         self._left: set[str] = set()
         self._accused: set[str] = set()
         self._over = False
@@ -137,8 +223,9 @@ class _Match:
             perfect_accusing=self._perfect,
             edition=self._box.edition,
         )
-        game, text = write(Headers(headers, said), tuple(self._events(suggestions)), self._scribe)
-        return Generated(name, game, self._deal, text)
+        before = Headers(headers, said)
+        game, text = write(before, tuple(self._events(suggestions)), self._scribe)
+        return Generated(name, game, self._deal, text, before)
 
     # Dealing
 
@@ -173,7 +260,7 @@ class _Match:
         """Return what the header says of each hand: the truth, but not always the whole of it."""
         exact = [len(self._hands[p]) for p in self._names]
         if self._plain:
-            return tuple(exact)
+            return tuple(Size.UNKNOWN if self._unsaid and self._rng.random() < self._unsaid else n for n in exact)
         if self._box.one_of_each:
             return tuple(self._rng.choice((Size.LEFT_OUT, n)) for n in exact)
         ways = [Size.UNKNOWN, Size.LEFT_OUT] if self._even else [Size.UNKNOWN]

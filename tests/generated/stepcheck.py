@@ -4,20 +4,22 @@ The program for a step is the rule as its syntax tree prints it, with the premis
 or in an exact count reads the given facts of the log instead, under names of their own. The head gets a name of its own
 too, so that a premise never passes for the conclusion.
 
+Suppositions are judged here without it, by account of what each step rests on.
+
 It shares nothing with the checker but the syntax tree, so each is a test of the other.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import clingo
 
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ExactCount, Literal, Negation, Rule, Simple, atoms
 from clue_logic.game.facts import Fact, Given, Value
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import Proof, Step
 
 CONCLUDED = "concluded"
 LOGGED = "logged_"
@@ -80,9 +82,22 @@ class StepChecker:
         used = {premise for step in proof.steps for premise in step.premises}
         if not used >= set(range(len(proof.steps) - 1)):
             return False
+        taken: list[set[int]] = []
         for index, step in enumerate(proof.steps):
             if any(premise < 0 or premise >= index for premise in step.premises):
                 return False
+            on = {supposition for premise in step.premises for supposition in taken[premise]}
+            taken.append(on)
+            if step.label == "suppose":
+                if step.premises or step.line is not None or not self._is_cell(step.fact):
+                    return False
+                on.add(index)
+                continue
+            if step.label == "by_contradiction":
+                if step.line is not None or not refutes(step, proof.steps):
+                    return False
+                on.discard(step.premises[0])
+                continue
             if step.label is None:
                 given = self._givens.get(step.fact)
                 if given is None or given.line != step.line or step.premises:
@@ -91,7 +106,30 @@ class StepChecker:
             premises = [proof.steps[premise].fact for premise in step.premises]
             if step.line is not None or not self.concludes(step.fact, step.label, premises):
                 return False
-        return True
+        return not taken[-1]
+
+    def _is_cell(self, fact: Fact) -> bool:
+        """Return whether a fact is about a cell of the game."""
+        place, card = fact.args if contrary(fact) is not None else ("", "")
+        return Fact("location", (place,)) in self._givens and Fact("card", (card,)) in self._givens
+
+
+def contrary(fact: Fact) -> Fact | None:
+    """Return what is true exactly if a fact about a cell is false; None for other facts."""
+    match fact:
+        case Fact("holds", (place, card)):
+            return Fact("lacks", (place, card))
+        case Fact("lacks", (place, card)):
+            return Fact("holds", (place, card))
+    return None
+
+
+def refutes(step: Step, steps: Sequence[Step]) -> bool:
+    """Return whether the premises are a supposition and a contradiction, and the step says the contrary of the one."""
+    match [steps[premise] for premise in step.premises]:
+        case [Step(supposed, "suppose"), Step(Fact("contradiction"))]:
+            return contrary(supposed) == step.fact
+    return False
 
 
 def _program(rule: Rule) -> tuple[str, frozenset[str]]:

@@ -15,16 +15,18 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.proof.abridged import log_lines
-from clue_logic.proof.checker import check
-from clue_logic.proof.proof import Proof, open_suppositions, scopes
+from clue_logic.proof.checker import ProofError, check
+from clue_logic.proof.proof import Proof, Step, open_suppositions, scopes
 from clue_logic.proof.supposing import Supposing, SupposingProof
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds
 from tests.generated.referee import play, play_plainly
+from tests.generated.stepcheck import StepChecker
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS, UNNOTICED
 
 NOTEBOOK = load_calculus("notebook")
+EMPTY = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n"
 
 
 def proved(game: Game, fact: Fact) -> SupposingProof:
@@ -184,3 +186,33 @@ def test_a_proof_needs_no_premise_twice() -> None:
     free = [step.fact for step, on in zip(steps, rests_on, strict=True) if not on]
     assert len(free) == len(set(free))
     assert Proof(steps).conclusion == TWO_FOLLOWS
+
+
+# What cannot be supposed
+
+
+def test_nothing_is_supposed_of_a_stranger() -> None:
+    """Of a place that is not in the game rules may conclude anything; such a proof is refused at the supposition."""
+    givens = {g.fact: g for s in stages(read_log(EMPTY)) for g in s.givens}
+    steps: list[Step] = []
+
+    def add(fact: Fact, label: str | None, premises: tuple[int, ...] = ()) -> int:
+        steps.append(Step(fact, label, premises, givens[fact].line if label is None else None))
+        return len(steps) - 1
+
+    ann = add(Fact("location", ("Ann",)), None)
+    bob = add(Fact("location", ("Bob",)), None)
+    supposed = add(Fact("holds", ("nobody", "1")), "suppose")
+    lacks = add(Fact("lacks", ("Ann", "1")), "one_place", (supposed, ann))
+    envelope = add(Fact("location", ("envelope",)), None)
+    others = [
+        add(Fact("lacks", (place, "1")), "one_place", (supposed, at))
+        for place, at in (("Bob", bob), ("envelope", envelope))
+    ]
+    card = add(Fact("card", ("1",)), None)
+    holds = add(Fact("holds", ("Ann", "1")), "last_place", (ann, card, *others))
+    absurd = add(Fact("contradiction", ("Ann", "1")), "contradiction", (holds, lacks))
+    add(Fact("lacks", ("nobody", "1")), "by_contradiction", (supposed, absurd))
+    with pytest.raises(ProofError, match="there is no location nobody in this game"):
+        check(Proof(tuple(steps)), NOTEBOOK, givens)
+    assert not StepChecker(NOTEBOOK, givens).is_valid(Proof(tuple(steps)))

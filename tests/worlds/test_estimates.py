@@ -88,8 +88,8 @@ def test_an_impossible_log_has_no_chances() -> None:
 
 
 def test_intervals_stay_within_bounds() -> None:
-    assert Chance(0.1, 0.2).interval == (0.0, pytest.approx(0.3))
-    assert Chance(0.9, 0.2).interval == (pytest.approx(0.7), 1.0)
+    assert Chance(0.25, 0.5).interval == (0.0, 0.75)
+    assert Chance(0.75, 0.5).interval == (0.25, 1.0)
 
 
 def test_too_many_solutions_are_not_ranked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,79 @@
+"""The SAT solver, and what helps it over the questions it is slow at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from clue_logic.worlds.constraints import Constraint, Holding
+from clue_logic.worlds.encoding import Encoding
+from clue_logic.worlds.fitting import UndecidedError, fitting_deal
+from clue_logic.worlds.neighbours import Deal
+
+CONFLICTS = 1000
+"""How many conflicts the solver may run into before cards are fitted into places instead."""
+
+
+class Solver:
+    """Decides whether clauses agree, and the constraints that they stand for.
+
+    After `solve`, `model` has the true literals if they agree (at least those of the cells), and `core` some of the
+    assumptions that are at odds if they do not.
+
+    Parameters
+    ----------
+    encoding
+        It knows the game and the variable of every cell.
+    clauses
+        The clauses to begin with.
+    """
+
+    def __init__(self, encoding: Encoding, clauses: Iterable[Sequence[int]] = ()) -> None:
+        from pysat.solvers import Glucose4
+
+        self._encoding = encoding
+        self._solver: Any = Glucose4(bootstrap_with=clauses)
+        self.model: frozenset[int] = frozenset()
+        self.core: tuple[int, ...] = ()
+
+    def add(self, clause: Sequence[int]) -> None:
+        """Add a clause."""
+        self._solver.add_clause(clause)
+
+    def solve(self, assumptions: Sequence[int], constraints: Callable[[], Iterable[Constraint]]) -> bool:
+        """Return whether the clauses agree with the assumptions.
+
+        Parameters
+        ----------
+        assumptions
+            Literals.
+        constraints
+            What the clauses and the assumptions together say about deals; asked for only where the solver is slow.
+        """
+        assumed = list(assumptions)
+        self._solver.conf_budget(CONFLICTS)
+        agree = self._solver.solve_limited(assumptions=assumed)
+        if agree is None:
+            try:
+                return self._fitted(assumed, fitting_deal(self._encoding.game, constraints()))
+            except UndecidedError:
+                agree = self._solver.solve(assumptions=assumed)
+        if agree:
+            self.model = frozenset(self._solver.get_model())
+        else:
+            self.core = tuple(self._solver.get_core() or ())
+        return bool(agree)
+
+    def _fitted(self, assumed: list[int], deal: Deal | None) -> bool:
+        if deal is None:
+            self.core = tuple(assumed)
+        else:
+            cells = self._encoding.cells.items()
+            self.model = frozenset(v if deal[card] == place else -v for (place, card), v in cells)
+        return deal is not None
+
+
+def holding(encoding: Encoding, literal: int) -> Holding:
+    """Return what the literal of a cell says."""
+    location, card = encoding.names[abs(literal)]
+    return Holding(0, location, card, literal > 0)

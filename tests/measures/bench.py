@@ -1,0 +1,52 @@
+"""Where the work is done, and what becomes of its failures."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+MOST_SHOWN = 10
+"""How many failures of a part are printed."""
+
+Argument = TypeVar("Argument")
+Result = TypeVar("Result")
+
+
+class Bench:
+    """Where the work is done: some processes, a console, and progress that only a terminal shows."""
+
+    def __init__(self, jobs: int, console: Console) -> None:
+        self.console = console
+        self.failures = 0
+        self._jobs = jobs
+
+    def results(
+        self,
+        task: Callable[[Argument], Result],
+        arguments: Iterable[Argument],
+        unit: str,
+        total: int,
+        done: Callable[[Result], int] = lambda _: 1,
+    ) -> Iterator[Result]:
+        """Yield the results in the order of the arguments; `done` says how much of the total one is."""
+        columns = (TextColumn(unit), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        progress = Progress(*columns, console=self.console, transient=True, disable=not self.console.is_terminal)
+        # Not forked: the children of a process with threads, such as the progress bar's, may hang.
+        with multiprocessing.get_context("spawn").Pool(self._jobs) as pool, progress:
+            bar = progress.add_task(unit, total=total)
+            for result in pool.imap(task, arguments, chunksize=2):
+                progress.advance(bar, done(result))
+                yield result
+
+    def report(self, failures: Sequence[str]) -> None:
+        """Print what failed, and remember that something did."""
+        self.failures += len(failures)
+        for failure in failures[:MOST_SHOWN]:
+            self.console.print(f"  [red]fails:[/red] {escape(failure)}", soft_wrap=True)
+        if len(failures) > MOST_SHOWN:
+            self.console.print(f"  [red]and {len(failures) - MOST_SHOWN} more[/red]")

@@ -1,0 +1,203 @@
+"""Lines that cannot all be true: minimal, smallest, complete, and what repairs the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import count
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell
+from clue_logic.language.reader import parse_log, read_log
+from clue_logic.worlds import constraints, encoding
+from clue_logic.worlds.conflicts import Conflict, Conflicts
+from clue_logic.worlds.constraints import Stated
+from tests.generated import world_claims
+from tests.generated.claims import spoilt
+from tests.generated.decks import PLAIN, TINY
+from tests.generated.oracle import Oracle, agrees, conflicts_by_trying, satisfiable
+from tests.generated.referee import play, play_large
+from tests.generated.slips import Slip, slip
+from tests.generated.world_claims import LONG_ENOUGH
+
+# Generated logs with a slip of the pen
+
+
+@cache
+def slipped(number: int) -> Slip:
+    """Return the log with a slip of the pen of that number."""
+    return next(found for seed in count(100 * number) if (found := slip(play_large(seed))))
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_a_slip_in_a_large_game(number: int) -> None:
+    found = slipped(number)
+    game = found.generated.game
+    assert world_claims.slip_missed(found) == []
+    conflict = Conflicts(game).smallest()
+    assert conflict is not None
+    oracle = Oracle(game)
+    assert world_claims.conflict_fails(oracle, conflict) == []
+    assert world_claims.needed_fails(game, conflict) == []
+    assert world_claims.repairs_differ(oracle, Conflicts(game), conflict.lines) == []
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_when_time_is_up_a_minimal_conflict_is_found(number: int) -> None:
+    game = slipped(number).generated.game
+    conflicts = list(Conflicts(game).all(seconds=0))
+    assert len(conflicts) == 1
+    assert world_claims.conflict_fails(Oracle(game), conflicts[0]) == []
+
+
+@given(seed=st.integers(0, 10_000), kind=st.sampled_from((TINY, PLAIN)), suggestions=st.integers(0, 12))
+@settings(max_examples=60)
+def test_all_conflicts_of_tiny_logs(seed: int, kind: str, suggestions: int) -> None:
+    generated = play(seed, kind, 2 + seed % 3, suggestions)
+    game = spoilt(generated.game, generated.rng())
+    if world_claims.is_tiny(game):
+        assert world_claims.all_conflicts_differ(game) == []
+        oracle = Oracle(game)
+        assert world_claims.repairs_differ(oracle, Conflicts(game), oracle.lines) == []
+
+
+def test_tiny_logs_have_many_conflicts() -> None:
+    """Else all could not be told from one."""
+    games = [spoilt(generated.game, generated.rng()) for generated in (play(seed, TINY, 3, 9) for seed in range(25))]
+    numbers = [len(conflicts_by_trying(game)) for game in games if world_claims.is_tiny(game)]
+    assert sum(number > 1 for number in numbers) > 5
+    assert sum(number == 0 for number in numbers) > 3
+
+
+# The slips themselves
+
+
+def test_slips_are_well_formed_and_of_every_kind() -> None:
+    found = [slipped(number) for number in range(40)]
+    assert {one.change for one in found} == {
+        "a pass became an answer", "an answer became a pass", "another card was shown"
+    }  # fmt: skip
+    for told in (one.generated for one in found):
+        assert parse_log(told.text).game == told.game
+        assert not agrees(told.game, told.deal)
+        assert not satisfiable(told.game)
+
+
+def test_a_game_has_one_slip() -> None:
+    one, other = (slip(play_large(5)) for _ in range(2))
+    assert repr(one) == repr(other)
+
+
+# A line that is not blamed, or blamed for another, must be noticed.
+
+
+@pytest.mark.parametrize("predicate", ["quota", "dealt", "passed", "answered", "showed"])
+def test_a_wrong_line_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def misled(game: Game) -> tuple[Stated, ...]:
+        return tuple(
+            Stated(replace(said.constraint, line=game.lines.table + 1000), said.fact)
+            if said.fact.predicate == predicate
+            else said
+            for said in constraints.stated(game)
+        )
+
+    games = [slipped(number).generated.game for number in range(20)]
+    monkeypatch.setattr(encoding, "stated", misled)
+    assert any(set(found.lines) - Oracle(game).lines for game in games if (found := Conflicts(game).smallest()))
+
+
+# Small logs
+
+HEAD = """\
+cards: 1, 2, 3, 4, 5, 6
+hidden: 2
+players: Ann 2, Bob 2
+"""
+
+
+def lines(text: str) -> set[tuple[int, ...]]:
+    """Return all conflicts of a log."""
+    return {conflict.lines for conflict in Conflicts(read_log(text)).all(LONG_ENOUGH)}
+
+
+def test_no_conflict() -> None:
+    conflicts = Conflicts(read_log(HEAD + "Ann suggests 1: Bob passes"))
+    assert not conflicts.exist
+    assert conflicts.smallest() is None
+    assert list(conflicts.all()) == []
+    assert conflicts.repairs(4)
+
+
+def test_one_line_contradicts_itself() -> None:
+    text = "cards: 1, 2\nhidden: 0\nplayers: Ann 1, Bob 1\nanswers: everyone\nAnn suggests 1: Ann has, Bob has"
+    assert lines(text) == {(5,)}
+
+
+def test_the_hand_is_complete_by_itself() -> None:
+    """That I hold nothing else is said by the hand, whatever the players' line says of its size."""
+    text = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann ?, Bob ?\nme: Ann\nhand: 1, 2\nBob suggests 3, 4: Ann shows 3"
+    assert lines(text) == {(5, 6)}
+
+
+def test_the_table_is_complete() -> None:
+    text = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann ?, Bob ?\ntable: 1\nlearn table holds 2"
+    assert lines(text) == {(4, 5)}
+
+
+def test_silence_rests_on_the_passes() -> None:
+    """If Bob did have one of the cards, it says nothing that Ann did not accuse."""
+    text = HEAD + "accusing: perfect\nAnn suggests 1, 2\n    Bob passes\nBob suggests 3, 4\n"
+    text += "learn Ann lacks 1\nlearn Ann lacks 2\n"
+    assert lines(text) == {(5, 6, 8, 9)}
+    assert Conflicts(read_log(text)).repairs(6)
+
+
+def test_one_of_each_category_can_be_the_slip() -> None:
+    text = "who: A, B\nhow: X, Y\nhidden: 0\nhands: one of each category\nplayers: Ann 2, Bob 2\n"
+    assert lines(text + "learn Ann holds A\nlearn Ann holds B") == {(4, 6, 7)}
+
+
+def test_a_statement_made_twice_is_two_conflicts() -> None:
+    text = HEAD + "Ann suggests 1: Bob passes\nAnn suggests 1: Bob passes\nlearn Bob holds 1"
+    assert lines(text) == {(4, 6), (5, 6)}
+    conflicts = Conflicts(read_log(text))
+    assert conflicts.repairs(6)
+    assert not conflicts.repairs(4)
+
+
+def test_what_is_supposed_is_no_line() -> None:
+    game = read_log(HEAD + "Ann suggests 1, 2: Bob shows\nlearn Ann lacks 3")
+    assert not Conflicts(game).exist
+    for conflicts in (
+        Conflicts(game, Cell("Ann", "1", True), Cell("Ann", "2", True)),
+        Conflicts(replace(game, supposed=(Cell("Ann", "1", True), Cell("Ann", "2", True)))),
+    ):
+        assert conflicts.smallest() == Conflict((4,), True)
+
+
+def test_a_supposition_that_cannot_be() -> None:
+    """Two cards of the envelope are of no line's making, so no line is to blame."""
+    game = read_log("who: A, B\nhow: X, Y\nplayers: Ann 1, Bob 1")
+    conflicts = Conflicts(game, Cell("envelope", "A", True), Cell("envelope", "B", True))
+    assert conflicts.exist
+    assert conflicts.smallest() == Conflict((), True)
+
+
+def test_needed_is_no_more_than_needed() -> None:
+    """Of all that a line says, only what the conflict rests on."""
+    game = read_log(HEAD + "Ann suggests 1, 2, 3: Bob passes\nlearn Bob holds 2")
+    conflicts = Conflicts(game)
+    (conflict,) = conflicts.all()
+    needed = [said.constraint for said in conflicts.needed(conflict.lines)]
+    assert [type(constraint).__name__ for constraint in needed] == ["Holding", "Holding"]
+    assert {constraint.card for constraint in needed if isinstance(constraint, constraints.Holding)} == {"2"}
+
+
+def test_needed_wants_a_conflict() -> None:
+    conflicts = Conflicts(read_log(HEAD + "learn Bob holds 2\nlearn Ann holds 2"))
+    with pytest.raises(ValueError, match="lines 3, 4 can all be true"):
+        conflicts.needed((3, 4))

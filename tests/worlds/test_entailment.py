@@ -1,0 +1,187 @@
+"""What all deals have in common: against every deal on small decks, against the oracle on large ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, State
+from clue_logic.language.reader import read_log
+from clue_logic.worlds import constraints, encoding
+from clue_logic.worlds.constraints import Stated
+from clue_logic.worlds.entailment import SomeHeld, Worlds, impossible_since
+from tests.generated import world_claims
+from tests.generated.claims import spoilt
+from tests.generated.decks import KINDS, PLAIN, TINY
+from tests.generated.oracle import satisfiable
+from tests.generated.referee import Generated, play, play_large
+from tests.generated.strategies import games
+
+
+def log(events: str, sizes: str = "Ann 2, Bob 2", hidden: int = 2, cards: int = 6, more: str = "") -> Game:
+    """Return a game with cards that are numbers, and everything before the events on five lines."""
+    names = ", ".join(str(n) for n in range(1, cards + 1))
+    return read_log(f"cards: {names}\nhidden: {hidden}\nplayers: {sizes}\n{more}\n\n{events}")
+
+
+# Generated games
+
+
+@given(game=games(kinds=(TINY, PLAIN)))
+@settings(max_examples=60)
+def test_cells_of_small_decks(game: Generated) -> None:
+    assert world_claims.cells_differ(game.game) == []
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_cells_of_large_games(seed: int) -> None:
+    assert world_claims.cells_differ(play_large(seed).game) == []
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_deals_and_cells_of_games_true_and_false(seed: int) -> None:
+    generated = play(seed, KINDS[seed % len(KINDS)])
+    for game in (generated.game, spoilt(generated.game, generated.rng())):
+        assert world_claims.cells_differ(game) == []
+        assert world_claims.deals_fail(game) == []
+
+
+@given(game=games(kinds=(TINY, PLAIN)))
+@settings(max_examples=40)
+def test_clauses_of_small_decks(game: Generated) -> None:
+    if world_claims.is_small(game.game):
+        assert world_claims.clauses_differ(game.game, most=4) == []
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_the_line_since_which_a_log_is_impossible(seed: int) -> None:
+    generated = play(seed)
+    assert world_claims.since_differs(spoilt(generated.game, generated.rng())) == []
+
+
+def test_many_of_the_logs_are_impossible() -> None:
+    found = [spoilt(generated.game, generated.rng()) for generated in map(play, range(80))]
+    assert 20 <= sum(not satisfiable(game) for game in found) <= 60
+
+
+# A constraint that is left out must be noticed.
+
+SAID = (
+    "quota", "quota_between", "dealt", "on_table", "passed", "passed_over", "answered", "showed", "accused_wrongly",
+    "accused_rightly", "kept_silent", "revealed", "laid_open", "announced", "learned_holds", "learned_lacks",
+    "learned_one_of",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("predicate", SAID)
+def test_a_constraint_left_out_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(game: Game) -> tuple[Stated, ...]:
+        return tuple(said for said in constraints.stated(game) if said.fact.predicate != predicate)
+
+    monkeypatch.setattr(encoding, "stated", forgetful)
+    # What matters least often: sizes known to within one card, silence, wrong accusations.
+    games = (
+        log("learn Ann holds 1\nlearn Ann holds 2\nlearn Ann holds 3", sizes="Ann, Bob", hidden=1),
+        log("Ann suggests 1, 2: Bob passes\nBob suggests 3, 4\nlearn Ann lacks 1", more="accusing: perfect"),
+        log("Ann accuses 1, 2: wrong\nlearn envelope holds 1"),
+        *(play(seed).game for seed in range(60)),
+    )
+    assert any(world_claims.cells_differ(game) for game in games)
+
+
+# Small logs
+
+
+def test_no_rule_is_needed() -> None:
+    """Two cards in one of which Bob's last one must be; whichever it is, nobody else has both."""
+    game = log("Ann suggests 1, 2: Bob shows\nAnn suggests 2, 3: Bob shows\nlearn Bob holds 4")
+    worlds = Worlds(game)
+    assert worlds.cells["Bob", "2"] is State.HOLDS
+    assert worlds.cells[ENVELOPE, "5"] is State.OPEN
+    assert worlds.follows(Cell("Bob", "5", False))
+    assert not worlds.follows(Cell("Ann", "5", True))
+
+
+def test_unknown_sizes_everywhere() -> None:
+    worlds = Worlds(log("Ann suggests 1, 2: Bob shows\nAnn suggests 3: nobody shows", sizes="Ann ?, Bob ?"))
+    assert worlds.possible
+    assert worlds.cells["Bob", "3"] is State.LACKS
+    assert worlds.cells["Bob", "1"] is State.OPEN
+    everything = worlds.deal(Cell("Bob", "1", True), Cell("Bob", "2", True), Cell("Bob", "4", True))
+    assert everything is not None
+    assert list(everything) == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_a_deal_that_cannot_be() -> None:
+    worlds = Worlds(log("learn Ann holds 1"))
+    assert worlds.deal(Cell("Bob", "1", True)) is None
+    assert worlds.deal(Cell("Ann", "2", True), Cell("Ann", "3", True)) is None
+    assert worlds.possible
+
+
+def test_no_events() -> None:
+    worlds = Worlds(log(""))
+    assert set(worlds.cells.values()) == {State.OPEN}
+    assert worlds.clauses(most=4) == ()
+    assert {len(clause.cards) for clause in worlds.clauses(most=5)} == {5}
+
+
+def test_a_deck_without_an_envelope() -> None:
+    worlds = Worlds(log("Ann suggests 1, 2: Bob passes", hidden=0, cards=4))
+    assert worlds.cells["Ann", "4"] is State.LACKS
+    assert ("envelope", "1") not in worlds.cells
+
+
+def test_what_is_supposed_counts() -> None:
+    game = log("Ann suggests 1, 2: Bob shows")
+    supposing = Worlds(replace(game, supposed=(Cell("Bob", "1", False),)))
+    assert supposing.cells["Bob", "2"] is State.HOLDS
+    absurd = Worlds(replace(game, supposed=(Cell("Bob", "1", False), Cell("Ann", "2", True))))
+    assert not absurd.possible
+
+
+def test_of_an_impossible_log_nothing_is_said() -> None:
+    worlds = Worlds(log("learn Ann holds 1\nlearn Bob holds 1"))
+    assert not worlds.possible
+    assert set(worlds.cells.values()) == {State.OPEN}
+    assert worlds.clauses() == ()
+    assert worlds.deal() is None
+    assert worlds.follows(Cell("Ann", "2", True))
+
+
+def test_clauses_are_smallest() -> None:
+    """Bob answered 1, 2, 3 and 2, 3; and has one of 4 and 5, as nobody else has room for both."""
+    game = log("Ann suggests 1, 2, 3: Bob shows\nAnn suggests 2, 3: Bob shows")
+    clauses = Worlds(game).clauses(most=3)
+    assert SomeHeld("Bob", ("2", "3")) in clauses
+    assert SomeHeld("Bob", ("1", "2", "3")) not in clauses
+    assert not any(clause.cards == ("4", "5") for clause in clauses)
+
+
+def test_perfect_accusing_tells() -> None:
+    events = "Ann suggests 1, 2: Bob passes\nBob suggests 3, 4\nlearn Ann lacks 1"
+    assert Worlds(log(events)).cells["Ann", "2"] is State.OPEN
+    assert Worlds(log(events, more="accusing: perfect")).cells["Ann", "2"] is State.HOLDS
+
+
+@pytest.mark.parametrize(
+    ("events", "line"),
+    [
+        ("learn Ann holds 1\nlearn Bob lacks 1", None),
+        ("learn Ann holds 1\nlearn Bob holds 1\nlearn Ann lacks 2", 7),
+        ("learn Ann holds 1\nAnn suggests 1, 2:\n    Bob shows 2\nAnn suggests 3, 2:\n    Bob passes", 9),
+        ("Ann accuses 1, 2: right\nAnn accuses 1, 2: wrong", 7),
+    ],
+)
+def test_impossible_since(events: str, line: int | None) -> None:
+    assert impossible_since(log(events)) == line
+
+
+def test_impossible_from_the_start() -> None:
+    """Headers that cannot be: no suspect is left for the envelope."""
+    game = read_log("who: A, B\nhow: X, Y, Z\nplayers: Ann 2, Bob 1\nme: Ann\nhand: A, B\n\nBob suggests A, X")
+    assert impossible_since(game) == 0

@@ -1,0 +1,99 @@
+"""What follows after each statement, taken in one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.game.game import Game
+from clue_logic.game.questions import State
+from clue_logic.worlds.timeline import moments
+from tests.generated.oracle import entailed
+from tests.generated.referee import play, play_plainly
+from tests.generated.slips import slip
+from tests.notebook.logs import IMPOSSIBLE, OPENING, UNNOTICED
+
+
+def known_after(game: Game) -> dict[int, dict[tuple[str, str], State]]:
+    """Return what is known after each statement up to the one that makes the log impossible, which brings nothing."""
+    known: dict[tuple[str, str], State] = {}
+    after = {}
+    for moment in moments(game):
+        for cell in moment.cells:
+            assert (cell.location, cell.card) not in known
+            known[cell.location, cell.card] = State.HOLDS if cell.holds else State.LACKS
+        if moment.possible:
+            after[moment.line] = dict(known)
+        else:
+            assert not moment.cells
+    return after
+
+
+def by_oracle(game: Game) -> dict[int, dict[tuple[str, str], State]]:
+    """The same, each line for itself, by an encoding of its own."""
+    after: dict[int, dict[tuple[str, str], State]] = {}
+    for number in range(len(game.events) + 1):
+        found = entailed(replace(game, events=game.events[:number]))
+        if found is None:
+            break
+        line = game.events[number - 1].line if number else 0
+        after[line] = {cell: state for cell, state in found.items() if state is not State.OPEN}
+    return after
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_games_of_all_kinds(seed: int) -> None:
+    game = play(seed, suggestions=10).game
+    assert known_after(game) == by_oracle(game)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_larger_games(seed: int) -> None:
+    game = play_plainly(seed, 3 + seed, 25, onlooker=seed % 2 == 0, unsaid=0.3).game
+    assert known_after(game) == by_oracle(game)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_games_with_a_slip_end_where_they_become_impossible(seed: int) -> None:
+    spoilt = slip(play_plainly(seed, 4, 15))
+    assert spoilt is not None
+    game = spoilt.generated.game
+    assert known_after(game) == by_oracle(game)
+    last = list(moments(game))[-1]
+    assert not last.possible
+    assert last.line not in known_after(game)
+
+
+def test_a_silence_counts_from_the_next_turn_on() -> None:
+    text = OPENING.replace("me: Anna\n", "me: Anna\naccusing: perfect\n")
+    silent = text + "Ben suggests White, Candlestick, Lounge: nobody shows\n"
+    followed = silent + "Clara suggests White, Candlestick, Lounge\n"
+    game = cl.read(followed)
+    assert known_after(game) == by_oracle(game)
+
+
+def test_impossible_logs() -> None:
+    for text, line in ((IMPOSSIBLE, 11), (UNNOTICED, 8)):
+        last = list(moments(cl.read(text)))[-1]
+        assert (last.line, last.possible, last.cells) == (line, False, ())
+
+
+def test_what_is_supposed_counts_from_the_headers_on() -> None:
+    game = cl.suppose(cl.read(OPENING), "Clara holds Ballroom")
+    first = next(iter(moments(game)))
+    assert first.line == 0
+    assert ("Clara", "Ballroom") in [(cell.location, cell.card) for cell in first.cells]
+    (only,) = moments(cl.suppose(cl.read(OPENING), "Anna lacks Plum"))
+    assert (only.line, only.possible) == (0, False)
+
+
+def test_no_events() -> None:
+    game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n")
+    assert [(moment.line, moment.cells) for moment in moments(game)] == [(0, ())]
+
+
+def test_unknown_sizes_everywhere() -> None:
+    game = cl.read(OPENING.replace("Anna 6, Ben 6, Clara 6", "Anna ?, Ben ?, Clara ?"))
+    assert known_after(game) == by_oracle(game)
