@@ -26,10 +26,10 @@ SOLUTIONS = 10
     show_default=True,
     help="Of a player who could show several cards: assume nothing, or that each is shown with the same chance.",
 )
+@click.option("--solutions", type=click.IntRange(0), metavar="N", help=f"List N solutions, else {SOLUTIONS}.")
 @click.option(
-    "--solutions", type=click.IntRange(0), metavar="N", help=f"List so many solutions, {SOLUTIONS} if not said."
+    "--draw", type=click.IntRange(1), metavar="N", help="Print N random deals instead, by their chance (exact only)."
 )
-@click.option("--draw", type=click.IntRange(1), metavar="N", help="Print N random deals instead, by their chance.")
 @click.option(
     "--memory",
     "megabytes",
@@ -79,12 +79,13 @@ def command(
     game = options.under(game_of(log, edition_files), supposed)
     try:
         if draw is not None:
-            deals = deals_drawn(game, draw, seed=seed, shows=Shows(shows), megabytes=megabytes)
+            with busy("counting the deals"):
+                deals = deals_drawn(game, draw, seed=seed, shows=Shows(shows), megabytes=megabytes)
             if not as_json:
                 print_supposition(game, lang)
-            _print_deals(deals, game.locations, as_json)
+            _print_deals(deals, game.locations, lang, as_json)
             return
-        with busy("counting the deals", long=True):
+        with busy("counting the deals"):
             found = chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed)
     except ImpossibleError:
         options.note_contradiction(solve(game, complete=True), log, "notebook")
@@ -113,10 +114,10 @@ def _print(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
         click.echo(shown(line))
 
 
-def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], as_json: bool) -> None:
+def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], lang: str, as_json: bool) -> None:
     import json
 
     from clue_logic.notebook.odds import deal_text
 
     for deal in deals:
-        click.echo(json.dumps(dict(deal), ensure_ascii=False) if as_json else deal_text(deal, places))
+        click.echo(json.dumps(dict(deal), ensure_ascii=False) if as_json else deal_text(deal, places, lang))

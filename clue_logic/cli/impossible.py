@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 def note_impossible(notebook: Notebook, log: str, rules: str) -> None:
     """Say on standard error that a log contradicts itself, or does so under a supposition, and how to see why."""
+    from clue_logic.cli.reading import name_of
     from clue_logic.notebook.impossibility import impossibility
 
     # Whoever supposes something wants to know whether it can be; that is not left to the rules.
@@ -22,10 +23,10 @@ def note_impossible(notebook: Notebook, log: str, rules: str) -> None:
     if found is None:
         return
     if found.supposing:
-        note(f"under this supposition {log} contradicts itself{_ruled_out(found.lines)}.")
+        note(f"under this supposition {name_of(log)} contradicts itself{_ruled_out(found.lines)}.")
         note(f"for the proof: {_refutation_command(notebook.game, log)}")
         return
-    note(f"{log} {contradicts(found)}.")
+    note(f"{name_of(log)} {contradicts(found)}.")
     for way in ways_to_see(found, log):
         note(way)
 

@@ -24,19 +24,35 @@ LONG_GAME = 300
 """A game of so many events takes more than a moment to solve."""
 
 
-@contextmanager
-def busy(what: str, *, long: bool) -> Iterator[None]:
-    """Say on the terminal that a long piece of work is going on; say nothing in a pipe, or if the work is short."""
-    import sys
+SECONDS_TO_WAIT = 1.0
+"""Work that takes longer shows that it goes on, whatever the size of the log."""
 
-    if not long or sys.stderr is None or not sys.stderr.isatty():
+
+@contextmanager
+def busy(what: str, *, long: bool = False) -> Iterator[None]:
+    """Say on the terminal that a piece of work is going on: at once if it is `long`, else after a second.
+
+    Nothing is said in a pipe.
+    """
+    import sys
+    from threading import Timer
+
+    if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
     from rich.console import Console
     from rich.markup import escape
 
-    with Console(stderr=True).status(f"{escape(what)} ..."):
+    status = Console(stderr=True).status(f"{escape(what)} ...")
+    start = Timer(0.0 if long else SECONDS_TO_WAIT, status.start)
+    start.daemon = True
+    start.start()
+    try:
         yield
+    finally:
+        start.cancel()
+        start.join()
+        status.stop()
 
 
 def print_supposition(game: Game, lang: str = "en") -> None:
@@ -56,9 +72,13 @@ def print_grid(notebook: Notebook, ascii_only: bool, lang: str = "en") -> None:
 
 def print_tables(drawn: Callable[[int | None], Group]) -> None:
     """Print what is drawn for a width on standard output; colour only on a terminal and without ``NO_COLOR``."""
-    from rich.console import Console
+    from rich.console import Console as AnyConsole
 
     from clue_logic.cli.messages import wants_colour
+
+    class Console(AnyConsole):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # as everywhere else: the outermost edge tells the shell
 
     # For rich, NO_COLOR leaves bold and dim; here it means plain text, as it does for the messages.
     colours: Literal["auto"] | None = "auto" if wants_colour() is None else None

@@ -41,14 +41,15 @@ def dimacs_clauses(game: Game, calculus: Calculus) -> str:
     givens = {given.fact: given for stage in stages(game, repeated=True) for given in stage.givens}
     wording = Wording(calculus, givens)
     for said, parts in groupby(encoding.parts, key=_said):
-        sentence = "every card lies in exactly one place" if said is None else wording.statement(*said)
+        sentence = said if isinstance(said, str) else wording.statement(*said)
         lines.append(f"c {one_line(sentence)}")
         lines += (" ".join(map(str, (*clause, 0))) for part in parts for clause in part.clauses)
     return "\n".join(lines) + "\n"
 
 
-def _said(part: Encoded) -> tuple[Fact, int] | None:
-    return None if part.stated is None else (part.stated.fact, part.stated.line)
+def _said(part: Encoded) -> tuple[Fact, int] | str:
+    """Return what the clauses say: a fact and its line, or a sentence where no line says it."""
+    return part.always if part.stated is None else (part.stated.fact, part.stated.line)
 
 
 def _variables(encoding: Encoding) -> Iterator[str]:

@@ -24,11 +24,15 @@ class AnswerRule(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player and the size of her hand, known exactly when `low == high`."""
+    """A player and the size of her hand, known exactly when `low == high`.
+
+    `told` is what the players' line and the deck say of it, where that is less: the hand of `me` says more.
+    """
 
     name: str
     low: int
     high: int
+    told: tuple[int, int] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

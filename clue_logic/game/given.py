@@ -87,10 +87,12 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
         for card in group.cards:
             yield given(lines.deck, "in", card, group.key)
     for player in game.players:
-        if player.low == player.high:
-            yield given(lines.players, "quota", player.name, ALL_CARDS, player.low)
-        else:
-            yield given(lines.players, "quota_between", player.name, ALL_CARDS, player.low, player.high)
+        told = player.told or (player.low, player.high)
+        if not repeated or told == (player.low, player.high):
+            yield _size(lines.players, player.name, player.low, player.high)
+        else:  # my hand says more than the players' line does, and not only of mine
+            yield _size(lines.players, player.name, *told)
+            yield _size(lines.hand, player.name, player.low, player.high)
         if game.one_of_each:
             for category in game.deck.categories:
                 yield given(lines.hands, "quota", player.name, category.key, 1)
@@ -98,6 +100,8 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
         yield given(lines.deck, "in_all", len(game.deck.cards))
         for number in range(len(game.deck.cards) + 1):
             yield given(lines.deck, "number", number)
+            for part in range(number + 1):
+                yield given(lines.deck, "sum", part, number - part, number)
         yield given(lines.players, "first_of_all", game.locations[0])
         for one, other in pairwise(game.locations):
             yield given(lines.players, "right_before", one, other)
@@ -117,6 +121,13 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
             yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
         yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
+
+
+def _size(line: int, player: str, low: int, high: int) -> Given:
+    """Return how many cards a player holds."""
+    if low == high:
+        return Given(Fact("quota", (player, ALL_CARDS, low)), line)
+    return Given(Fact("quota_between", (player, ALL_CARDS, low, high)), line)
 
 
 @dataclass(frozen=True, slots=True)

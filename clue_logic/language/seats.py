@@ -119,6 +119,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     complaints = headers.complaints
     players = setup.lines["players"]
     said = [seat.size for seat in seats]
+    told = tuple(said)
     if setup.me is not None and setup.hand is not None:
         mine = [seat.name for seat in seats].index(setup.me)
         if isinstance(said[mine], int) and said[mine] != len(setup.hand):
@@ -140,7 +141,11 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     except SizesError as error:
         complaints.error(places, str(error), hint=parts)
         return
-    setup.sizes = tuple(Player(s.name, low, high) for s, (low, high) in zip(seats, sizes.bounds, strict=True))
+    by_players = _told(told, total) if told != tuple(said) else [None] * len(seats)
+    setup.sizes = tuple(
+        Player(seat.name, low, high, alone)
+        for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
+    )
     line = ", ".join(f"{quoted(s.name)} {n}" for s, n in zip(seats, _example(sizes.bounds, total), strict=True))
     left_out = all(seat.size is Size.LEFT_OUT for seat in seats) and not setup.settings.get("hands")
     proposal = f"{', for example' if sizes.uneven else ''}: players: {line}"
@@ -152,6 +157,14 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
             f"{total} cards cannot be dealt evenly to {len(seats)} players, and the log does not say who holds more",
             hint=f"write for example: players: {line}",
         )
+
+
+def _told(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
+    """Return what the players' line alone says of the sizes; where it only adds up with the hand, nothing."""
+    try:
+        return hand_sizes(said, total).bounds
+    except SizesError:
+        return [(0, total)] * len(said)
 
 
 def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> bool:

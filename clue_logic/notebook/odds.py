@@ -10,19 +10,23 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
-from clue_logic.notebook.sheet import Sheet
+from clue_logic.notebook.sheet import Sheet, title
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
 
-_FOOT = {"en": "cards", "de": "Karten"}
+_FOOT = {"en": "cards (mean)", "de": "Karten (Mittel)"}
 _SOLUTION_TITLE = {
-    ("en", True): ("The solution:", "The {} likeliest of {} solutions:", "The {} possible solutions:"),
-    ("en", False): ("The solution found:", "The {} likeliest of {} solutions found:", "The {} solutions found:"),
-    ("de", True): ("Die Lösung:", "Die {} wahrscheinlichsten von {} Lösungen:", "Die {} möglichen Lösungen:"),
-    ("de", False): (
-        "Die gefundene Lösung:",
-        "Die {} wahrscheinlichsten von {} gefundenen Lösungen:",
-        "Die {} gefundenen Lösungen:",
+    "en": (
+        "The solution:",
+        "The likeliest of {1} solutions:",
+        "The {0} likeliest of {1} solutions:",
+        "The {0} possible solutions:",
+    ),
+    "de": (
+        "Die Lösung:",
+        "Die wahrscheinlichste von {1} Lösungen:",
+        "Die {0} wahrscheinlichsten von {1} Lösungen:",
+        "Die {0} möglichen Lösungen:",
     ),
 }
 _TOO_MANY = {
@@ -36,8 +40,8 @@ _ASSUMED = {
     ("de", Shows.RANDOM): "es wird angenommen, dass Spieler jede Karte, die sie zeigen können, gleich oft zeigen",
 }
 _ESTIMATED = {
-    "en": "The tables would not fit into the memory allowed: everything here is estimated, with 95 % intervals.",
-    "de": "Die Tabellen passen nicht in den erlaubten Speicher: alles hier ist geschätzt, mit 95-%-Intervallen.",
+    "en": "The tables would not fit into the memory allowed: everything here is estimated (± half a 95 % interval).",
+    "de": "Die Tabellen passen nicht in den erlaubten Speicher: alles ist geschätzt (± ein halbes 95-%-Intervall).",
 }
 
 
@@ -62,6 +66,7 @@ def heading(chances: Chances, lang: str = "en") -> str:
         return f"{what} with the log; {assumed}."
     low, high = max(0.0, chances.deals - chances.deals_margin), chances.deals + chances.deals_margin
     number = f"{chances.deals:.3g} ({low:.3g} – {high:.3g})"
+    number = number.replace(".", ",") if lang == "de" else number
     if lang == "de":
         return f"Etwa {number} Verteilungen passen zum Protokoll; {assumed}.\n{_ESTIMATED[lang]}"
     return f"About {number} deals agree with the log; {assumed}.\n{_ESTIMATED[lang]}"
@@ -79,7 +84,7 @@ def grouped(number: int, lang: str = "en") -> str:
     return text.replace(",", ".") if lang == "de" else text
 
 
-def percent(chance: Chance, *, digits: int = 0) -> str:
+def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
     """Return a chance as a percentage; what is neither impossible nor certain is never shown as 0 or 100.
 
     Examples
@@ -91,10 +96,12 @@ def percent(chance: Chance, *, digits: int = 0) -> str:
     least = 10.0**-digits
     value = 100 * float(chance.value)
     if chance.certain is not True and value > 100 - least:
-        return f">{100 - least:.{digits}f}%"
-    if chance.certain is not False and value < least:
-        return f"<{least:.{digits}f}%"
-    return f"{value:.{digits}f}%"
+        text = f">{100 - least:.{digits}f}%"
+    elif chance.certain is not False and value < least:
+        text = f"<{least:.{digits}f}%"
+    else:
+        text = f"{value:.{digits}f}%"
+    return text.replace(".", ",") if lang == "de" else text
 
 
 def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
@@ -109,7 +116,8 @@ def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = 
         chance = chances.cells[place, card]
         if chance.certain is not None:
             return Text(signs.holds, style="bold green") if chance.certain else Text(signs.lacks, style="dim")
-        return Text(percent(chance), style="bold" if chance.value > 1 / 2 else "")
+        margin = "" if chance.exact else f"{'+-' if ascii_only else '±'}{100 * chance.margin:.0f}"
+        return Text(f"{percent(chance)}{margin}", style="bold" if chance.value > 1 / 2 else "")
 
     def foot(place: str) -> str:
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
@@ -124,17 +132,16 @@ def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
     if not chances.game.deck.hidden or not most:
         return []
     if chances.solutions is None:
-        return [_TOO_MANY[lang]]
+        return [_TOO_MANY[lang]] if chances.exact else []
     number = len(chances.solutions)
-    one, some, every = _SOLUTION_TITLE[lang, chances.exact]
     shown = chances.solutions[:most]
-    title = one if number == 1 else every.format(number) if len(shown) == number else some.format(len(shown), number)
+    only, likeliest, some, every = _SOLUTION_TITLE[lang]
+    title = only if number == 1 else every if len(shown) == number else likeliest if len(shown) == 1 else some
     digits = _digits(float(shown[-1][1].value))
     lines = []
     for cards, chance in shown:
-        margin = "" if chance.exact else f" ± {100 * chance.margin:.{digits}f}"
-        lines.append(f"  {percent(chance, digits=digits):>{5 + digits}}{margin}  {', '.join(cards)}")
-    return [title, *lines]
+        lines.append(f"  {percent(chance, digits=digits, lang=lang):>{5 + digits}}  {', '.join(cards)}")
+    return [title.format(len(shown), number), *lines]
 
 
 def _digits(value: float) -> int:
@@ -204,7 +211,7 @@ def _record(chance: Chance) -> ChanceRecord:
     return {"chance": float(chance.value), "low": low, "high": high}
 
 
-def deal_text(deal: Mapping[str, str], places: Iterable[str]) -> str:
+def deal_text(deal: Mapping[str, str], places: Iterable[str], lang: str = "en") -> str:
     """Return a deal on one line, place by place.
 
     Examples
@@ -213,4 +220,4 @@ def deal_text(deal: Mapping[str, str], places: Iterable[str]) -> str:
     'Ann: Plum, Hall; envelope: Rope'
     """
     hands = {place: [card for card, holder in deal.items() if holder == place] for place in places}
-    return "; ".join(f"{place}: {', '.join(cards) or '-'}" for place, cards in hands.items())
+    return "; ".join(f"{title(place, lang)}: {', '.join(cards) or '-'}" for place, cards in hands.items())

@@ -27,7 +27,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "directly": "{} shows {}, or passes on it",
         "shows": "{} shows {}",
         "passes": "{} passes on {}",
-        "somebody": "another player shows {}",
+        "somebody": "a player shows {}",
         "if": "{}, if: {}",
         "then": "{} (then {})",
         "or": " or ",
@@ -39,7 +39,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "directly": "{} zeigt {} oder passt dabei",
         "shows": "{} zeigt {}",
         "passes": "{} passt bei {}",
-        "somebody": "ein anderer Spieler zeigt {}",
+        "somebody": "ein Spieler zeigt {}",
         "if": "{}, falls: {}",
         "then": "{} (dann: {})",
         "or": " oder ",
@@ -74,7 +74,7 @@ def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording) -> str:
     <BLANKLINE>
     What would settle it:
       Ann shows Ace, or passes on it
-      Ann lacks Ace, if: another player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
+      Ann lacks Ace, if: a player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
     """
     return _Report(worlds, cell, wording).text()
 

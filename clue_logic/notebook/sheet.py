@@ -20,6 +20,17 @@ _LONGEST_CARD = 40
 _PADDING = 3  # one space on either side of a cell and one bar
 
 
+def title(place: str, lang: str) -> str:
+    """Return how a place is called at the head of its column.
+
+    Examples
+    --------
+    >>> title("envelope", "de"), title("Ben", "de")
+    ('Umschlag', 'Ben')
+    """
+    return _TITLES[lang].get(place, place)
+
+
 @dataclass(frozen=True)
 class Sheet:
     """What is drawn.
@@ -77,7 +88,7 @@ class Sheet:
     def _column(self, place: str, room: int | None, ascii_only: bool, lang: str) -> _Column:
         foot = self.foot(place)
         longest = _LONGEST_HEADER if room is None else min(_LONGEST_HEADER, room)
-        heading = _shortened(_TITLES[lang].get(place, place), longest, ascii_only)
+        heading = _shortened(title(place, lang), longest, ascii_only)
         cells = max((self.cell(place, card).cell_len for card in self.game.deck.cards), default=0)
         return _Column(place, heading, foot, max(cell_len(heading), min(max(cell_len(foot), cells), longest)))
 

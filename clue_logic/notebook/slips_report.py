@@ -51,6 +51,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "unfinished": "These {} lines cannot all be true, though all of them but any one can. (Fewer lines may "
         "contradict each other; there was no time to find out.)",
         "one": "This line cannot be true, whatever the others say:",
+        "smallest supposing": "These {} lines rule it out, and no fewer lines do:",
+        "minimal supposing": "These {} lines rule it out, though all of them but any one do not:",
+        "unfinished supposing": "These {} lines rule it out, though all of them but any one do not. (Whether fewer do, "
+        "there was no time to find out.)",
+        "one supposing": "This line rules it out:",
         "none": "What is supposed cannot be true in any game with these cards, whatever happens in it.",
         "line": "line {}",
         "several repair": "Leaving out any one of these lines repairs the log: {}.",
@@ -77,6 +82,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "unfinished": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen. (Ob sich "
         "auch weniger widersprechen, war in der Zeit nicht zu klären.)",
         "one": "Diese Zeile kann nicht stimmen, was auch die anderen sagen:",
+        "smallest supposing": "Diese {} Zeilen schließen das aus, und weniger Zeilen tun es nicht:",
+        "minimal supposing": "Diese {} Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht:",
+        "unfinished supposing": "Diese {} Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht. "
+        "(Ob auch weniger genügen, war in der Zeit nicht zu klären.)",
+        "one supposing": "Diese Zeile schließt das aus:",
         "none": "Die Annahme kann in keinem Spiel mit diesen Karten stimmen, was auch geschieht.",
         "line": "Zeile {}",
         "several repair": "Jede dieser Zeilen wegzulassen behebt den Widerspruch: {}.",
@@ -201,13 +211,14 @@ class SlipsReport:
 
     def _slip(self, slip: Slip) -> Iterator[str]:
         number = len(slip.suspects)
+        supposing = " supposing" if self.game.supposed else ""
         if number <= 1:
-            yield self._say("one" if number else "none")
+            yield self._say(f"one{supposing}" if number else "none")
         elif slip.smallest:
-            yield self._say("smallest", number)
+            yield self._say(f"smallest{supposing}", number)
         else:
             # A later one is known not to be a smallest one, unless time was up at the first.
-            yield self._say("minimal" if self._shown[0].smallest else "unfinished", number)
+            yield self._say(f"{'minimal' if self._shown[0].smallest else 'unfinished'}{supposing}", number)
         for suspect in slip.suspects:
             yield f"  {self._say('line', suspect.line)}: {self.lines[suspect.line]}"
             for fact in suspect.needed:

@@ -99,9 +99,8 @@ class Chances:
     cells
         The chance that a location holds a card, by location and card.
     solutions
-        The possible contents of the envelope in the order of the deck, with their chances, the likeliest first; of an
-        estimate, those that were found, which may leave out very unlikely ones. None if there are too many to count
-        them one by one.
+        The possible contents of the envelope in the order of the deck, with their chances, the likeliest first. None
+        if there are too many to count them one by one, and in an estimate: most of them are too rare for that.
     """
 
     game: Game
@@ -180,24 +179,13 @@ def _estimated(left: Open, shows: Shows, seed: int) -> Chances:
         cell: _ratio([_unscaled(table, table.held.get(cell, 0)) for table in tables], totals)
         for cell in {cell: None for table in tables for cell in table.held}
     }
-    counted = [table.solutions(MOST_WORK // TABLES) for table in tables]
-    solutions = None
-    if all(found is not None for found in counted):
-        numbers = [
-            {cards: _unscaled(table, number) for cards, number in (found or {}).items()}
-            for table, found in zip(tables, counted, strict=True)
-        ]
-        solutions = {
-            cards: _ratio([found.get(cards, 0.0) for found in numbers], totals)
-            for cards in {cards: None for found in numbers for cards in found}
-        }
     if shows is not Shows.ANY:  # then the totals are weights
         plain = open_part(left.game)
         tables = [Table(plain, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
         totals = [_unscaled(table, table.total) for table in tables]
         mean = sum(totals) / TABLES
     margin = QUANTILE * sqrt(sum((total - mean) ** 2 for total in totals) / (TABLES * (TABLES - 1)))
-    return Chances(left.game, shows, mean, margin, _all_cells(left, cells), _ranked(left, solutions))
+    return Chances(left.game, shows, mean, margin, _all_cells(left, cells), None)
 
 
 def _unscaled(table: Table, number: int) -> float:

@@ -15,10 +15,11 @@ Clauses = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """The clauses of one constraint; `stated` is None for the clauses that say what a deal is."""
+    """The clauses of one constraint; for those that say what a deal is, `stated` is None, and `always` says it."""
 
     stated: Stated | None
     clauses: Clauses
+    always: str = ""
 
     @property
     def line(self) -> int:
@@ -92,9 +93,9 @@ class _Encoder:
         self._sizes: dict[str, list[int]] = {}
 
     def encoding(self) -> Encoding:
-        parts = [Encoded(None, tuple(self._one_place()))]
+        parts = [Encoded(None, tuple(self._one_place()), "every card lies in exactly one place")]
         if any(player.low < player.high for player in self._game.players):
-            parts.append(Encoded(None, tuple(self._totals())))
+            parts.append(Encoded(None, tuple(self._totals()), "the cards of all places are all cards"))
         parts += [Encoded(said, tuple(self._clauses(said))) for said in stated(self._game)]
         return Encoding(self._game, tuple(parts), self._top)
 

@@ -63,8 +63,7 @@ def test_without_memory_chances_are_estimated_with_intervals(shows: Shows, monke
     certain = exact.cells.keys() - unsure
     assert all(estimated.cells[cell].value == exact.cells[cell].value for cell in certain)
     assert exact.solutions is not None
-    assert estimated.solutions is not None
-    assert sum(chance.value for _, chance in estimated.solutions) == pytest.approx(1)
+    assert estimated.solutions is None
 
 
 def test_estimates_are_reproducible(monkeypatch: pytest.MonkeyPatch) -> None:
