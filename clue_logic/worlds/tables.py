@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from math import prod
 from random import Random
 
 from clue_logic.game.deck import ENVELOPE
@@ -68,6 +69,7 @@ class Table:
         self.left = left
         self.most = most
         self._automata = Automata()
+        self._moves = _Moves(self._automata)
         starts = {place: self._automata.start(asked) for place, asked in left.asked.items()}
         self._starts = {place: -(n or 0) if place == ENVELOPE else (n or 0) for place, n in starts.items()}
         self._first = _state(self._starts.values())
@@ -109,26 +111,22 @@ class Table:
             reached = after
 
     def _ways(self, state: State) -> Iterator[Way]:
-        steps = [self._automata.steps(abs(node)) for node in state]
-        without = [passed.node for _, passed in steps]
+        moves = [self._moves[node] for node in state]
+        without = [passed for _, _, passed, _ in moves]
         stuck = without.count(None)
         if stuck > 1:  # two locations cannot do without this card
             return
-        signed = [-n if n and node < 0 else n for n, node in zip(without, state, strict=True)]
-        before = None
+        before = 0
         for at, node in enumerate(state):
-            got = steps[at][0]
-            if node == before or got.node is None or (stuck and without[at] is not None):
+            got, count, _, _ = moves[at]
+            if node == before or got is None or (stuck and without[at] is not None):
                 continue
             before = node
-            count = got.weight
             if self._weighted:
-                for other, (_, passed) in enumerate(steps):
-                    if other != at:
-                        count *= passed.weight
-            nodes = signed.copy()
-            nodes[at] = -got.node if node < 0 else got.node
-            yield node, count, tuple(sorted(n for n in nodes if n))
+                count *= prod(weight for other, (_, _, _, weight) in enumerate(moves) if other != at)
+            nodes = without.copy()
+            nodes[at] = got
+            yield node, count, tuple(sorted(filter(None, nodes)))  # node 0 gets no more cards
 
     @cached_property
     def _onward(self) -> Sequence[Mapping[State, int]]:
@@ -185,19 +183,15 @@ class Table:
     def _walk(self, nodes: Mapping[int, int], receiver: int, alike: int, count: int, arrived: dict[int, int]) -> None:
         """Add to where the locations are after a card those that come by one way."""
         for node, number in nodes.items():
-            got, passed = self._automata.steps(abs(node))
+            got, _, passed, _ = self._moves[node]
             if node == receiver:
-                to = got.node or 0
-                if to:
-                    to = -to if node < 0 else to
-                    arrived[to] = arrived.get(to, 0) + number * count
+                if got:
+                    arrived[got] = arrived.get(got, 0) + number * count
                 ways = (alike - 1) * count  # another one in this node gets it
             else:
                 ways = alike * count
-            to = passed.node or 0
-            if to and ways:
-                to = -to if node < 0 else to
-                arrived[to] = arrived.get(to, 0) + number * ways
+            if passed and ways:
+                arrived[passed] = arrived.get(passed, 0) + number * ways
 
     def solutions(self, most_work: int) -> Mapping[frozenset[str], int] | None:
         """Return for every set of open cards that the envelope may get in how many deals it does (times `scale`).
@@ -291,11 +285,29 @@ class Table:
             deal[card] = holder
             for place, at in nodes.items():
                 if at:
-                    got, passed = self._automata.steps(abs(at))
-                    number = (got if place == holder else passed).node or 0
-                    nodes[place] = -number if at < 0 else number
+                    got, _, passed, _ = self._moves[at]
+                    nodes[place] = (got if place == holder else passed) or 0
             state = to
         return deal
+
+
+class _Moves(dict[int, tuple[int | None, int, int | None, int]]):
+    """The steps of the automata by the nodes of states: with the card and without it, a node and a weight each."""
+
+    def __init__(self, automata: Automata) -> None:
+        super().__init__()
+        self._automata = automata
+
+    def __missing__(self, node: int) -> tuple[int | None, int, int | None, int]:
+        got, passed = self._automata.steps(abs(node))
+        sign = -1 if node < 0 else 1
+        self[node] = found = (
+            None if got.node is None else sign * got.node,
+            got.weight,
+            None if passed.node is None else sign * passed.node,
+            passed.weight,
+        )
+        return found
 
 
 def _state(nodes: Iterable[int]) -> State:
