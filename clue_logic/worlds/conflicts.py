@@ -166,14 +166,14 @@ class Conflicts:
         """Return the lines left out of a largest set of lines, containing these, that agree."""
         kept, left_out = list(agreeing), []
         self._agree(kept)
-        true = self._solver.model
+        true = set(self._solver.model)
         for selector in self._line:
             if selector in kept:
                 continue
             if selector in true or self._agree([*kept, selector]):
                 kept.append(selector)
                 if selector not in true:
-                    true = self._solver.model
+                    true = set(self._solver.model)
             else:
                 left_out.append(selector)
         return left_out

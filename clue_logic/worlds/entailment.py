@@ -75,8 +75,11 @@ class Worlds:
                 holds = variable in self._models[-1]
                 if self._solved(-variable if holds else variable):
                     seen.explore(self._deal_found())
+                elif holds:
+                    states[cell] = State.HOLDS
                 else:
-                    states[cell] = State.HOLDS if holds else State.LACKS
+                    states[cell] = State.LACKS
+                    seen.never(*cell)
         return MappingProxyType(states)
 
     def deal(self, *cells: Cell) -> Deal | None:
@@ -146,7 +149,7 @@ class Worlds:
 
         if not self._solver.solve(literals, constraints):
             return False
-        self._models.append(frozenset(v if v in self._solver.model else -v for v in self.encoding.names))
+        self._models.append(frozenset(self._solver.model[: len(self._variables)]))
         return True
 
 

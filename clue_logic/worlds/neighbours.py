@@ -34,10 +34,15 @@ class Neighbours:
                 self._asked[place] = asked_too(self._asked[place], constraint, self._at)
         self._held: dict[str, Mask] = dict.fromkeys(self._asked, 0)
         self._lacked: dict[str, Mask] = dict.fromkeys(self._asked, 0)
+        self._never: dict[str, Mask] = dict.fromkeys(self._asked, 0)
 
     def differs(self, place: str, card: str) -> bool:
         """Return whether the place has held the card in one deal met so far, and lacked it in another."""
         return bool(self._held[place] & self._lacked[place] & 1 << self._at[card])
+
+    def never(self, place: str, card: str) -> None:
+        """Take note that the place holds the card in no deal, which need not be tried again."""
+        self._never[place] |= 1 << self._at[card]
 
     def explore(self, deal: Deal) -> None:
         """Take in a deal that agrees with the log, and its neighbours that show something new."""
@@ -50,7 +55,7 @@ class Neighbours:
         for place, asked in self._asked.items():
             for card, holder in deal.items():
                 bit = 1 << self._at[card]
-                if asked.allowed & bit and not self._held[place] & bit:
+                if asked.allowed & bit and not (self._held[place] | self._never[place]) & bit:
                     self._exchange(hands, place, holder, bit)
 
     def _exchange(self, hands: Mapping[str, Mask], place: str, holder: str, card: Mask) -> None:

@@ -17,8 +17,8 @@ CONFLICTS = 1000
 class Solver:
     """Decides whether clauses agree, and the constraints that they stand for.
 
-    After `solve`, `model` has the true literals if they agree (at least those of the cells), and `core` some of the
-    assumptions that are at odds if they do not.
+    After `solve`, `model` has the true literals if they agree (those of the cells first, and perhaps no others), and
+    `core` some of the assumptions that are at odds if they do not.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ class Solver:
 
         self._encoding = encoding
         self._solver: Any = Glucose4(bootstrap_with=clauses)
-        self.model: frozenset[int] = frozenset()
+        self.model: Sequence[int] = ()
         self.core: tuple[int, ...] = ()
 
     def add(self, clause: Sequence[int]) -> None:
@@ -59,7 +59,7 @@ class Solver:
             except UndecidedError:
                 agree = self._solver.solve(assumptions=assumed)
         if agree:
-            self.model = frozenset(self._solver.get_model())
+            self.model = self._solver.get_model()
         else:
             self.core = tuple(self._solver.get_core() or ())
         return bool(agree)
@@ -69,7 +69,7 @@ class Solver:
             self.core = tuple(assumed)
         else:
             cells = self._encoding.cells.items()
-            self.model = frozenset(v if deal[card] == place else -v for (place, card), v in cells)
+            self.model = [v if deal[card] == place else -v for (place, card), v in cells]
         return deal is not None
 
 

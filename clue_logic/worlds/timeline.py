@@ -113,5 +113,5 @@ class _Growing:
         told = self._added
         if not self._solver.solve(literals, lambda: [*told, *(holding(self._encoding, each) for each in literals)]):
             return False
-        self._models.append(self._solver.model)
+        self._models.append(frozenset(self._solver.model))
         return True
