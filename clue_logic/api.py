@@ -17,6 +17,8 @@ from clue_logic.notebook.answers import Answer, answer
 from clue_logic.notebook.explanation import Explanation, explain_words
 from clue_logic.notebook.solve import solve
 
+_NOT = ("not", "nicht")
+
 
 def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = None) -> Game:
     """Read a game from a log file.
@@ -78,6 +80,9 @@ def suppose(game: Game, *statements: str) -> Game:
     """
     cells = list(game.supposed)
     for statement in statements:
+        if not statement.strip() or statement.split()[0] in _NOT:
+            message = "a supposition says what is so, in a sentence such as: Ben holds Rope, Ben lacks Rope"
+            raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
         cell = parse_cell(statement, game)
         asked = parse_question(statement, game)
         if isinstance(asked, Why) and asked.negated:

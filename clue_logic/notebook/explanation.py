@@ -31,6 +31,7 @@ Form = Literal["text", "prose", "json", "mermaid", "dot"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
 _WHY = ("why", "warum")
+_CONTRADICTION = (CONTRADICTION, "widerspruch")
 
 
 @dataclass(frozen=True, repr=False)
@@ -310,7 +311,7 @@ def explain_words(game: Game, words: str, *, rules: str = "notebook") -> Explana
     first = statement.partition(" ")[0]
     if first not in _WHY:
         statement = f"{_WHY[0]} {statement}"
-    if statement.partition(" ")[2].strip() == CONTRADICTION:
+    if statement.partition(" ")[2].strip().casefold() in _CONTRADICTION:
         # Statement by statement, so that it is about the first line that cannot be true.
         return explain_contradiction(solve(game, rules=rules, by_statement=True))
     question = parse_question(statement, game)

@@ -95,3 +95,16 @@ def test_answers_say_that_it_is_the_supposition() -> None:
     assert answer(WhoHolds("Axe"), notebook).text(lang="de") == (
         "Keine Antwort: unter dieser Annahme widerspricht sich das Protokoll."
     )
+
+
+@pytest.mark.parametrize("statement", ["", "  ", "not Ben holds Rope", "nicht Ben holds Rope"])
+def test_what_is_no_supposition_says_how_to_write_one(statement: str) -> None:
+    game = cl.read("cards: Rope, Axe, Lamp\nhidden: 1\nplayers: Ann 1, Ben 1")
+    with pytest.raises(cl.LogError, match="Ben lacks Rope"):
+        cl.suppose(game, statement)
+
+
+@pytest.mark.parametrize("words", ["contradiction", "Contradiction", "Widerspruch", "warum Widerspruch"])
+def test_a_contradiction_may_be_asked_for_in_german_and_with_a_capital(words: str) -> None:
+    game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals 1\nBob reveals 1")
+    assert cl.why(game, words).follows
