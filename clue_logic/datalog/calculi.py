@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import Problem, RuleError, read_rules
+from clue_logic.datalog.rulefile import Problem, RuleError, RuleFile, read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.resources import resource
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
 
 GIVEN_FILE = "given.dl"
 """The declarations of what a log gives, shared by every calculus."""
@@ -26,8 +30,16 @@ def calculus_names() -> tuple[str, ...]:
 
 
 @cache
-def load_calculus(name: str) -> Calculus:
+def load_calculus(name: str, categories: int = 3) -> Calculus:
     """Read and check a calculus.
+
+    Parameters
+    ----------
+    name
+        The name of its folder.
+    categories
+        For how many categories of cards templates in its files are written out (`Deck.parts` of a deck). A calculus
+        without templates is the same for all.
 
     Raises
     ------
@@ -40,16 +52,46 @@ def load_calculus(name: str) -> Calculus:
     --------
     >>> load_calculus("notebook").rule("passed").source.split(";")[0]
     'rules of the game'
+    >>> str(load_calculus("paper", categories=2).rule("transfer_to_e"))
+    'e(S, X0, X1, P) :- m(S, X0, X1, P), tuple_of(C, X0, X1).'
     """
     if name not in calculus_names():
         raise KeyError(name)
+    files = _read(name, categories)
+    if categories != _STANDARD and not any(file.templates for file in files):
+        return load_calculus(name, _STANDARD)
+    strays = [d for file in files[1:] for d in file.declarations if d.given]
+    if strays:
+        message = "no log gives such facts; what logs give is declared in rules/given.dl"
+        raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
+    return checked_calculus(name, files)
+
+
+def calculus_for(name: str, game: Game) -> Calculus:
+    """Return a calculus as it stands for the deck of a game.
+
+    Raises
+    ------
+    KeyError
+        If there is no calculus of this name.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
+    >>> calculus_for("paper", game).declarations["e"].arity
+    3
+    """
+    return load_calculus(name, len(game.deck.parts))
+
+
+_STANDARD = 3
+"""How many categories most decks have."""
+
+
+def _read(name: str, categories: int) -> list[RuleFile]:
     folder = resource("rules", name)
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".dl")), key=lambda f: f.name)
     texts = [(GIVEN_FILE, resource("rules", GIVEN_FILE).read_text(encoding="utf-8"))]
     texts += [(f"{name}/{f.name}", f.read_text(encoding="utf-8")) for f in files]
-    read = [read_rules(text, f"rules/{file}") for file, text in texts]
-    strays = [d for file in read[1:] for d in file.declarations if d.given]
-    if strays:
-        message = "no log gives such facts; what logs give is declared in rules/given.dl"
-        raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
-    return checked_calculus(name, read)
+    return [read_rules(text, f"rules/{file}", categories) for file, text in texts]

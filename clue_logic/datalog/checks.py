@@ -3,6 +3,7 @@
 - every predicate is declared once, and used with the declared number and sorts of arguments;
 - opposites are two derived predicates of the same sorts, and neither is a third one's opposite;
 - heads are derived predicates, and every variable of a head is bound by a positive atom (or is an exact count);
+- what is background is derived from background only;
 - ``not`` and exact counts speak of settled given predicates only, with bound variables;
 - counts are monotone (``>=``), their bounds are bound, and their counted variable is their own;
 - order comparisons and sums are between numbers;
@@ -18,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from clue_logic.datalog.rulefile import LANGUAGES, Problem, RuleError, RuleFile
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
+    NO_CARD,
     SUPPOSE,
     AtLeast,
     Atom,
@@ -34,6 +36,7 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
+    atoms,
 )
 
 CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "cards": "group"}
@@ -66,6 +69,7 @@ def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
             )
         problems.extend(_declaration_problems(declaration))
     problems.extend(_opposite_problems(declarations))
+    problems.extend(_background_problems(declarations, [r for file in files for r in file.rules]))
     labels: dict[str, Rule] = {}
     rules = tuple(r for file in files for r in file.rules)
     for rule in rules:
@@ -125,6 +129,20 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Prob
                     yield Problem(place, f"{predicate} already has the opposite {named[predicate].predicate}")
 
 
+def _background_problems(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Iterator[Problem]:
+    """Yield a problem for each premise that would be lost because only its conclusion is common knowledge."""
+    for rule in rules:
+        declaration = declarations.get(rule.head.predicate)
+        if declaration is None or not declaration.background:
+            continue
+        for atom in atoms(rule.body):
+            premise = declarations.get(atom.predicate)
+            if premise is not None and not premise.background:
+                yield Problem(
+                    atom.place, f"{rule.head.predicate} is background, so {atom.predicate} must be, but is not"
+                )
+
+
 class _RuleCheck:
     """Checks one rule against the declarations."""
 
@@ -158,10 +176,21 @@ class _RuleCheck:
             yield Problem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')")
         if rule.limit and rule.limit.predicate not in self.declarations:
             yield Problem(rule.place, f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}")
-        if rule.quiet and not (len(rule.body) == 1 and isinstance(rule.body[0], Atom)):
+        if rule.quiet and not self._restates():
             yield Problem(rule.place, f"rule {rule.label} is marked quiet but does not restate a single premise")
         outer = {name: self.sorts.get(name) for name in self.bound}
         yield from _wording_problems(rule.wording, outer, rule.place, f"rule {rule.label}")
+
+    def _restates(self) -> bool:
+        """Return whether the rule has a single premise, apart from common knowledge."""
+        told = [
+            literal
+            for literal in self.rule.body
+            if not isinstance(literal, Atom)
+            or literal.predicate not in self.declarations
+            or not self.declarations[literal.predicate].background
+        ]
+        return len(told) == 1 and isinstance(told[0], Atom)
 
     def _head(self) -> Iterator[Problem]:
         head = self.rule.head
@@ -196,14 +225,18 @@ class _RuleCheck:
                 yield Problem(atom.place, f"unknown constant {term}; constants are {', '.join(CONSTANTS)} and numbers")
             elif isinstance(term, Variable):
                 actual = self.sorts.setdefault(term.name, sort)
-            if actual is not None and actual != sort:
+            # An event is named by its line, and line 0 is what the headers say.
+            line = isinstance(term, Constant) and actual == "number" and sort == "event"
+            if actual is not None and actual != sort and not line:
                 yield Problem(atom.place, f"{term} is a {actual} elsewhere, but {atom.predicate} wants a {sort} here")
 
     def _sort(self, expression: Expression) -> str | None:
         if isinstance(expression, Sum):
             return "number"
         if isinstance(expression, Constant):
-            return "number" if isinstance(expression.value, int) else CONSTANTS.get(expression.value)
+            if isinstance(expression.value, int):
+                return "number"
+            return "card" if expression.value == NO_CARD else CONSTANTS.get(expression.value)
         return "number" if expression.name in self.counts else self.sorts.get(expression.name)
 
     def _condition(self, condition: Negation | Comparison, bound: set[str]) -> Iterator[Problem]:

@@ -1,14 +1,20 @@
-"""Reading rule files: text to syntax tree. What a tree must satisfy beyond its form is in `checks`."""
+"""Reading rule files: text to syntax tree. What a tree must satisfy beyond its form is in `checks`.
+
+A file may hold templates, for what is said of every category of a deck: ``#each category I`` before a rule stands for
+one rule for each category, before a literal for one literal for each, and ``X[]`` for one term for each. They are
+written out while the tree is built, so that nothing that works with rules ever sees one.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.syntax import (
+    NO_CARD,
     AtLeast,
     Atom,
     Comparison,
@@ -23,6 +29,7 @@ from clue_logic.datalog.syntax import (
     Rule,
     Simple,
     Sum,
+    Template,
     Term,
     Variable,
 )
@@ -30,6 +37,13 @@ from clue_logic.resources import resource
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
+
+_DASH = f'"{NO_CARD}"'
+
+_PLACEHOLDER = re.compile(
+    r'\{(?:(?P<name>[A-Z]\w*)|(?P<variable>[A-Z]\w*|"-")\[(?P<at>\w*)(?: = (?P<value>\w+|"-"))?\])\}'
+)
+"""The placeholders that templates write out."""
 
 SORTS = ("location", "card", "group", "event", "number")
 FLAGS = ("settled", "background")
@@ -57,16 +71,26 @@ class RuleError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """The declarations and rules of one file, in order, and its text."""
+    """The declarations and rules of one file, in order, its text with templates written out, and whether it has any."""
 
     name: str
     text: str
     declarations: tuple[Declaration, ...]
     rules: tuple[Rule, ...]
+    templates: bool = False
 
 
-def read_rules(text: str, file: str) -> RuleFile:
+def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
     """Parse the text of a rule file.
+
+    Parameters
+    ----------
+    text
+        The text.
+    file
+        Its name, for messages.
+    categories
+        For how many categories its templates are written out.
 
     Raises
     ------
@@ -81,6 +105,17 @@ def read_rules(text: str, file: str) -> RuleFile:
     ... '''
     >>> [d.predicate for d in read_rules(source, "a.dl").declarations]
     ['likes']
+    >>> source += '''
+    ... %! derived alone(X[]: card, C: card)
+    ... %  en: {X[]} is {C} alone
+    ... %! alone
+    ... #each category I
+    ... alone("-"[I = C], C) :- likes(C, C).
+    ... '''
+    >>> for rule in read_rules(source, "a.dl", categories=2).rules:
+    ...     print(f"{rule.label}: {rule}")
+    alone_0: alone(C, "-", C) :- likes(C, C).
+    alone_1: alone("-", C, C) :- likes(C, C).
     """
     from lark import UnexpectedInput
 
@@ -88,17 +123,31 @@ def read_rules(text: str, file: str) -> RuleFile:
         tree = _grammar().parse(text)
     except UnexpectedInput as error:
         raise RuleError((_syntax_problem(error, text, file),)) from None
-    reader = _TreeReader(file)
+    reader = _TreeReader(file, text, categories)
     declarations: list[Declaration] = []
     rules: list[Rule] = []
     for item in _trees(tree):
         if item.data == "declaration":
             declarations.append(reader.declaration(item))
         else:
-            rules.append(reader.rule(item))
+            rules.extend(reader.rules(item))
     if reader.problems:
-        raise RuleError(tuple(reader.problems))
-    return RuleFile(file, text, tuple(declarations), tuple(rules))
+        raise RuleError(tuple(dict.fromkeys(reader.problems)))
+    if reader.templates:
+        text = _written_out(declarations, rules)
+    return RuleFile(file, text, tuple(declarations), tuple(rules), reader.templates)
+
+
+def _written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:
+    """Return the text of a file whose templates are written out, without its comments."""
+    blocks = []
+    for declaration in declarations:
+        head = f"%! {'given' if declaration.given else 'derived'} {declaration}"
+        blocks.append([head, *(f"%  {key}: {words}" for key, words in declaration.wording.items())])
+    for rule in rules:
+        words = [f"%  {key}: {words}" for key, words in rule.wording.items()]
+        blocks.append([f"%! {rule.label}", *words, f"%  source: {rule.source}", str(rule)])
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
 @cache
@@ -117,6 +166,9 @@ _READABLE = {
     "GIVEN": "'given'",
     "DERIVED": "'derived'",
     "SIGN": "'+' or '-'",
+    "DASH": "'\"-\"'",
+    "ROW": "'[]'",
+    "EACH": "'#each category'",
     "$END": "the end of the file",
 }
 
@@ -148,12 +200,17 @@ def _trees(tree: Tree[Token]) -> list[Tree[Token]]:
 
 
 class _TreeReader:
-    """Turns parse trees into syntax trees and collects what the grammar cannot say."""
+    """Turns parse trees into syntax trees, templates written out, and collects what the grammar cannot say."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, text: str, categories: int) -> None:
         self.file = file
         self.problems: list[Problem] = []
+        self.templates = False
+        self._text = text
+        self._categories = categories
         self._anonymous = 0
+        self._chosen: dict[str, int] = {}
+        """The category that each variable of an ``#each`` stands for at the moment."""
 
     def _place(self, node: Tree[Token] | Token) -> Place:
         from lark import Token
@@ -176,23 +233,30 @@ class _TreeReader:
         flags = [c.children[0] for c in others if not isinstance(c, Token) and c.data == "flag"]
         opposites = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "opposite"]
         for flag in flags:
-            if str(flag) not in FLAGS or not given:
+            if str(flag) not in FLAGS:
                 self._problem(tree, f"unknown mark {str(flag)!r}; a given predicate may be {' or '.join(FLAGS)}")
+            elif str(flag) == "settled" and not given:
+                self._problem(tree, "only what a log gives can be settled; a derived predicate may be background")
         if opposites and given:
             self._problem(tree, "only a derived predicate can be the opposite of another")
         if len(opposites) > 1:
             self._problem(tree, f"one opposite is enough, not {' and '.join(opposites)}")
-        sorts = []
+        sorts: list[str] = []
+        names: list[str] = []
         for parameter in parameters:
-            sort = str(parameter.children[1])
+            name, row, sort = (None if child is None else str(child) for child in parameter.children)
+            assert name is not None
+            assert sort is not None
             if sort not in SORTS:
                 self._problem(parameter, f"unknown sort {sort!r}; sorts are {', '.join(SORTS)}")
-            sorts.append(sort)
+            found = [name] if row is None else self._row(name)
+            names += found
+            sorts += [sort] * len(found)
         attributes = self._attributes([t for t in tokens if t.type == "ATTRIBUTE"], allowed=LANGUAGES)
         return Declaration(
             predicate=str(tokens[0]),
             sorts=tuple(sorts),
-            names=tuple(str(p.children[0]) for p in parameters),
+            names=tuple(names),
             given=given,
             settled="settled" in flags,
             background="background" in flags,
@@ -201,7 +265,24 @@ class _TreeReader:
             place=self._place(tree),
         )
 
-    def rule(self, tree: Tree[Token]) -> Rule:
+    def rules(self, tree: Tree[Token]) -> list[Rule]:
+        """Return a rule, or all those that a template stands for."""
+        each = next((c for c in _trees(tree) if c.data == "each"), None)
+        if each is None:
+            return [self._rule(tree, "")]
+        self.templates = True
+        variable = str(each.children[1])
+        return [self._rule(tree, f"_{n}") for n in self._for_each(variable)]
+
+    def _for_each(self, variable: str) -> Iterator[int]:
+        """Let a variable stand for one category after the other."""
+        before = dict(self._chosen)
+        for n in range(self._categories):
+            self._chosen = {**before, variable: n}
+            yield n
+        self._chosen = before
+
+    def _rule(self, tree: Tree[Token], suffix: str) -> Rule:
         from lark import Token
 
         self._anonymous = 0
@@ -209,31 +290,66 @@ class _TreeReader:
         attributes = self._attributes(
             [t for t in others if isinstance(t, Token)], allowed=(*LANGUAGES, "source", "show", "skip")
         )
-        head, *body = [c for c in others if not isinstance(c, Token)]
+        head, *body = [c for c in others if not isinstance(c, Token) and c.data != "each"]
         show = attributes.get("show")
         if show not in (None, "quiet"):
             self._problem(tree, f"unknown 'show: {show}'; the only choice is 'show: quiet'")
         return Rule(
-            label=str(label),
+            label=f"{label}{suffix}",
             head=self._atom(head),
-            body=tuple(self._literal(b) for b in body),
+            body=tuple(literal for b in body for literal in self._literals(b)),
             wording={key: value for key, value in attributes.items() if key in LANGUAGES},
             source=attributes.get("source", ""),
             quiet=show == "quiet",
             limit=self._limit(tree, attributes.get("skip")),
             place=self._place(tree),
+            template=self._template(tree) if self._is_template(tree) else None,
         )
 
-    def _attributes(self, tokens: list[Token], allowed: tuple[str, ...]) -> Mapping[str, str]:
+    def _is_template(self, tree: Tree[Token]) -> bool:
+        found = any(True for _ in tree.find_pred(lambda t: t.data in ("each", "row", "place")))
+        self.templates |= found
+        return found
+
+    def _template(self, tree: Tree[Token]) -> Template:
+        start, end = tree.meta.start_pos, tree.meta.end_pos
+        lines = self._text[start:end].splitlines()
+        words = self._attributes([c for c in tree.children if isinstance(c, str) and str(c).startswith("%")], None)
+        written = [line for line in lines if not line.startswith("%")]
+        return Template(str(tree.children[0]), "\n".join(written).strip(), words)
+
+    def _attributes(self, tokens: Iterable[Token | Tree[Token]], allowed: tuple[str, ...] | None) -> Mapping[str, str]:
+        """Return the attributes of a block; as they are written if no `allowed` ones are named."""
+        from lark import Token
+
         found: dict[str, str] = {}
         for token in tokens:
+            if not isinstance(token, Token) or token.type != "ATTRIBUTE":
+                continue
             key, _, value = str(token)[1:].strip().partition(":")
+            if allowed is None:
+                found[key] = value.strip()
+                continue
             if key not in allowed:
                 self._problem(token, f"unknown key {key!r}; keys here are {', '.join(allowed)}")
             elif key in found:
                 self._problem(token, f"{key!r} is given twice")
-            found[key] = value.strip()
+            found[key] = _PLACEHOLDER.sub(self._placeholder, value.strip()) if key in LANGUAGES else value.strip()
         return found
+
+    def _placeholder(self, match: re.Match[str]) -> str:
+        """Write out a placeholder that speaks of categories: ``{X[]}``, ``{X[I]}``, ``{X[I = C]}`` and ``{I}``."""
+        if match["variable"] is None:
+            number = self._chosen.get(match["name"])
+            return match[0] if number is None else str(number)
+        row, at = match["variable"], match["at"]
+        if at and not match["value"]:
+            return f"{{{row}{self._chosen[at]}}}" if at in self._chosen else match[0]
+        shown = ["-"] * self._categories if row == '"-"' else [f"{{{name}}}" for name in self._row(row)]
+        if at in self._chosen:
+            value = match["value"]
+            shown[self._chosen[at]] = "-" if value == '"-"' else f"{{{value}}}"
+        return ", ".join(shown)
 
     def _limit(self, tree: Tree[Token], text: str | None) -> Limit | None:
         if text is None:
@@ -243,6 +359,16 @@ class _TreeReader:
             self._problem(tree, f"cannot read 'skip: {text}'; write for example 'skip: over 300 clause'")
             return None
         return Limit(int(match[1]), match[2])
+
+    def _literals(self, tree: Tree[Token]) -> Iterator[Literal]:
+        if tree.data != "everywhere":
+            yield self._literal(tree)
+            return
+        each, simple = tree.children
+        assert not isinstance(each, str)
+        assert not isinstance(simple, str)
+        for _ in self._for_each(str(each.children[1])):
+            yield self._simple(simple)
 
     def _literal(self, tree: Tree[Token]) -> Literal:
         if tree.data == "at_least":
@@ -284,23 +410,58 @@ class _TreeReader:
 
     def _atom(self, tree: Tree[Token]) -> Atom:
         name, *terms = tree.children
-        return Atom(str(name), tuple(self._term(t) for t in terms if isinstance(t, str)), self._place(tree))
+        found = [term for argument in terms for term in self._argument(argument)]
+        return Atom(str(name), tuple(found), self._place(tree))
 
-    def _term(self, token: Token | str) -> Term:
+    def _argument(self, node: Tree[Token] | Token) -> list[Term]:
         from lark import Token
 
-        assert isinstance(token, Token)
-        if token.type == "VARIABLE":
-            if token == "_":
+        if isinstance(node, Token) or node.data != "row":
+            return [self._term(node)]
+        row, *rest = node.children
+        terms: list[Term] = [Variable(name) for name in self._row(str(row))]
+        if str(row) == _DASH:
+            terms = [Constant(NO_CARD)] * self._categories
+        if len(rest) > 1:  # X[I = C]
+            at, value = rest
+            number = self._category(at, node)
+            if number is not None:
+                terms[number] = self._term(value)
+        return terms
+
+    def _row(self, name: str) -> list[str]:
+        """Return the variables that a row stands for."""
+        self.templates = True
+        return [f"{name}{n}" for n in range(self._categories)]
+
+    def _category(self, token: Tree[Token] | Token, node: Tree[Token]) -> int | None:
+        """Return the category that a variable stands for."""
+        number = self._chosen.get(str(token))
+        if number is None:
+            self._problem(node, f"{token} stands for no category; write '#each category {token}' before the rule")
+        return number
+
+    def _term(self, node: Tree[Token] | Token) -> Term:
+        from lark import Token
+
+        if not isinstance(node, Token):  # X[I]
+            row, at = node.children
+            number = self._category(at, node)
+            return Variable(f"{row}{number or 0}")
+        if node.type == "VARIABLE":
+            if node == "_":
                 self._anonymous += 1
                 return Variable(f"_{self._anonymous}")
-            return Variable(str(token))
-        return Constant(int(token) if token.type == "NUMBER" else str(token))
+            number = self._chosen.get(str(node))
+            return Variable(str(node)) if number is None else Constant(number)
+        if node.type == "DASH":
+            return Constant(NO_CARD)
+        return Constant(int(node) if node.type == "NUMBER" else str(node))
 
     def _expression(self, node: Tree[Token] | Token) -> Expression:
         from lark import Token
 
-        if isinstance(node, Token):
+        if isinstance(node, Token) or node.data != "sum":
             return self._term(node)
         left, sign, right = node.children
         return Sum(self._expression(left), str(sign), self._expression(right))

@@ -22,6 +22,9 @@ BY_CONTRADICTION = "by_contradiction"
 CONTRADICTION = "contradiction"
 """The predicate whose facts cannot be true."""
 
+NO_CARD = "-"
+"""The constant that stands in a tuple where no card is needed; no card bears this name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -47,12 +50,12 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A number or a lower-case word such as ``envelope``."""
+    """A number, a lower-case word such as ``envelope``, or `NO_CARD`, which is written ``"-"``."""
 
     value: Value
 
     def __str__(self) -> str:
-        return str(self.value)
+        return f'"{NO_CARD}"' if self.value == NO_CARD else str(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,25 @@ class Limit:
 
 
 @dataclass(frozen=True)
+class Template:
+    """What a rule was written out from, as the rule file has it.
+
+    Parameters
+    ----------
+    label
+        The label there, which all rules written out from it share but for a number at the end.
+    text
+        The rule there.
+    wording
+        The sentences there.
+    """
+
+    label: str
+    text: str
+    wording: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Rule:
     """One labelled rule.
 
@@ -165,6 +187,8 @@ class Rule:
         When to leave the rule out because its joins grow too large; None for never.
     place
         Where it stands.
+    template
+        What it was written out from; None for most rules, which stand in the file as they are.
     """
 
     label: str
@@ -175,6 +199,12 @@ class Rule:
     quiet: bool
     limit: Limit | None
     place: Place
+    template: Template | None = None
+
+    @property
+    def written_label(self) -> str:
+        """The label as the rule file has it."""
+        return self.label if self.template is None else self.template.label
 
     def __str__(self) -> str:
         if not self.body:
@@ -200,7 +230,7 @@ class Declaration:
         Given predicates only: the statement that introduces the first argument settles all its facts, so that
         ``not`` and exact counts may be used on it.
     background
-        Given predicates only: part of the set-up every reader knows (which cards there are); readable proofs
+        Part of the set-up every reader knows (which cards there are), or derived from nothing else; readable proofs
         leave these premises out.
     opposite
         Derived predicates only: the predicate that says the contrary of the same arguments, if the declaration
@@ -225,6 +255,12 @@ class Declaration:
     def arity(self) -> int:
         """The number of arguments."""
         return len(self.sorts)
+
+    def __str__(self) -> str:
+        parameters = ", ".join(f"{name}: {sort}" for name, sort in zip(self.names, self.sorts, strict=True))
+        marks = [mark for mark in ("settled", "background") if getattr(self, mark)]
+        marks += [f"opposite {self.opposite}"] if self.opposite else []
+        return " ".join([f"{self.predicate}({parameters})", *marks])
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,11 @@ class Deck:
         """The groups a quota can speak of: each category, then the group of all cards."""
         return (*self.categories, Category(ALL_CARDS, self.cards))
 
+    @cached_property
+    def parts(self) -> tuple[Category, ...]:
+        """The categories; for a deck without any, all its cards as a single one."""
+        return self.categories or (Category(ALL_CARDS, self.cards),)
+
     def category_of(self, card: str) -> str | None:
         """Return the key of the card's category, or None in a deck without categories."""
         for category in self.categories:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.datalog.calculi import calculus_for, calculus_names
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
@@ -104,7 +104,7 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
         return Comparison(cells, 0, {name: Found(0, 0) for name in names}, impossible_since(game))
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
-    found = {name: _found(load_calculus(name), game, wanted, engine) for name in names}
+    found = {name: _found(calculus_for(name, game), game, wanted, engine) for name in names}
     return Comparison(cells, len(wanted), found)
 
 

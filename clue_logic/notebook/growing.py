@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.rounds import Rounds
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
@@ -25,15 +25,15 @@ class GrowingNotebook:
     """
 
     def __init__(self, rules: str = "notebook") -> None:
-        self._calculus = load_calculus(rules)
-        self._rounds = Rounds(self._calculus)
+        self._name = rules
+        self._rounds: Rounds | None = None
         self._taken: tuple[Stage, ...] = ()
 
     def update(self, game: Game) -> Notebook:
         """Return the notebook of the game; start over only if what was already taken in has changed."""
         told = stages(game)
-        if told[: len(self._taken)] != self._taken:
-            self._rounds = Rounds(self._calculus)
+        if self._rounds is None or told[: len(self._taken)] != self._taken:
+            self._rounds = Rounds(calculus_for(self._name, game))
             self._taken = ()
         for stage in told[len(self._taken) :]:
             self._rounds.extend(stage.givens, since=stage.line)

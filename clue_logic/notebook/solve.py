@@ -54,10 +54,10 @@ def solve(
     ModuleNotFoundError
         If clingo is asked for and not installed.
     """
-    from clue_logic.datalog.calculi import load_calculus
+    from clue_logic.datalog.calculi import calculus_for
     from clue_logic.game.given import stages
 
-    calculus = load_calculus(rules)
+    calculus = calculus_for(rules, game)
     steps = stages(game)
     worlds = _worlds(game) if complete else None
     if engine == "clingo":

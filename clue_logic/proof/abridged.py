@@ -74,7 +74,7 @@ def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
         found = dict.fromkeys(p for p in (shown_as[premise] for premise in step.premises) if p is not None)
         used = tuple(sorted(found, key=lambda p: (_kind(proof.steps[p]), latest[p])))
         latest.append(max((latest[p] for p in used), default=step.line or 0))
-        if index < last and step.label is None and step.fact.predicate in background:
+        if index < last and step.fact.predicate in background:
             shown_as.append(None)
         elif index < last and step.label in quiet and len(used) == 1:
             shown_as.append(used[0])

@@ -62,7 +62,7 @@ def test_a_fact_without_an_opposite() -> None:
             "holds already has the opposite a",
         ),
         ((HOLDS, "derived a(P: location, C: card) opposite holds opposite holds"), "one opposite is enough"),
-        ((HOLDS, "derived a(P: location, C: card) settled opposite holds"), "unknown mark 'settled'"),
+        ((HOLDS, "derived a(P: location, C: card) settled opposite holds"), "only what a log gives can be settled"),
     ],
 )
 def test_opposites_that_are_none(heads: tuple[str, ...], part: str) -> None:

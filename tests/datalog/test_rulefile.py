@@ -67,7 +67,7 @@ def test_anonymous_variables_differ() -> None:
         ("%! r\n%  show: loud\nholds(P, C).", 1, 1, "show: loud"),
         ("%! r\n%  skip: always\nholds(P, C).", 1, 1, "skip: always"),
         ("%! given p(A: colour)\n", 1, 12, "unknown sort 'colour'"),
-        ("%! derived p(A: card) settled\n", 1, 1, "unknown mark 'settled'"),
+        ("%! derived p(A: card) settled\n", 1, 1, "only what a log gives can be settled"),
     ],
 )
 def test_errors_name_the_place(text: str, line: int, column: int, part: str) -> None:

@@ -46,7 +46,7 @@ def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
         given = resource("rules", GIVEN_FILE).read_text(encoding="utf-8")
         return checked_calculus(name, [read_rules(given, "given.dl"), read_rules(text, "stub.dl")])
 
-    monkeypatch.setattr(comparison, "load_calculus", load)
+    monkeypatch.setattr(comparison, "calculus_for", load)
 
 
 NO_CELLS = """%! derived shown(C: card)
