@@ -1,0 +1,334 @@
+"""From a log to a lesson: the rounds of the engine, told one operation at a time.
+
+The rules never take anything back; they only say that an entry leaves its set. A lesson plays this through: an entry
+stands from the operation that brings it to the one that strikes it, and what the rules conclude from an entry that no
+longer stands is not told. (Nothing is lost by that: what made the entry superfluous gives as much.)
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from types import MappingProxyType
+from typing import Literal
+
+from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.rounds import derive_by_statement
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.game.facts import Fact, Value
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import State as CellState
+from clue_logic.lesson.operations import Operation, operation_of
+from clue_logic.lesson.state import NOT_NEEDED, Entry, SetName, State, Step, Strike
+
+Reading = Literal["others", "rest"]
+"""How operation 11 treats the player who keeps the notes: left out, or with the rest of the cards in N at the start."""
+
+READINGS: tuple[Reading, ...] = ("others", "rest")
+
+CALCULUS = "paper"
+"""The folder of the rules."""
+
+_LEFT_OUT: Mapping[Reading, tuple[str, ...]] = {"others": ("rest_to_n", "all_lack"), "rest": ("all_others_lack",)}
+"""The rules of the other reading."""
+
+_SETS: Mapping[str, SetName] = {"e": "E", "m": "M", "n": "N"}
+_SOLUTIONS = ("solution_by_exclusion", "solution_by_all", "solution_by_others")
+_CASES = (0, 1, 2, 3)
+"""The operations that take in the log."""
+
+_REDUCTIONS = (5, 9)
+"""What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
+
+
+@dataclass(frozen=True, repr=False)
+class Lesson:
+    """The steps by which the paper's calculus takes in a log.
+
+    Parameters
+    ----------
+    game
+        The game.
+    reading
+        The reading of operation 11.
+    derivation
+        What the rules derive, statement by statement.
+    steps
+        The operations, in order.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Cid suggests Plum, Axe, Hall: Ann passes, Ben shows
+    ... '''))
+    >>> for step in lesson.steps:
+    ...     print(step.operation.key, [(entry.of, *entry.cards, entry.location) for entry in step.added])
+    opening [('E', 'Green', '-', '-', 'Ann'), ('E', '-', 'Axe', '-', 'Ann')]
+    fall-2 [('M', 'Plum', 'Axe', 'Hall', 'Ben')]
+    fall-3 [('N', 'Plum', '-', '-', 'Ann'), ('N', '-', 'Axe', '-', 'Ann'), ('N', '-', '-', 'Hall', 'Ann')]
+    substitution-by-e [('M', 'Plum', '-', 'Hall', 'Ben')]
+    duplicates []
+    """
+
+    game: Game
+    reading: Reading
+    derivation: Derivation
+    steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"<Lesson: {len(self.steps)} steps>"
+
+    @property
+    def calculus(self) -> Calculus:
+        """The rules, with those of the other reading left out."""
+        return self.derivation.calculus
+
+    @property
+    def final(self) -> State:
+        """The sets at the end."""
+        return self.steps[-1].state if self.steps else _start(self.game)
+
+    @cached_property
+    def contradiction(self) -> tuple[Fact, int] | None:
+        """The first contradiction and the line that brought it, None in a log that agrees with itself."""
+        for inference in self.derivation.inferences.values():
+            if inference.fact.predicate == CONTRADICTION:
+                return inference.fact, inference.since or 0
+        return None
+
+
+def lesson_of(game: Game, *, reading: Reading = "others") -> Lesson:
+    """Return the lesson of a log.
+
+    Raises
+    ------
+    ValueError
+        If there is no such reading.
+    """
+    if reading not in READINGS:
+        raise ValueError(f"unknown reading {reading!r}; readings are {', '.join(READINGS)}")
+    derivation = derive_by_statement(_rules(game, reading), stages(game, repeated=True))
+    return Lesson(game, reading, derivation, tuple(_Telling(game, derivation).steps()))
+
+
+def _rules(game: Game, reading: Reading) -> Calculus:
+    """Return the paper's calculus with the rules of one reading of operation 11; an onlooker has only the one."""
+    calculus = calculus_for(CALCULUS, game)
+    if not game.hand:
+        return calculus
+    return replace(calculus, rules=tuple(r for r in calculus.rules if r.written_label not in _LEFT_OUT[reading]))
+
+
+def entry_of(fact: Fact) -> Entry | None:
+    """Return the entry that a fact is, None if it is no entry.
+
+    Examples
+    --------
+    >>> entry_of(Fact("m", (9, "Plum", "-", "Hall", "Ben")))
+    Entry(of='M', cards=('Plum', '-', 'Hall'), location='Ben', line=9)
+    """
+    if fact.predicate not in _SETS:
+        return None
+    line, *cards, location = fact.args
+    assert isinstance(line, int)
+    return Entry(_SETS[fact.predicate], tuple(map(str, cards)), str(location), line)
+
+
+def strike_of(fact: Fact) -> Strike | None:
+    """Return the strike that a fact is, None if it is none.
+
+    Examples
+    --------
+    >>> strike_of(Fact("leaves_n_for_n", (9, "Plum", "Ben", 5, "Plum"))).entry
+    Entry(of='N', cards=('Plum',), location='Ben', line=9)
+    """
+    words = fact.predicate.split("_")
+    if words[0] != "leaves":
+        return None
+    _, one, _, other = words
+    places = (len(fact.args) - 3) // 2
+    line, *cards = fact.args[: places + 1]
+    location, other_line, *other_cards = fact.args[places + 1 :]
+    gone = entry_of(Fact(one, (line, *cards, location)))
+    by = entry_of(Fact(other, (other_line, *other_cards, location)))
+    assert gone is not None
+    assert by is not None
+    return Strike(gone, by)
+
+
+def _start(game: Game) -> State:
+    empty: Mapping[SetName, tuple[Entry, ...]] = {name: () for name in _SETS.values()}
+    return State(MappingProxyType(dict(empty)), game.deck.cards, (), MappingProxyType({}))
+
+
+class _Telling:
+    """Plays the inferences of a derivation through, in the order of its rounds."""
+
+    def __init__(self, game: Game, derivation: Derivation) -> None:
+        self._game = game
+        self._rules = {rule.label: rule for rule in derivation.calculus.rules}
+        self._declared = derivation.calculus.declarations
+        self._inferences = derivation.inferences
+        labels = [rule.written_label for rule in derivation.calculus.rules]
+        self._ranks = {name: n for n, name in enumerate([*labels, *game.locations, NOT_NEEDED, *game.deck.cards])}
+        self._given = {fact: number for number, fact in enumerate(derivation.givens)}
+        self._state = _start(game)
+        self._standing: dict[Entry, None] = {}
+        self._told: set[Fact] = set()
+        self._waiting: list[Inference] = []
+        self._number = 0
+
+    def steps(self) -> Iterator[Step]:
+        for _, statement in groupby(self._inferences.values(), key=lambda inference: inference.since):
+            # The rounds as they would be if what only prepares entries took no time.
+            depths: dict[Fact, int] = {}
+            rounds: dict[int, list[Inference]] = defaultdict(list)
+            for inference in statement:
+                before = max((depths.get(premise, 0) for premise in inference.premises), default=0)
+                depth = depths[inference.fact] = before + (self._operation(inference) is not None)
+                rounds[depth].append(inference)
+            for depth in sorted(rounds):
+                yield from self._round(rounds[depth])
+
+    def _round(self, inferences: list[Inference]) -> Iterator[Step]:
+        self._waiting += [i for i in inferences if self._operation(i) is None]
+        applied = [(o, i) for i in inferences if (o := self._operation(i)) is not None]
+        applied.sort(key=lambda pair: self._place(*pair))
+        for (operation, *_), group in groupby(applied, key=lambda pair: (pair[0], *self._together(*pair))):
+            step = self._step(operation, [inference for _, inference in group])
+            if step is not None:
+                yield step
+
+    def _operation(self, inference: Inference) -> Operation | None:
+        return operation_of(self._rules[inference.label])
+
+    def _place(self, operation: Operation, inference: Inference) -> tuple[int, int, tuple[int, ...]]:
+        """Return what inferences of a round are sorted by: cases as the log has them, the rest as the paper does."""
+        if operation.number in _CASES:
+            told = (self._given[premise] for premise in inference.premises if not self._background(premise))
+            return 0, min(told, default=0), ()
+        kind = 1 if operation.number in _REDUCTIONS else 2
+        return kind, operation.number, self._ranked(self._together(operation, inference))
+
+    def _ranked(self, values: Iterable[Value]) -> tuple[int, ...]:
+        """Return numbers that sort names as the deck, the table and the rules have them."""
+        return tuple(value if isinstance(value, int) else self._ranks.get(value, 0) for value in values)
+
+    def _together(self, operation: Operation, inference: Inference) -> tuple[Value, ...]:
+        """Return what inferences of a round have in common that make up a single step."""
+        label = self._rules[inference.label].written_label
+        if operation.number in (0, 10) or label.startswith("twice") or label == "rest_to_n":
+            return (label,)
+        strike, entry = strike_of(inference.fact), entry_of(inference.fact)
+        about = strike.entry if strike is not None else entry
+        if about is None:
+            return (label, *inference.fact.args)
+        if operation.number in _CASES:
+            return (label, about.line, about.location)
+        # What comes to E and what leaves M in a transfer are one and the same.
+        return (about.line, about.location, *about.cards)
+
+    def _step(self, operation: Operation, inferences: list[Inference]) -> Step | None:
+        added: list[Entry] = []
+        struck: list[Strike] = []
+        found: list[str] = []
+        told: list[Inference] = []
+        for inference in sorted(inferences, key=self._in_step):
+            fact = inference.fact
+            entry, strike = entry_of(fact), strike_of(fact)
+            if strike is not None:
+                if strike.entry not in self._standing or not self._makes_go(strike):
+                    continue
+                del self._standing[strike.entry]
+                struck.append(strike)
+            elif not self._stands(inference):
+                continue
+            elif entry is not None:
+                self._standing[entry] = None
+                added.append(entry)
+            else:
+                found.append(str(fact.args[0]))
+            self._told.add(fact)
+            told.append(inference)
+        if not told:
+            return None
+        self._number += 1
+        self._state = self._after(added, struck, found)
+        return Step(
+            number=self._number,
+            line=told[0].since or 0,
+            operation=operation,
+            inferences=tuple(told),
+            added=tuple(added),
+            struck=tuple(struck),
+            found=tuple(found),
+            state=self._state,
+        )
+
+    def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
+        """Return what the inferences of a step are sorted by: strikes last, otherwise in the order of the deck."""
+        return strike_of(inference.fact) is not None, self._ranked(inference.fact.args)
+
+    def _stands(self, inference: Inference) -> bool:
+        """Return whether all entries that an inference rests on stand."""
+        entries = (entry_of(premise) for premise in inference.premises)
+        return all(entry is None or self._in_its_set(entry) for entry in entries)
+
+    def _makes_go(self, strike: Strike) -> bool:
+        """Return whether what makes an entry go is there; of duplicates it must be the other one."""
+        return strike.by in self._standing if strike.by.of == strike.entry.of else self._in_its_set(strike.by)
+
+    def _in_its_set(self, entry: Entry) -> bool:
+        """Return whether an entry stands, or an equal one where an entry has no other use than what it says."""
+        if entry.of == "M":
+            return entry in self._standing
+        return any(stands.content == entry.content for stands in self._standing)
+
+    def _after(self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str]) -> State:
+        gone = {strike.entry for strike in struck}
+        entries = {
+            name: tuple(e for e in (*self._state.entries[name], *(a for a in added if a.of == name)) if e not in gone)
+            for name in self._state.entries
+        }
+        named = {card for entry in entries["E"] for card in entry.needed}
+        solution = {*self._state.solution, *found}
+        return State(
+            entries=MappingProxyType(entries),
+            remaining=tuple(card for card in self._game.deck.cards if card not in named),
+            solution=tuple(card for card in self._game.deck.cards if card in solution),
+            cells=self._cells(),
+        )
+
+    def _cells(self) -> Mapping[tuple[str, str], CellState]:
+        """Return what is known of the cells: whatever the rules read off what was told so far."""
+        cells = dict(self._state.cells)
+        waiting = []
+        for inference in self._waiting:
+            if not all(self._known(premise) for premise in inference.premises):
+                waiting.append(inference)
+                continue
+            self._told.add(inference.fact)
+            if inference.fact.predicate in ("holds", "lacks"):
+                location, card = map(str, inference.fact.args)
+                state = CellState(inference.fact.predicate)
+                cells[location, card] = state if cells.get((location, card), state) is state else CellState.BOTH
+        self._waiting = waiting
+        return MappingProxyType(cells)
+
+    def _known(self, fact: Fact) -> bool:
+        return fact in self._told or fact not in self._inferences or self._background(fact)
+
+    def _background(self, fact: Fact) -> bool:
+        return self._declared[fact.predicate].background

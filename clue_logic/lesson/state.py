@@ -1,0 +1,120 @@
+"""What a lesson shows: the entries of E, M and N, the set G, and what one operation changes in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from clue_logic.datalog.derivation import Inference
+from clue_logic.game.facts import Fact
+from clue_logic.game.questions import State as CellState
+from clue_logic.lesson.operations import Operation
+
+SetName = Literal["E", "M", "N"]
+"""The paper's sets: unambiguous (eindeutig), ambiguous (mehrdeutig) and negative information."""
+
+NOT_NEEDED = "-"
+"""What stands in a tuple where no card is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One tuple of one of the sets.
+
+    Parameters
+    ----------
+    of
+        The set.
+    cards
+        One card for each category of the deck, or `NOT_NEEDED`.
+    location
+        The player (or the table) whom it is about.
+    line
+        The line of the log that it comes from; 0 for what the headers say.
+
+    Examples
+    --------
+    >>> Entry("E", ("-", "Rope", "-"), "Ben", 9).needed
+    ('Rope',)
+    """
+
+    of: SetName
+    cards: tuple[str, ...]
+    location: str
+    line: int
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The cards that stand in the tuple."""
+        return tuple(card for card in self.cards if card != NOT_NEEDED)
+
+    @property
+    def content(self) -> tuple[SetName, tuple[str, ...], str]:
+        """What the entry says, whatever line it comes from: equal for duplicates."""
+        return self.of, self.cards, self.location
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An entry that leaves its set, and the entry that makes it superfluous."""
+
+    entry: Entry
+    by: Entry
+
+
+@dataclass(frozen=True)
+class State:
+    """The sets after a step.
+
+    Parameters
+    ----------
+    entries
+        The entries that stand in E, M and N, each in the order in which they came.
+    remaining
+        G: the cards that no entry of E names, in the order of the deck.
+    solution
+        The solution cards found so far, in the order of the deck.
+    cells
+        What the entries say about the cells of the notebook: (location, card) to its state; open ones are left out.
+    """
+
+    entries: Mapping[SetName, tuple[Entry, ...]]
+    remaining: tuple[str, ...]
+    solution: tuple[str, ...]
+    cells: Mapping[tuple[str, str], CellState]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One operation of the paper, applied once.
+
+    Parameters
+    ----------
+    number
+        Its place in the lesson, from 1.
+    line
+        The line of the log that was read last; 0 for the headers.
+    operation
+        The operation.
+    inferences
+        The applications of its rules: one for each entry added or struck, or solution card found.
+    added, struck, found
+        What it changes: entries that come, entries that go, solution cards.
+    state
+        The sets afterwards.
+    """
+
+    number: int
+    line: int
+    operation: Operation
+    inferences: tuple[Inference, ...]
+    added: tuple[Entry, ...]
+    struck: tuple[Strike, ...]
+    found: tuple[str, ...]
+    state: State
+
+    @property
+    def conclusions(self) -> tuple[Fact, ...]:
+        """The facts that the step establishes."""
+        return tuple(inference.fact for inference in self.inferences)
