@@ -57,6 +57,35 @@ def derive_by_statement(calculus: Calculus, stages: Iterable[Stage]) -> Derivati
     return rounds.derivation()
 
 
+def applications(calculus: Calculus, facts: Iterable[Fact]) -> tuple[Inference, ...]:
+    """Return every way to apply one rule to exactly these facts, whether its conclusion is among them or not.
+
+    A rule that counts is applied once for each conclusion and what else its condition binds, to as many of the facts
+    as it needs.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> facts = [Fact("revealed", (4, "Ben", "Rope")), Fact("holds", ("Ben", "Rope")), Fact("location", ("Ann",))]
+    >>> for inference in applications(load_calculus("notebook"), facts):
+    ...     print(inference.label, inference.fact)
+    revealed holds(Ben, Rope)
+    one_place lacks(Ann, Rope)
+    """
+    facts = tuple(dict.fromkeys(facts))
+    store, lookup = Store(), GivenFacts()
+    declared = calculus.declarations
+    lookup.add([fact for fact in facts if declared[fact.predicate].given])
+    rules = [_at_work(plan_rule(rule, calculus), store, lookup) for rule in calculus.rules]
+    store.advance(facts)
+    newest = {fact.predicate for fact in facts}
+    return tuple(
+        Inference(fact, rule.plan.rule.label, premises, binding, 1, None)
+        for rule in rules
+        for fact, premises, binding in rule.fire(newest, {}, {})
+    )
+
+
 class Rounds:
     """The fixpoint so far; `extend` adds given facts and the rounds that follow from them."""
 
@@ -70,11 +99,7 @@ class Rounds:
         self._notices: dict[str, str] = {}
         self._round = 0
         self._pending: list[Fact] = []
-        self._rules: list[_Plain | _Counting] = []
-        for rule in calculus.rules:
-            plan = plan_rule(rule, calculus)
-            kind = _Counting if plan.counts else _Plain
-            self._rules.append(kind(plan, self._store, self._lookup))
+        self._rules = [_at_work(plan_rule(rule, calculus), self._store, self._lookup) for rule in calculus.rules]
 
     def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, derive what follows, and return the newly derived facts.
@@ -128,6 +153,10 @@ class Rounds:
             f"rule {plan.rule.label} was left out: it is skipped over {limit.most} facts of '{limit.predicate}'"
         )
         return True
+
+
+def _at_work(plan: RulePlan, store: Store, givens: GivenFacts) -> _Plain | _Counting:
+    return _Counting(plan, store, givens) if plan.counts else _Plain(plan, store, givens)
 
 
 _Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]

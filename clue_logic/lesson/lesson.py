@@ -169,8 +169,8 @@ def strike_of(fact: Fact) -> Strike | None:
 
 
 def _start(game: Game) -> State:
-    empty: Mapping[SetName, tuple[Entry, ...]] = {name: () for name in _SETS.values()}
-    return State(MappingProxyType(dict(empty)), game.deck.cards, (), MappingProxyType({}))
+    empty: dict[SetName, tuple[Entry, ...]] = dict.fromkeys(_SETS.values(), ())
+    return State(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))
 
 
 class _Telling:
@@ -182,7 +182,7 @@ class _Telling:
         self._declared = derivation.calculus.declarations
         self._inferences = derivation.inferences
         labels = [rule.written_label for rule in derivation.calculus.rules]
-        self._ranks = {name: n for n, name in enumerate([*labels, *game.locations, NOT_NEEDED, *game.deck.cards])}
+        self._ranks = {name: n for n, name in enumerate([*labels, *game.locations, *game.deck.cards, NOT_NEEDED])}
         self._given = {fact: number for number, fact in enumerate(derivation.givens)}
         self._state = _start(game)
         self._standing: dict[Entry, None] = {}

@@ -86,10 +86,7 @@ OPERATIONS: tuple[Operation, ...] = (
         4,
         "substitution-by-e",
         {"en": "Substitution by unambiguous entries", "de": "Substituieren durch eindeutige Einträge"},
-        _alike(
-            "(x₀,x₁,x₂,s) ∈ E  ∧  (y₀,y₁,y₂,t) ∈ M  ∧  s ≠ t  ∧  xᵢ = yᵢ ≠ -"
-            "  ⟹  M := M ∪ {(y₀,y₁,y₂,t) [yᵢ := -]}"
-        ),
+        _alike("(x₀,x₁,x₂,s) ∈ E  ∧  (y₀,y₁,y₂,t) ∈ M  ∧  s ≠ t  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M ∪ {(y₀,y₁,y₂,t) [yᵢ := -]}"),
         ("substitution_by_e",),
     ),
     Operation(
@@ -103,9 +100,7 @@ OPERATIONS: tuple[Operation, ...] = (
         6,
         "substitution-by-n",
         {"en": "Substitution by negative information", "de": "Substitution durch negationale Informationen"},
-        _alike(
-            "(y₀,y₁,y₂,s) ∈ N  ∧  (x₀,x₁,x₂,s) ∈ M  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M ∪ {(x₀,x₁,x₂,s) [xᵢ := -]}"
-        ),
+        _alike("(y₀,y₁,y₂,s) ∈ N  ∧  (x₀,x₁,x₂,s) ∈ M  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M ∪ {(x₀,x₁,x₂,s) [xᵢ := -]}"),
         ("substitution_by_n",),
     ),
     Operation(

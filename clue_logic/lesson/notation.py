@@ -1,0 +1,147 @@
+"""The paper's way of writing: tuples and sets, with numbers as in the paper or with names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from clue_logic.game.game import Game
+from clue_logic.lesson.lesson import entry_of, strike_of
+from clue_logic.lesson.state import NOT_NEEDED, Entry, Step
+from clue_logic.proof.wording import phrases
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Writes entries, sets and formulas.
+
+    Parameters
+    ----------
+    game
+        The game.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does: cards from 0 within their category, players from 1 as they sit.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... ''')
+    >>> entry = Entry("M", ("Green", "-", "Hall"), "Cid", 9)
+    >>> Notation(game, "en", numbers=True).entry(entry), Notation(game, "en", numbers=False).entry(entry)
+    ('(1,-,0,3)', '(Green, -, Hall, Cid)')
+    """
+
+    game: Game
+    lang: str
+    numbers: bool
+
+    def card(self, card: str) -> str:
+        """Return a card, or the sign for none."""
+        if not self.numbers or card == NOT_NEEDED:
+            return card
+        return str(next(part.cards.index(card) for part in self.game.deck.parts if card in part.cards))
+
+    def location(self, location: str) -> str:
+        """Return a player, or the table."""
+        if self.numbers and location in self.game.names:
+            return str(self.game.names.index(location) + 1)
+        return phrases(self.lang).locations.get(location, location)
+
+    def entry(self, entry: Entry) -> str:
+        """Return an entry as a tuple."""
+        return self._tuple([*map(self.card, entry.cards), self.location(entry.location)])
+
+    def solution_card(self, card: str) -> str:
+        """Return a card on its own: its name, or in numbers the tuple without a player."""
+        if not self.numbers:
+            return card
+        places = [self.card(card) if card in part.cards else NOT_NEEDED for part in self.game.deck.parts]
+        return self._tuple(places)
+
+    def _tuple(self, parts: Iterable[str]) -> str:
+        return f"({(',' if self.numbers else ', ').join(parts)})"
+
+    def of_line(self, entry: Entry) -> str:
+        """Return an entry with the line that it comes from, as a small number below."""
+        return f"{self.entry(entry)}{str(entry.line).translate(_SUBSCRIPTS)}"
+
+    def set_of(self, entries: Iterable[Entry]) -> str:
+        """Return a set of entries."""
+        return f"{{{', '.join(map(self.entry, entries))}}}"
+
+    def applied(self, step: Step) -> tuple[str, ...]:
+        r"""Return the formula of a step's operation with the values filled in, one line for each change.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> from clue_logic.lesson.lesson import lesson_of
+        >>> game = cl.read('''
+        ... who: Plum, Green, White
+        ... what: Rope, Axe, Lamp
+        ... where: Hall, Attic, Cellar
+        ... players: Ann 2, Ben 2, Cid 2
+        ... me: Ann
+        ... hand: Green, Axe
+        ... Cid suggests Plum, Axe, Hall: Ben shows
+        ... ''')
+        >>> for step in lesson_of(game).steps[-2:]:
+        ...     print(*Notation(game, "en", numbers=True).applied(step))
+        (-,1,-,1) ∈ E  ∧  (0,1,0,2) ∈ M  ∧  1 ≠ 2  ⟹  M := M ∪ {(0,-,0,2)}
+        (0,-,0,2) ∈ M  ∧  (0,1,0,2) ∈ M  ⟹  M := M \ {(0,1,0,2)}
+        """
+        if step.operation.number == 10:
+            cards = ", ".join(map(self.solution_card, step.state.remaining))
+            return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {_SOLUTION[self.lang]}",)
+        if step.operation.number == 11 and step.found:
+            return tuple(self._all_lack(step))
+        if step.operation.number in (0, 1, 2, 3, 11):
+            return tuple(self._changes(step))
+        if step.operation.number == 7:
+            entries = [strike.entry for strike in step.struck] or step.added
+            return (f"{self.entry(entries[0])} ∈ M  ⟹  {', '.join(self._changes(step))}",)
+        return tuple(dict.fromkeys(self._concluded(step)))
+
+    def _changes(self, step: Step) -> Iterator[str]:
+        for name, entries in groupby(step.added, key=lambda entry: entry.of):
+            yield f"{name} := {name} ∪ {self.set_of(entries)}"
+        for name, gone in groupby((strike.entry for strike in step.struck), key=lambda entry: entry.of):
+            yield f"{name} := {name} \\ {self.set_of(gone)}"
+
+    def _concluded(self, step: Step) -> Iterator[str]:
+        """Yield what each application of a rule concludes, and from which entries."""
+        changes = [f"{e.of} := {e.of} ∪ {{{self.entry(e)}}}" for e in step.added]
+        changes += [f"{s.entry.of} := {s.entry.of} \\ {{{self.entry(s.entry)}}}" for s in step.struck]
+        for inference, change in zip(step.inferences, changes, strict=True):
+            strike = strike_of(inference.fact)
+            if strike is not None and strike.entry.content == strike.by.content:  # without lines they would be the same
+                name, one, other = strike.by.of, self.of_line(strike.by), self.of_line(strike.entry)
+                yield f"{one}, {other} ∈ {name}  ⟹  {name} := {name} \\ {{{other}}}"
+                continue
+            entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+            conditions = [f"{self.entry(entry)} ∈ {entry.of}" for entry in entries]
+            players = list(dict.fromkeys(self.location(entry.location) for entry in entries))
+            if len(players) > 1:
+                conditions.append(" ≠ ".join(players))
+            yield f"{'  ∧  '.join(conditions)}  ⟹  {change}"
+
+    def _all_lack(self, step: Step) -> Iterator[str]:
+        for inference, card in zip(step.inferences, step.found, strict=True):
+            entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+            players = len(self.game.players)
+            size = f"|S| - 1 = {players - 1}" if len(entries) < players else f"|S| = {players}"
+            conclusion = _SOLUTION_CARD[self.lang].format(self.solution_card(card))
+            yield f"A = {self.set_of(entries)}  ∧  |A| = {len(entries)} = {size}  ⟹  {conclusion}"
+
+
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_SOLUTION: Mapping[str, str] = {"en": "G is the solution", "de": "G ist die Lösung"}
+_SOLUTION_CARD: Mapping[str, str] = {"en": "{} is a solution card", "de": "{} ist eine Lösungskarte"}

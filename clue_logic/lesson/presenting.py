@@ -1,0 +1,162 @@
+"""From a lesson to slides: every step as text, in one language and one notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import State as CellState
+from clue_logic.lesson.lesson import Lesson, Reading, lesson_of
+from clue_logic.lesson.notation import Notation
+from clue_logic.lesson.remarks import closing, remarks
+from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
+from clue_logic.lesson.state import SetName, State, Step
+from clue_logic.proof.wording import Wording, phrases
+
+
+def lesson_show(
+    game: Game,
+    text: str,
+    title: str,
+    *,
+    lang: str = "en",
+    numbers: bool = False,
+    reading: Reading = "others",
+) -> Show:
+    """Return the lesson of a log, ready to be shown.
+
+    Parameters
+    ----------
+    game
+        The game.
+    text
+        The text of its log.
+    title
+        What to call it.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does, and not names.
+    reading
+        The reading of operation 11.
+
+    Raises
+    ------
+    ValueError
+        If there is no such reading.
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> text = '''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Cid suggests Plum, Axe, Hall: Ben shows
+    ... '''
+    >>> show = lesson_show(cl.read(text), text, "An example", numbers=True)
+    >>> show.chapters[0].slides[-1].applied
+    ('M := M ∪ {(0,1,0,2)}',)
+    """
+    lesson = lesson_of(game, reading=reading)
+    return Show(title, lang, (chapter_of(lesson, text, title, lang=lang, numbers=numbers),))
+
+
+def chapter_of(
+    lesson: Lesson,
+    text: str,
+    title: str,
+    *,
+    lang: str = "en",
+    numbers: bool = False,
+    before: tuple[str, ...] = (),
+    after: tuple[str, ...] | None = None,
+) -> Chapter:
+    """Return one lesson as a chapter, with paragraphs `before` and `after` it.
+
+    Without any given, what stands after it is the solution found and what counting would add.
+    """
+    lines = tuple(text.splitlines())
+    return Chapter(
+        title=title,
+        text=before,
+        log=lines,
+        locations=tuple(phrases(lang).locations.get(name, name) for name in lesson.game.locations),
+        slides=tuple(_slides(lesson, lines, lang, numbers)),
+        remarks=remarks(lesson, lang),
+        closing=closing(lesson, lang) if after is None else after,
+    )
+
+
+def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) -> Iterator[Slide]:
+    notation = Notation(lesson.game, lang, numbers)
+    words = Wording(lesson.calculus, lesson.derivation.givens, lang)
+    before: State | None = None
+    for step in lesson.steps:
+        sentences = (words.application(i.label, dict(i.binding)) for i in step.inferences)
+        yield Slide(
+            number=step.number,
+            line=step.line,
+            statement=_statement(lines, step.line),
+            operation=step.operation.number,
+            heading=step.operation.title[lang],
+            formula=step.operation.formula[lang],
+            applied=notation.applied(step),
+            sentences=tuple(dict.fromkeys(sentences)),
+            sets=_sets(step, before, notation),
+            remaining=tuple(map(notation.solution_card, step.state.remaining)),
+            solution=tuple(map(notation.solution_card, step.state.solution)),
+            grid=_grid(lesson.game, step.state),
+            new_cells=_new_cells(lesson.game, step.state, before),
+        )
+        before = step.state
+
+
+def _statement(lines: tuple[str, ...], line: int) -> str:
+    """Return the text of a statement: its line and the indented ones below it."""
+    if not 0 < line <= len(lines):
+        return ""
+    found = [lines[line - 1].strip()]
+    for below in lines[line:]:
+        if below.strip() and not below[0].isspace():
+            break
+        if below.strip() and not below.strip().startswith("#"):
+            found.append(below.strip())
+    return " | ".join(found)
+
+
+def _sets(step: Step, before: State | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
+    gone = {strike.entry for strike in step.struck}
+    result: dict[SetName, tuple[Mark, ...]] = {}
+    for name in step.state.entries:
+        old = before.entries[name] if before is not None else ()
+        marks = [Mark(notation.entry(e), "struck" if e in gone else "kept", e.line) for e in old]
+        marks += [Mark(notation.entry(e), "added", e.line) for e in step.added if e.of == name]
+        result[name] = tuple(marks)
+    return result
+
+
+_MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
+
+
+def _grid(game: Game, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((card, tuple(_mark(state, location, card) for location in game.locations)) for card in game.deck.cards)
+
+
+def _mark(state: State, location: str, card: str) -> str:
+    cell = state.cells.get((location, card))
+    return "" if cell is None else _MARKS[cell]
+
+
+def _new_cells(game: Game, state: State, before: State | None) -> frozenset[tuple[int, int]]:
+    known = before.cells if before is not None else {}
+    new = {cell for cell, found in state.cells.items() if known.get(cell) is not found}
+    return frozenset(
+        (row, column)
+        for row, card in enumerate(game.deck.cards)
+        for column, location in enumerate(game.locations)
+        if (location, card) in new
+    )

@@ -1,0 +1,172 @@
+"""What is to be said beside the steps: lines that the paper's form cannot express, and what counting would add."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.events import Reply, Suggestion
+from clue_logic.game.facts import Fact, Given
+from clue_logic.game.game import Game
+from clue_logic.game.questions import State as CellState
+from clue_logic.lesson.lesson import CALCULUS, Lesson
+from clue_logic.notebook.solve import solve
+from clue_logic.proof.wording import Wording
+
+
+def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
+    """Return a sentence for each line of the log that E, M and N cannot take in, or take in differently, and why.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ben accuses Plum, Rope, Hall: wrong
+    ... ''')
+    >>> for remark in remarks(lesson_of(game)):  # doctest: +ELLIPSIS
+    ...     print(remark)
+    Line 6 is left out (the accusation Plum, Rope, Hall was wrong): an accusation speaks of the envelope, and ...
+    """
+    words = Wording(lesson.calculus, lesson.derivation.givens, lang)
+    used = {premise for inference in lesson.derivation.inferences.values() for premise in inference.premises}
+    found: dict[int, str] = {}
+    for given in lesson.derivation.givens.values():
+        if given.line and given.fact not in used:
+            reason = _reason(given, lesson.derivation)
+            if reason is not None:
+                line = int(given.fact.args[0])
+                said = words.sentence(given.fact)
+                found.setdefault(line, _LEFT_OUT[lang].format(line=line, said=said, reason=_REASONS[lang][reason]))
+    for line in _answered_by_several(lesson.game):
+        if line not in found:
+            found[line] = _SEVERAL[lang].format(line=line)
+    result = [found[line] for line in sorted(found)]
+    if lesson.contradiction is not None:
+        fact, line = lesson.contradiction
+        result.append(_CONTRADICTION[lang].format(line=line, said=words.sentence(fact)))
+    return tuple(result)
+
+
+def _reason(given: Given, derivation: Derivation) -> str | None:
+    """Return why no rule of the paper uses what an event gives; None for what is not an event's to give."""
+    predicate, args = given.fact
+    if predicate in ("accused_wrongly", "accused_rightly"):
+        return "accusation"
+    if predicate == "announced":
+        return "announcement"
+    if predicate in ("learned_holds", "learned_lacks", "learned_one_of") and args[1] in (ENVELOPE, TABLE):
+        return "no_player"
+    if predicate in ("answered", "learned_one_of", "kept_silent") and Fact("fits", args[:1]) not in derivation:
+        return "one_category"
+    return None
+
+
+def _answered_by_several(game: Game) -> Iterator[int]:
+    for event in game.events:
+        if isinstance(event, Suggestion):
+            answers = [answer for answer in event.answers if answer.reply is Reply.ANSWERED]
+            if len(answers) > 1:
+                yield event.line
+
+
+def closing(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
+    """Return what is to be said at the end: the solution as far as it is known, and what operation 8 would add.
+
+    The paper names the reduction over numbers of entries and leaves it open. The rules of the notebook that count cards
+    close the gap; the text says how many cells they add here, and which they are.
+    """
+    told = [_solution(lesson, lang)]
+    if lesson.contradiction is None:
+        told += _counted(lesson, lang)
+    return tuple(told)
+
+
+def _solution(lesson: Lesson, lang: str) -> str:
+    found, hidden = lesson.final.solution, lesson.game.deck.hidden
+    if not hidden:
+        return _NO_SOLUTION[lang]
+    text = _SOLVED if len(found) == hidden else _PARTLY if found else _UNSOLVED
+    return text[lang].format(cards=", ".join(found), left=len(lesson.final.remaining), hidden=hidden)
+
+
+def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
+    notebook = solve(lesson.game)
+    derivation = notebook.derivation
+    assert derivation is not None
+    known = sum(state is not CellState.OPEN for row in notebook.grid.values() for state in row.values())
+    paper = solve(lesson.game, rules=CALCULUS)  # with both readings of operation 11
+    seen = sum(state is not CellState.OPEN for row in paper.grid.values() for state in row.values())
+    if known <= seen:
+        yield _AS_MUCH[lang].format(known=known)
+        return
+    more = [
+        inference
+        for fact, inference in derivation.inferences.items()
+        if fact.predicate in ("holds", "lacks") and fact not in paper.facts
+    ]
+    labels = Counter(inference.label for inference in more)
+    listed = ", ".join(f"{label} ({count})" for label, count in labels.most_common())
+    yield _MORE[lang].format(seen=seen, known=known, more=len(more), rules=listed)
+
+
+_LEFT_OUT: Mapping[str, str] = {
+    "en": "Line {line} is left out ({said}): {reason}.",
+    "de": "Zeile {line} wird ausgelassen ({said}): {reason}.",
+}
+_REASONS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "accusation": "an accusation speaks of the envelope, and E, M and N speak of players",
+        "announcement": "M can say that one of several cards is there, not that one of several hands is",
+        "no_player": "the last place of a tuple is for a player",
+        "one_category": "two of its cards are of one category, and a tuple has one place for each",
+    },
+    "de": {
+        "accusation": "Eine Anklage handelt vom Umschlag, E, M und N aber von Spielern",
+        "announcement": "M kann sagen, dass eine von mehreren Karten da ist, nicht aber eines von mehreren Blättern",
+        "no_player": "Die letzte Stelle eines Tupels ist für einen Spieler",
+        "one_category": "Zwei der Karten sind von derselben Kategorie, und ein Tupel hat für jede nur eine Stelle",
+    },
+}
+_SEVERAL: Mapping[str, str] = {
+    "en": "At line {line} several players answer. The paper knows one answer to a question; here each becomes an entry "
+    "of M.",
+    "de": "In Zeile {line} antworten mehrere. Das Paper kennt nur eine Antwort je Frage; hier wird jede ein Eintrag "
+    "in M.",
+}
+_CONTRADICTION: Mapping[str, str] = {
+    "en": "From line {line} on the log contradicts itself ({said}); what follows is to be read with that in mind.",
+    "de": "Ab Zeile {line} widerspricht sich das Protokoll ({said}); das ist beim Weiterlesen zu bedenken.",
+}
+_NO_SOLUTION = {
+    "en": "No cards are hidden in this game, so there is no solution to look for.",
+    "de": "In diesem Spiel liegen keine Karten verdeckt, also ist auch keine Lösung zu suchen.",
+}
+_SOLVED = {"en": "Solved: {cards}.", "de": "Gelöst: {cards}."}
+_PARTLY = {
+    "en": "Solution cards found: {cards}. |G| = {left}, and {hidden} cards are hidden, so the rest is open.",
+    "de": "Gefundene Lösungskarten: {cards}. |G| = {left}, und {hidden} Karten liegen verdeckt: Der Rest bleibt offen.",
+}
+_UNSOLVED = {
+    "en": "No solution card is found. |G| = {left}, and {hidden} cards are hidden.",
+    "de": "Keine Lösungskarte ist gefunden. |G| = {left}, und {hidden} Karten liegen verdeckt.",
+}
+_AS_MUCH = {
+    "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
+    "count cards, would add nothing here: both know {known} cells.",
+    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblocks, die "
+    "Karten zählen, brächten hier nichts hinzu: Beide kennen {known} Felder.",
+}
+_MORE = {
+    "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
+    "count cards, close it. Here the paper knows {seen} cells and they know {known}; the {more} others by: {rules}.",
+    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblocks, die "
+    "Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; die {more} weiteren "
+    "durch: {rules}.",
+}
