@@ -10,7 +10,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.syntax import Calculus, Rule
+    from clue_logic.datalog.syntax import Calculus, Rule, Template
 
 
 @click.command()
@@ -20,44 +20,48 @@ if TYPE_CHECKING:
 def command(label: str | None, rules: str, lang: str) -> None:
     """List the rules of a calculus, or show the one with this label.
 
-    A rule is shown as Datalog, in words, and with its source.
+    A rule is shown as Datalog, in words, and with its source. A template, which stands for one rule for each category of
+    the deck, is shown as it is written; with a number behind its label, as the rule for that category.
     """
     from clue_logic.datalog.calculi import load_calculus
 
     calculus = load_calculus(rules)
-    click.echo(_index(calculus, lang) if label is None else _in_full(_labelled(calculus, label), lang))
+    click.echo(_index(calculus, lang) if label is None else _in_full(*_labelled(calculus, label), lang))
 
 
-def _labelled(calculus: Calculus, label: str) -> Rule:
+def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
+    """Return the rule with a label; for that of a template one that it stands for, and the template."""
     from clue_logic.cli.messages import near
 
-    try:
-        return calculus.rule(label)
-    except KeyError:
-        labels = [rule.label for rule in calculus.rules]
+    for rule in calculus.rules:
+        if label in (rule.label, rule.written_label):
+            return rule, None if label == rule.label and label != rule.written_label else rule.template
+    else:
+        labels = list(dict.fromkeys(rule.written_label for rule in calculus.rules))
         raise click.BadParameter(
             f"the calculus {calculus.name!r} has no rule {label!r}. {near(label, labels)}", param_hint="LABEL"
         ) from None
 
 
 def _index(calculus: Calculus, lang: str) -> str:
-    width = max(len(rule.label) for rule in calculus.rules)
+    width = max(len(rule.written_label) for rule in calculus.rules)
     lines: list[str] = []
     for file, rules in groupby(calculus.rules, key=lambda rule: rule.place.file):
         lines += ["", file] if lines else [file]
-        lines += [f"  {rule.label:<{width}}  {_wording(rule, lang)}" for rule in rules]
+        for label, (rule, *_) in groupby(rules, key=lambda rule: rule.written_label):
+            lines.append(f"  {label:<{width}}  {_wording(rule, rule.template, lang)}")
     return "\n".join(lines)
 
 
-def _in_full(rule: Rule, lang: str) -> str:
+def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
     wording, source = {"en": ("in words", "source"), "de": ("in Worten", "Quelle")}[lang]
     return "\n".join(
         [
-            f"{rule.label}  ({rule.place.file}, line {rule.place.line})",
-            f"  {wording}: {_wording(rule, lang)}",
+            f"{rule.label if template is None else template.label}  ({rule.place.file}, line {rule.place.line})",
+            f"  {wording}: {_wording(rule, template, lang)}",
             f"  {source}: {rule.source}",
             "",
-            *(f"  {line}" for line in _laid_out(rule)),
+            *(f"  {line}" for line in (_laid_out(rule) if template is None else template.text.splitlines())),
         ]
     )
 
@@ -69,5 +73,6 @@ def _laid_out(rule: Rule) -> list[str]:
     return [f"{rule.head} :-", *(f"    {literal}," for literal in rule.body[:-1]), f"    {rule.body[-1]}."]
 
 
-def _wording(rule: Rule, lang: str) -> str:
-    return rule.wording.get(lang) or rule.wording.get("en", "")
+def _wording(rule: Rule, template: Template | None, lang: str) -> str:
+    wording = rule.wording if template is None else template.wording
+    return wording.get(lang) or wording.get("en", "")

@@ -19,7 +19,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from clue_logic.datalog.rulefile import LANGUAGES, Problem, RuleError, RuleFile
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
-    NO_CARD,
     SUPPOSE,
     AtLeast,
     Atom,
@@ -38,6 +37,7 @@ from clue_logic.datalog.syntax import (
     Variable,
     atoms,
 )
+from clue_logic.game.deck import NO_CARD
 
 CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "cards": "group"}
 """The words a rule may use as constants, with their sorts."""

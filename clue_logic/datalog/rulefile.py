@@ -14,7 +14,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.syntax import (
-    NO_CARD,
     AtLeast,
     Atom,
     Comparison,
@@ -33,6 +32,7 @@ from clue_logic.datalog.syntax import (
     Term,
     Variable,
 )
+from clue_logic.game.deck import NO_CARD
 from clue_logic.resources import resource
 
 if TYPE_CHECKING:
@@ -145,8 +145,12 @@ def _written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> 
         head = f"%! {'given' if declaration.given else 'derived'} {declaration}"
         blocks.append([head, *(f"%  {key}: {words}" for key, words in declaration.wording.items())])
     for rule in rules:
-        words = [f"%  {key}: {words}" for key, words in rule.wording.items()]
-        blocks.append([f"%! {rule.label}", *words, f"%  source: {rule.source}", str(rule)])
+        words = {**rule.wording, "source": rule.source}
+        if rule.quiet:
+            words["show"] = "quiet"
+        if rule.limit is not None:
+            words["skip"] = f"over {rule.limit.most} {rule.limit.predicate}"
+        blocks.append([f"%! {rule.label}", *(f"%  {key}: {text}" for key, text in words.items()), str(rule)])
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -225,6 +229,7 @@ class _TreeReader:
     def declaration(self, tree: Tree[Token]) -> Declaration:
         from lark import Token
 
+        self._clashes(tree)
         kind, *others = tree.children
         assert not isinstance(kind, Token)
         given = str(kind.children[0]) == "given"
@@ -267,12 +272,36 @@ class _TreeReader:
 
     def rules(self, tree: Tree[Token]) -> list[Rule]:
         """Return a rule, or all those that a template stands for."""
+        self._clashes(tree)
         each = next((c for c in _trees(tree) if c.data == "each"), None)
         if each is None:
             return [self._rule(tree, "")]
         self.templates = True
         variable = str(each.children[1])
         return [self._rule(tree, f"_{n}") for n in self._for_each(variable)]
+
+    def _clashes(self, tree: Tree[Token]) -> None:
+        """Report variables that a row is written out to as well, for some number of categories: X0 beside X[]."""
+        from lark import Token
+
+        rows: set[str] = set()
+        named: dict[str, Token] = {}
+        for node in tree.find_pred(lambda _: True):
+            for n, child in enumerate(node.children):
+                if not isinstance(child, Token) or child.type != "VARIABLE":
+                    continue
+                if n == 0 and (node.data in ("row", "place") or (node.data == "parameter" and node.children[1])):
+                    rows.add(str(child))
+                    named.setdefault(f"{child}[]", child)
+                elif node.data != "each" and (n != 1 or node.data not in ("row", "place")):  # not a category's
+                    named.setdefault(str(child), child)
+        for row in sorted(rows - {"_"}):
+            for name, token in named.items():
+                if re.fullmatch(rf"{row}[0-9]+(\[\])?", name):
+                    message = (
+                        f"{name} and {row}[] clash: {row}[] stands for {row}0, {row}1 and so on; rename one of them"
+                    )
+                    self._problem(token, message)
 
     def _for_each(self, variable: str) -> Iterator[int]:
         """Let a variable stand for one category after the other."""
@@ -430,9 +459,16 @@ class _TreeReader:
         return terms
 
     def _row(self, name: str) -> list[str]:
-        """Return the variables that a row stands for."""
+        """Return the variables that a row stands for; ``_[]`` stands for something in each place, no matter what."""
         self.templates = True
+        if name == "_":
+            return [self._something() for _ in range(self._categories)]
         return [f"{name}{n}" for n in range(self._categories)]
+
+    def _something(self) -> str:
+        """Return a name for an anonymous variable, of which no two in a rule are the same."""
+        self._anonymous += 1
+        return f"_{self._anonymous}"
 
     def _category(self, token: Tree[Token] | Token, node: Tree[Token]) -> int | None:
         """Return the category that a variable stands for."""
@@ -447,11 +483,12 @@ class _TreeReader:
         if not isinstance(node, Token):  # X[I]
             row, at = node.children
             number = self._category(at, node)
+            if row == "_":
+                return Variable(self._something())
             return Variable(f"{row}{number or 0}")
         if node.type == "VARIABLE":
             if node == "_":
-                self._anonymous += 1
-                return Variable(f"_{self._anonymous}")
+                return Variable(self._something())
             number = self._chosen.get(str(node))
             return Variable(str(node)) if number is None else Constant(number)
         if node.type == "DASH":

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 
 SUPPOSE = "suppose"
@@ -21,9 +22,6 @@ BY_CONTRADICTION = "by_contradiction"
 
 CONTRADICTION = "contradiction"
 """The predicate whose facts cannot be true."""
-
-NO_CARD = "-"
-"""The constant that stands in a tuple where no card is needed; no card bears this name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A number, a lower-case word such as ``envelope``, or `NO_CARD`, which is written ``"-"``."""
+    """A number, a lower-case word such as ``envelope``, or the sign for no card, which is written ``"-"``."""
 
     value: Value
 

@@ -62,9 +62,9 @@ def log_record(game: Game, calculus: Calculus) -> LogRecord:
     >>> game = read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
     >>> record = log_record(game, load_calculus("notebook"))
     >>> record["stages"][1]
-    {'line': 4, 'given': [{'id': 8, 'predicate': 'revealed', 'args': [4, 'Ann', '1'], 'line': 4}]}
+    {'line': 4, 'given': [{'id': 9, 'predicate': 'revealed', 'args': [4, 'Ann', '1'], 'line': 4}]}
     >>> next(fact for fact in record["derived"] if fact["label"] == "revealed")
-    {'id': 9, 'predicate': 'holds', 'args': ['Ann', '1'], 'label': 'revealed', 'round': 1, 'premises': [8]}
+    {'id': 10, 'predicate': 'holds', 'args': ['Ann', '1'], 'label': 'revealed', 'round': 1, 'premises': [9]}
     """
     told = stages(game)
     derivation = derive(calculus, told)

@@ -11,6 +11,9 @@ ENVELOPE = "envelope"
 TABLE = "table"
 """The location of the cards left over after dealing, face up."""
 
+NO_CARD = "-"
+"""What stands where a card could, but none is meant; so no card may bear this name."""
+
 ALL_CARDS = "cards"
 """The group that every card belongs to, beside its category."""
 

@@ -24,7 +24,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from clue_logic.game.deck import Category
+from clue_logic.game.deck import NO_CARD, Category
 
 RESERVED_KEYS = frozenset(
     ["edition", "players", "me", "hand", "table", "answers", "asker", "strict", "cards", "hidden", "hands", "accusing"]
@@ -169,7 +169,7 @@ def _name(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise EditionError(f"{where}: expected a name in quotes, found {value!r}")
     name = " ".join(value.split())
-    if not name or '"' in name or not name.isprintable():
+    if not name or name == NO_CARD or '"' in name or not name.isprintable():
         raise EditionError(f"{where}: {value!r} is not a name; use letters, digits, spaces, dots, hyphens, apostrophes")
     return name
 

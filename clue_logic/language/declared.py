@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from clue_logic.game.deck import NO_CARD
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
 from clue_logic.language.syntax import Name
@@ -46,6 +47,9 @@ def may_be_declared(name: Name, kind: str, complaints: Complaints) -> bool:
     words = name.text.split()
     if not words:
         complaints.error(name, f"a {kind} needs a name")
+        return False
+    if kind == "card" and name.text.strip() == NO_CARD:
+        complaints.error(name, f'"{NO_CARD}" cannot be the name of a card: it stands for "no card" in tuples')
         return False
     if name.is_quoted:
         if len(name.tokens) > 1:

@@ -19,12 +19,13 @@ from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.rounds import derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.operations import Operation, operation_of
-from clue_logic.lesson.state import NOT_NEEDED, Entry, SetName, State, Step, Strike
+from clue_logic.lesson.state import Entry, SetName, State, Step, Strike
 
 Reading = Literal["others", "rest"]
 """How operation 11 treats the player who keeps the notes: left out, or with the rest of the cards in N at the start."""
@@ -98,7 +99,7 @@ class Lesson:
     @property
     def final(self) -> State:
         """The sets at the end."""
-        return self.steps[-1].state if self.steps else _start(self.game)
+        return self.steps[-1].state if self.steps else start(self.game)
 
     @cached_property
     def contradiction(self) -> tuple[Fact, int] | None:
@@ -168,7 +169,8 @@ def strike_of(fact: Fact) -> Strike | None:
     return Strike(gone, by)
 
 
-def _start(game: Game) -> State:
+def start(game: Game) -> State:
+    """Return the sets before the first step."""
     empty: dict[SetName, tuple[Entry, ...]] = dict.fromkeys(_SETS.values(), ())
     return State(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))
 
@@ -182,9 +184,9 @@ class _Telling:
         self._declared = derivation.calculus.declarations
         self._inferences = derivation.inferences
         labels = [rule.written_label for rule in derivation.calculus.rules]
-        self._ranks = {name: n for n, name in enumerate([*labels, *game.locations, *game.deck.cards, NOT_NEEDED])}
+        self._ranks = {name: n for n, name in enumerate([*labels, *game.locations, *game.deck.cards, NO_CARD])}
         self._given = {fact: number for number, fact in enumerate(derivation.givens)}
-        self._state = _start(game)
+        self._state = start(game)
         self._standing: dict[Entry, None] = {}
         self._told: set[Fact] = set()
         self._waiting: list[Inference] = []

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
 from clue_logic.lesson.lesson import entry_of, strike_of
-from clue_logic.lesson.state import NOT_NEEDED, Entry, Step
+from clue_logic.lesson.state import Entry, Step
 from clue_logic.proof.wording import phrases
 
 
@@ -45,7 +46,7 @@ class Notation:
 
     def card(self, card: str) -> str:
         """Return a card, or the sign for none."""
-        if not self.numbers or card == NOT_NEEDED:
+        if not self.numbers or card == NO_CARD:
             return card
         return str(next(part.cards.index(card) for part in self.game.deck.parts if card in part.cards))
 
@@ -63,7 +64,7 @@ class Notation:
         """Return a card on its own: its name, or in numbers the tuple without a player."""
         if not self.numbers:
             return card
-        places = [self.card(card) if card in part.cards else NOT_NEEDED for part in self.game.deck.parts]
+        places = [self.card(card) if card in part.cards else NO_CARD for part in self.game.deck.parts]
         return self._tuple(places)
 
     def _tuple(self, parts: Iterable[str]) -> str:

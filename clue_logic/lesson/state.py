@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from clue_logic.datalog.derivation import Inference
+from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.operations import Operation
 
 SetName = Literal["E", "M", "N"]
 """The paper's sets: unambiguous (eindeutig), ambiguous (mehrdeutig) and negative information."""
-
-NOT_NEEDED = "-"
-"""What stands in a tuple where no card is needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,7 @@ class Entry:
     of
         The set.
     cards
-        One card for each category of the deck, or `NOT_NEEDED`.
+        One card for each category of the deck, or `NO_CARD`, which the paper writes where none is needed.
     location
         The player (or the table) whom it is about.
     line
@@ -47,7 +45,7 @@ class Entry:
     @property
     def needed(self) -> tuple[str, ...]:
         """The cards that stand in the tuple."""
-        return tuple(card for card in self.cards if card != NOT_NEEDED)
+        return tuple(card for card in self.cards if card != NO_CARD)
 
     @property
     def content(self) -> tuple[SetName, tuple[str, ...], str]:

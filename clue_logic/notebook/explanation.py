@@ -15,7 +15,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Why
+from clue_logic.game.questions import Cell, State, Why
 from clue_logic.notebook.beyond import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
@@ -24,6 +24,7 @@ from clue_logic.proof.wording import Wording
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
+    from clue_logic.worlds.entailment import Worlds
 
 Form = Literal["text", "prose", "json", "mermaid", "dot"]
 """How a proof can be written."""
@@ -138,6 +139,13 @@ class Explanation:
     def _beyond(self) -> Beyond | None:
         """What to ask where the rules derive nothing."""
         return beyond(self.notebook, self.fact, self.opposite) if self._by_rules is None else None
+
+    @cached_property
+    def _worlds(self) -> Worlds:
+        """The deals that agree with the log, to compare rules with that cannot prove by supposing."""
+        from clue_logic.worlds.entailment import Worlds
+
+        return Worlds(self.notebook.game)
 
     def _entailed(self, fact: Fact) -> bool:
         """Return whether a fact that the rules leave open follows all the same."""
@@ -274,12 +282,19 @@ class Explanation:
         from clue_logic.proof.why_not import why_not
 
         report = why_not(self._derivation, self.fact).text(lang)
-        if self._beyond is None or not self._beyond.worlds.possible:
+        worlds = self._beyond.worlds if self._beyond is not None else self._worlds
+        if not worlds.possible:
             return report
+        location, card = map(str, self.fact.args)
+        if worlds.cells[location, card] is not State.OPEN:  # only of rules that cannot prove by supposing
+            from clue_logic.notebook.remarks import follows_otherwise
+
+            truth = self.fact if worlds.cells[location, card].value == self.fact.predicate else self.opposite
+            assert truth is not None
+            return f"{report}\n\n{follows_otherwise(self._wording(lang).sentence(truth), lang)}"
         from clue_logic.notebook.open_cell import open_report
 
-        location, card = map(str, self.fact.args)
-        return f"{report}\n\n{open_report(self._beyond.worlds, (location, card), self._wording(lang))}"
+        return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang))}"
 
 
 def explain(notebook: Notebook, cell: Cell, *, negated: bool = False) -> Explanation:

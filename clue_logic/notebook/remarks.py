@@ -60,6 +60,21 @@ def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: 
     )
 
 
+def follows_otherwise(statement: str, lang: str) -> str:
+    """Return the sentence that a statement follows from the log, though not by the rules asked for.
+
+    Examples
+    --------
+    >>> follows_otherwise("Ben holds Rope", "en")
+    'Yet it does follow from the log that Ben holds Rope; these rules are too weak. Ask without --rules for a proof.'
+    """
+    return _say(
+        lang,
+        en=f"Yet it does follow from the log that {statement}; these rules are too weak. Ask without --rules for a proof.",
+        de=f"Doch aus dem Protokoll folgt: {statement}; diese Regeln sind zu schwach. Ein Beweis: ohne --rules fragen.",
+    )
+
+
 def at_odds(conflict: Conflict, lang: str, *, supposed: bool) -> str:
     """Return the sentence that no deal agrees with a log, and which lines are to blame.
 

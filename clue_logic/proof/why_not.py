@@ -123,9 +123,10 @@ def _rank(gap: Gap) -> tuple[int, int]:
 
 
 def _need_text(need: Need, wording: Wording) -> str:
-    sentences = [wording.sentence(fact) for fact in need.candidates]
+    # Facts may differ in what their sentences leave out, such as the line that an entry comes from.
+    sentences = list(dict.fromkeys(wording.sentence(fact) for fact in need.candidates))
     listed = _listed(sentences, ", ", wording)
-    return listed if need.number == len(sentences) else f"{wording.phrases.some_of.format(need.number)} {listed}"
+    return listed if need.number >= len(sentences) else f"{wording.phrases.some_of.format(need.number)} {listed}"
 
 
 def _listed(sentences: list[str], separator: str, wording: Wording) -> str:

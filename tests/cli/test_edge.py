@@ -170,7 +170,7 @@ def test_mistakes_in_rule_files_are_shown_with_their_places(
 ) -> None:
     from clue_logic.datalog import calculi, rulefile
 
-    def fail(name: str) -> None:
+    def fail(name: str, categories: int) -> None:
         rulefile.read_rules("holds(P, C :- card(C).", "rules/notebook/mine.dl")
 
     monkeypatch.setattr(calculi, "load_calculus", fail)

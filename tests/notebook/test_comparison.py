@@ -42,7 +42,7 @@ def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from clue_logic.datalog.checks import checked_calculus
     from clue_logic.resources import resource
 
-    def load(name: str) -> Calculus:
+    def load(name: str, game: object) -> Calculus:
         given = resource("rules", GIVEN_FILE).read_text(encoding="utf-8")
         return checked_calculus(name, [read_rules(given, "given.dl"), read_rules(text, "stub.dl")])
 
