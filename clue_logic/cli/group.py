@@ -19,6 +19,7 @@ COMMANDS = (
     "conflicts",
     "compare",
     "history",
+    "lesson",
     "export",
     "fmt",
     "rules",

@@ -189,6 +189,7 @@ class _Telling:
         self._state = start(game)
         self._standing: dict[Entry, None] = {}
         self._told: set[Fact] = set()
+        self._said: set[tuple[SetName, tuple[str, ...], str]] = set()
         self._waiting: list[Inference] = []
         self._number = 0
 
@@ -218,6 +219,8 @@ class _Telling:
 
     def _place(self, operation: Operation, inference: Inference) -> tuple[int, int, tuple[int, ...]]:
         """Return what inferences of a round are sorted by: cases as the log has them, the rest as the paper does."""
+        if operation.number == 0:
+            return 0, 0, self._ranked(self._together(operation, inference))
         if operation.number in _CASES:
             told = (self._given[premise] for premise in inference.premises if not self._background(premise))
             return 0, min(told, default=0), ()
@@ -259,6 +262,7 @@ class _Telling:
                 continue
             elif entry is not None:
                 self._standing[entry] = None
+                self._said.add(entry.content)
                 added.append(entry)
             else:
                 found.append(str(fact.args[0]))
@@ -296,7 +300,7 @@ class _Telling:
         """Return whether an entry stands, or an equal one where an entry has no other use than what it says."""
         if entry.of == "M":
             return entry in self._standing
-        return any(stands.content == entry.content for stands in self._standing)
+        return entry.content in self._said
 
     def _after(self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str]) -> State:
         gone = {strike.entry for strike in struck}
@@ -330,6 +334,9 @@ class _Telling:
         return MappingProxyType(cells)
 
     def _known(self, fact: Fact) -> bool:
+        entry = entry_of(fact)
+        if entry is not None:
+            return self._in_its_set(entry)
         return fact in self._told or fact not in self._inferences or self._background(fact)
 
     def _background(self, fact: Fact) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from clue_logic.datalog.derivation import Inference
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.lesson import Lesson, Reading, lesson_of
@@ -96,7 +97,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
     words = Wording(lesson.calculus, lesson.derivation.givens, lang)
     before: State | None = None
     for step in lesson.steps:
-        sentences = (words.application(i.label, dict(i.binding)) for i in step.inferences)
+        sentences = (_sentence(words, inference) for inference in step.inferences)
         yield Slide(
             number=step.number,
             line=step.line,
@@ -113,6 +114,13 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
             new_cells=_new_cells(lesson.game, step.state, before),
         )
         before = step.state
+
+
+def _sentence(words: Wording, inference: Inference) -> str:
+    """Return what an application of a rule says, as a sentence of its own: a name is left as it is written."""
+    said = words.application(inference.label, dict(inference.binding))
+    begins_with_name = words.calculus.rule(inference.label).wording[words.language].startswith("{")
+    return said if begins_with_name else said[0].upper() + said[1:]
 
 
 def _statement(lines: tuple[str, ...], line: int) -> str:

@@ -1,0 +1,242 @@
+"""``clue-logic lesson``: a log in the German paper's calculus, one operation at a time."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from clue_logic.lesson.lesson import Lesson, Reading
+    from clue_logic.lesson.slides import Show
+    from clue_logic.lesson.stepping import Place
+    from clue_logic.lesson.terminal import Pages
+
+COURSE = "paper"
+"""What to write for the built-in course in place of a log."""
+
+_SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown"}
+_LONGEST_COMMAND = 4000
+_NARROWEST = 20
+
+_PROMPT = {"en": "Enter: next, h: help, q: stop > ", "de": "Eingabetaste: weiter, h: Hilfe, q: Ende > "}
+_NO_NAME = {"en": "A game", "de": "Ein Spiel"}
+
+
+@click.command()
+@options.log_argument
+@click.option(
+    "--to",
+    "form",
+    type=click.Choice(["html", "markdown"]),
+    help="A document instead: one HTML file to project or hand out, or Markdown to edit.",
+)
+@click.option(
+    "--output", type=click.Path(), metavar="FILE", help="Where to write the document; otherwise it is printed."
+)
+@options.lang
+@click.option(
+    "--numbers/--names",
+    "numbers",
+    default=None,
+    help="Cards and players as numbers, as in the paper, or by name.  [default: names; in the course numbers]",
+)
+@click.option(
+    "--reading",
+    type=click.Choice(["others", "rest"]),
+    default="others",
+    show_default=True,
+    help="Solution by negative information: leave yourself out, or enter the rest of the cards in N at the start.",
+)
+@options.ascii_only
+@options.edition_files
+def command(
+    log: str,
+    form: str | None,
+    output: str | None,
+    lang: str,
+    numbers: bool | None,
+    reading: Reading,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Teach the German paper's calculus on a log.
+
+    Shows the sets E, M and N and which operation changes them, step by step: Enter goes on, "back" goes back, a number
+    jumps to a line of the log, "why (1,-,3,3)" proves an entry, "help" lists the rest; German words do as well. Where
+    the output is no terminal, all steps are printed; where the input is none, commands are read from it.
+
+    `clue-logic lesson paper` is the built-in course, with the paper's own examples. (A log called so is ./paper.)
+    """
+    if form is None and output is not None:
+        form = _SUFFIXES.get(Path(output).suffix.lower())
+        if form is None:
+            raise click.UsageError("--output needs --to html or --to markdown, or a file called *.html or *.md.")
+    if form is not None and ascii_only:
+        raise click.UsageError("--ascii is for the terminal; documents are written in UTF-8.")
+    lesson = _course(lang, numbers, reading) if log == COURSE else _of_log(log, lang, numbers, reading, edition_files)
+    if form is not None:
+        _write(lesson.show, form, output, log)
+    else:
+        _Screen(lesson, options.plain(ascii_only)).run(commands=log != "-")
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """What is shown: the slides, and the lesson of each chapter for whoever asks why."""
+
+    show: Show
+    lessons: tuple[Lesson, ...]
+    numbers: bool
+
+
+def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
+    from clue_logic.cli.screen import busy
+    from clue_logic.lesson.course import course_lessons, course_show
+
+    numbers = True if numbers is None else numbers
+    with busy("preparing the course"):
+        lessons = course_lessons(lang=lang, reading=reading)
+        return _Shown(course_show(lessons, lang=lang, numbers=numbers), lessons, numbers)
+
+
+def _of_log(log: str, lang: str, numbers: bool | None, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
+    from clue_logic.cli.messages import note
+    from clue_logic.cli.reading import STANDARD_INPUT, game_and_text
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.lesson.lesson import lesson_of
+    from clue_logic.lesson.presenting import chapter_of
+    from clue_logic.lesson.slides import Show
+
+    game, text = game_and_text(log, edition_files)
+    title = _NO_NAME[lang] if log == STANDARD_INPUT else Path(log).stem
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        lesson = lesson_of(game, reading=reading)
+        chapter = chapter_of(lesson, text, title, lang=lang, numbers=bool(numbers))
+    for notice in lesson.derivation.notices:
+        note(notice)
+    return _Shown(Show(title, lang, (chapter,)), (lesson,), bool(numbers))
+
+
+def _write(show: Show, form: str, output: str | None, log: str) -> None:
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import note
+
+    if form == "html":
+        from clue_logic.lesson.html import html_page as document
+    else:
+        from clue_logic.lesson.markdown import markdown_text as document
+    text = document(show)
+    if output is None:
+        click.echo(text, nl=not text.endswith("\n"))
+        return
+    file = Path(output)
+    if file.exists() and Path(log).exists() and file.samefile(log):
+        raise Failure(f"{output} is the log itself; name another file")
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{output}: cannot be written ({error.strerror or error})") from None
+    note(f"written to {output}")
+
+
+class _Screen:
+    """The lesson on a terminal, or as text where there is none."""
+
+    def __init__(self, shown: _Shown, ascii_only: bool) -> None:
+        self._shown = shown
+        self._ascii_only = ascii_only
+        self._drawing: Pages | None = None
+
+    def run(self, *, commands: bool) -> None:
+        """Show pages as commands say that come from standard input; all of them if none come."""
+        from clue_logic.lesson.stepping import Place, Stepping
+
+        terminal = _is_terminal(sys.stdin)
+        wanted = commands and sys.stdin is not None and (not terminal or _is_terminal(sys.stdout))
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        typed = "" if terminal or not wanted else sys.stdin.readline(_LONGEST_COMMAND)
+        if not wanted or (not terminal and not typed and not _is_terminal(sys.stdout)):
+            self._all()
+            return
+        stepping, place = Stepping(self._shown.show), Place()
+        self._page(place)
+        while True:
+            if terminal:
+                click.echo(_PROMPT[self._shown.show.lang], nl=False)
+                typed = sys.stdin.readline(_LONGEST_COMMAND)
+            if not typed:
+                if terminal:
+                    click.echo()  # the shell's prompt begins a line of its own
+                return
+            turn = stepping.turn(place, typed)
+            place = turn.place
+            if turn.kind == "quit":
+                return
+            if turn.kind == "page":
+                self._page(place)
+            else:
+                click.echo((self._why(place, turn.text) if turn.kind == "why" else turn.text) + "\n")
+            if not terminal:
+                typed = sys.stdin.readline(_LONGEST_COMMAND)
+
+    def _all(self) -> None:
+        from clue_logic.lesson.stepping import Place, last_page
+
+        for number, chapter in enumerate(self._shown.show.chapters):
+            for page in range(last_page(chapter) + 1):
+                self._page(Place(number, page))
+
+    def _page(self, place: Place) -> None:
+        from rich.console import Group
+
+        from clue_logic.cli.screen import print_tables
+
+        print_tables(lambda width: Group(*self._lines(place, width)))
+
+    def _lines(self, place: Place, width: int | None) -> list[Text]:
+        from rich.text import Text
+
+        from clue_logic.lesson.stepping import OPENING
+        from clue_logic.lesson.terminal import WIDTH
+
+        pages = self._pages(place.chapter, max(_NARROWEST, width or WIDTH))
+        if place.page == OPENING:
+            lines = pages.opening()
+        elif place.page > len(pages.chapter.slides):
+            lines = pages.closing()
+        else:
+            lines = pages.slide(place.page - 1, formula=place.formula, grid=place.grid, whole=place.whole)
+        return [*lines, Text()]
+
+    def _pages(self, chapter: int, width: int) -> Pages:
+        from clue_logic.lesson.terminal import Pages
+
+        show = self._shown.show
+        # Kept from page to page: what it finds out about a long chapter takes a while.
+        drawing = self._drawing
+        if drawing is None or drawing.chapter is not show.chapters[chapter] or drawing.width != width:
+            drawing = self._drawing = Pages(show.chapters[chapter], show.lang, self._ascii_only, width)
+        return drawing
+
+    def _why(self, place: Place, asked: str) -> str:
+        from clue_logic.lesson.entry_why import EntryWhy, UnknownEntryError
+
+        why = EntryWhy(self._shown.lessons[place.chapter], self._shown.show.lang, self._shown.numbers)
+        try:
+            return why.text(asked, until=place.page, ascii_only=self._ascii_only)
+        except UnknownEntryError as error:
+            return str(error)
+
+
+def _is_terminal(stream: object) -> bool:
+    return isinstance(stream, TextIOWrapper) and stream.isatty()

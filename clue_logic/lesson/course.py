@@ -1,0 +1,163 @@
+"""The built-in course: the scenarios of the German paper, one idea a chapter.
+
+The texts and the logs are in ``course.toml``, beside this module.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from clue_logic.lesson.lesson import Lesson, Reading
+    from clue_logic.lesson.slides import Show
+
+LANGUAGES = ("en", "de")
+"""The languages of the course."""
+
+_FILE = Path(__file__).resolve().parent / "course.toml"
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One chapter of the course.
+
+    Parameters
+    ----------
+    operation
+        The number of the operation that it teaches; 0 for the opening of a game.
+    place
+        The heading in the paper under which its example is printed.
+    title
+        Language to heading.
+    text, closing
+        Language to paragraphs: to be read before the first step and after the last one.
+    log
+        Language to the text of a log; line for line the same in every language.
+    shows
+        What the paper prints: ``(1,2,3,3) in M`` for an entry that stands in a set at some step, ``M = {...}`` for all
+        that a set holds in the end; likewise for E, N, G and the ``solution``.
+    beyond
+        What the notebook calculus finds in the log and the paper's calculus does not.
+    """
+
+    operation: int
+    place: str
+    title: Mapping[str, str]
+    text: Mapping[str, tuple[str, ...]]
+    closing: Mapping[str, tuple[str, ...]]
+    log: Mapping[str, str]
+    shows: tuple[str, ...]
+    beyond: tuple[str, ...] = ()
+
+
+TITLE: Mapping[str, str] = {
+    "en": "The German paper, step by step",
+    "de": "Das Paper Schritt für Schritt",
+}
+"""What the course is called."""
+
+_COUNTING = 8
+"""The operation that the paper leaves open."""
+
+
+@cache
+def chapters() -> tuple[Scenario, ...]:
+    """Return the chapters of the course, in order.
+
+    Examples
+    --------
+    >>> chapters()[1].title["en"]
+    'Case 1: you are shown a card'
+    >>> print(chapters()[1].log["de"].splitlines()[-1])
+    S1 vermutet T1, W2, R1: S2 zeigt W2
+    """
+    data = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+    return tuple(map(_scenario, data["chapter"]))
+
+
+def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Lesson, ...]:
+    """Return the lesson of each chapter.
+
+    Parameters
+    ----------
+    lang
+        The language of the logs: ``en`` or ``de``.
+    reading
+        The reading of operation 11.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the course is not written in the language.
+    ValueError
+        If there is no such reading.
+    """
+    from clue_logic.language.reader import read_log
+    from clue_logic.lesson.lesson import lesson_of
+
+    _check(lang)
+    return tuple(lesson_of(read_log(scenario.log[lang]), reading=reading) for scenario in chapters())
+
+
+def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = True) -> Show:
+    """Return the course, ready to be shown.
+
+    Parameters
+    ----------
+    lessons
+        What `course_lessons` returns for the same language.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does and the texts of the course do, and not names.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the course is not written in the language.
+    """
+    from clue_logic.lesson.presenting import chapter_of
+    from clue_logic.lesson.remarks import closing
+    from clue_logic.lesson.slides import Show
+
+    _check(lang)
+    shown = []
+    for scenario, lesson in zip(chapters(), lessons, strict=True):
+        after = scenario.closing[lang]
+        if scenario.operation == _COUNTING:
+            _, *counted = closing(lesson, lang)
+            after += tuple(counted)
+        title, text = scenario.title[lang], scenario.text[lang]
+        shown.append(
+            chapter_of(lesson, scenario.log[lang], title, lang=lang, numbers=numbers, before=text, after=after)
+        )
+    return Show(TITLE[lang], lang, tuple(shown))
+
+
+def _check(lang: str) -> None:
+    from clue_logic.proof.wording import UnknownLanguageError
+
+    if lang not in LANGUAGES:
+        raise UnknownLanguageError(f"no course in {lang!r}; languages are {', '.join(LANGUAGES)}")
+
+
+def _scenario(table: Mapping[str, Any]) -> Scenario:
+    return Scenario(
+        operation=table["operation"],
+        place=table["place"],
+        title=table["title"],
+        text=_paragraphs(table["text"]),
+        closing=_paragraphs(table.get("closing", {})),
+        log={lang: text.lstrip("\n") for lang, text in table["log"].items()},
+        shows=tuple(table["shows"]),
+        beyond=tuple(table.get("beyond", ())),
+    )
+
+
+def _paragraphs(table: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
+    return {lang: tuple(table.get(lang, ())) for lang in LANGUAGES}

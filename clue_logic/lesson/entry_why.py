@@ -1,0 +1,189 @@
+"""Why an entry stands in its set, or why it has left it: the proof in the paper's own calculus."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+
+from clue_logic.game.facts import Fact
+from clue_logic.lesson.lesson import Lesson, entry_of, strike_of
+from clue_logic.lesson.notation import Notation
+from clue_logic.proof.proof import proof_of
+
+_SAID: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "none": "There is no entry {} in the lesson so far.",
+        "later": "{} comes later: step {}.",
+        "near": "Did you mean {}?",
+        "gone": "Step {} struck it out:",
+    },
+    "de": {
+        "none": "Einen Eintrag {} gibt es in der Lektion bisher nicht.",
+        "later": "{} kommt später: Schritt {}.",
+        "near": "Meintest du {}?",
+        "gone": "Schritt {} hat ihn gestrichen:",
+    },
+}
+
+_SET_FIRST = re.compile(r"([EMN])\s*[:,]?\s*(\(.*)", re.DOTALL)
+_SET_LAST = re.compile(r"(.*\))\s*(?:∈|in)\s*([EMN])", re.DOTALL)
+_SPACE = re.compile(r"\s+")
+_LONGEST = 100
+
+
+class UnknownEntryError(ValueError):
+    """An entry that a lesson does not have; the message says so, and names one that is near."""
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A fact that a step tells: an entry, or a solution card."""
+
+    fact: Fact
+    step: int
+    of: str
+    names: Mapping[str, str]
+    """What one may call it, as it is compared and as it is written; the way of the lesson comes first."""
+
+    @property
+    def shown(self) -> str:
+        """How the lesson writes it."""
+        return next(iter(self.names.values()))
+
+
+@dataclass(frozen=True)
+class EntryWhy:
+    """Explains the entries of a lesson.
+
+    Parameters
+    ----------
+    lesson
+        The lesson.
+    lang
+        ``en`` or ``de``.
+    numbers
+        How the lesson is shown. Entries may be asked for in numbers and in names all the same.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Cid suggests Plum, Axe, Hall: Ben shows
+    ... ''')
+    >>> print(EntryWhy(lesson_of(game), "en", numbers=True).text("(0,-,0,2)", ascii_only=True))
+    (1) (Plum, -, Hall, Ben) in M                  substitution_by_e_1
+    |- (2) (-, Axe, -, Ann) in E                   own_cards
+    |  `- line 7: Ann was dealt Axe
+    `- (3) (Plum, Axe, Hall, Ben) in M             fall_2
+       `- line 8: Ben answered Plum, Axe, Hall
+    """
+
+    lesson: Lesson
+    lang: str
+    numbers: bool
+
+    def text(self, asked: str, *, until: int | None = None, ascii_only: bool = False) -> str:
+        """Return the proof of an entry, or of a solution card, and what struck the entry out if something did.
+
+        Parameters
+        ----------
+        asked
+            The entry as a tuple, in numbers or names, where needed with its set: ``M (1,-,3,3)``; or a card.
+        until
+            The last step that has been told; None for all.
+        ascii_only
+            Draw with ASCII characters only.
+
+        Raises
+        ------
+        UnknownEntryError
+            If there is no such entry up to this step.
+        ProofError
+            If a proof does not pass the checker.
+        """
+        return "\n\n".join(self._explained(told, until, ascii_only) for told in self._asked(asked, until))
+
+    def _explained(self, told: _Told, until: int | None, ascii_only: bool) -> str:
+        parts = [self._proof(told.fact, ascii_only)]
+        for step in self.lesson.steps[:until]:
+            for inference in step.inferences:
+                strike = strike_of(inference.fact)
+                if strike is not None and strike.entry == entry_of(told.fact):
+                    parts.append(_SAID[self.lang]["gone"].format(step.number))
+                    parts.append(self._proof(inference.fact, ascii_only, depth=1))
+        return "\n".join(parts)
+
+    def _asked(self, asked: str, until: int | None) -> list[_Told]:
+        """Return what is asked for: of entries that say the same in the same set, the first."""
+        of, name = _parsed(asked)
+        found = [told for told in self._told if name in told.names and of in (None, told.of)]
+        known = {told.of: told for told in reversed(found) if until is None or told.step <= until}
+        if known:
+            return sorted(known.values(), key=lambda told: told.step)
+        said = _SAID[self.lang]
+        shown = "".join(c for c in " ".join(asked.split())[:_LONGEST] if c.isprintable())
+        if found:
+            raise UnknownEntryError(said["later"].format(found[0].shown, found[0].step))
+        names = {name: written for told in self._told for name, written in told.names.items()}
+        near = get_close_matches(name[:_LONGEST], names, n=1, cutoff=0.75)
+        hint = f" {said['near'].format(names[near[0]])}" if near else ""
+        raise UnknownEntryError(said["none"].format(shown) + hint)
+
+    @cached_property
+    def _told(self) -> tuple[_Told, ...]:
+        return tuple(self._all_told())
+
+    def _all_told(self) -> Iterator[_Told]:
+        notations = [Notation(self.lesson.game, self.lang, n) for n in (self.numbers, not self.numbers)]
+        for step in self.lesson.steps:
+            for inference in step.inferences:
+                fact = inference.fact
+                entry = entry_of(fact)
+                if entry is not None:
+                    yield _Told(fact, step.number, entry.of, _named(notation.entry(entry) for notation in notations))
+                elif strike_of(fact) is None:
+                    card = str(fact.args[0])
+                    written = [notation.solution_card(card) for notation in notations]
+                    yield _Told(fact, step.number, "G", _named([*written, card]))
+
+    def _proof(self, fact: Fact, ascii_only: bool, depth: int | None = None) -> str:
+        from clue_logic.lesson.signs import plain_signs
+        from clue_logic.proof.checker import check
+        from clue_logic.proof.text import proof_text
+
+        derivation = self.lesson.derivation
+        proof = proof_of(derivation, fact)
+        check(proof, derivation.calculus, derivation.givens)
+        text = proof_text(
+            proof, derivation.calculus, derivation.givens, language=self.lang, depth=depth, ascii=ascii_only
+        )
+        return plain_signs(text) if ascii_only else text
+
+
+def _named(written: Iterable[str]) -> Mapping[str, str]:
+    return {_plain(name): name for name in written}
+
+
+def _parsed(asked: str) -> tuple[str | None, str]:
+    """Return the set, if one is named, and the entry as it is compared."""
+    asked = asked.strip().rstrip("?").strip()
+    if found := _SET_FIRST.fullmatch(asked):
+        return found[1], _plain(found[2])
+    if found := _SET_LAST.fullmatch(asked):
+        return found[2], _plain(found[1])
+    return None, _plain(asked)
+
+
+def _plain(written: str) -> str:
+    """Return an entry without what nobody would look at: spaces, capitals, brackets around it."""
+    return _SPACE.sub("", written).casefold().removeprefix("(").removesuffix(")")

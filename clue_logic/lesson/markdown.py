@@ -1,0 +1,206 @@
+"""A lesson as a Markdown document, to edit or to print.
+
+Texts of a lesson hold names from a log. Wherever one of them stands outside a block of code, whatever Markdown would
+take for markup in it is escaped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide
+from clue_logic.proof.wording import UnknownLanguageError
+
+MOST_KEPT = 6
+"""How many entries that a step leaves alone are written out beside those it changes."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "log": "The log",
+        "remarks": "Remarks",
+        "step": "Step {}: {}",
+        "line": "Line {}:",
+        "headers": "Headers",
+        "formula": "In general:",
+        "applied": "Here:",
+        "more": "… ({} more)",
+        "final": "After the last step",
+        "G": "still possible",
+        "solution": "Solution",
+        "unknown": "not known yet",
+    },
+    "de": {
+        "log": "Das Protokoll",
+        "remarks": "Anmerkungen",
+        "step": "Schritt {}: {}",
+        "line": "Zeile {}:",
+        "headers": "Kopfzeilen",
+        "formula": "Allgemein:",
+        "applied": "Hier:",
+        "more": "… ({} weitere)",
+        "final": "Nach dem letzten Schritt",
+        "G": "noch möglich",
+        "solution": "Lösung",
+        "unknown": "noch nicht bekannt",
+    },
+}
+
+_MARKUP = re.compile(r"[\\`*_\[\]<>~&@$^#]|(?<=:)/(?=/)|(?i:(?<=\bwww)\.)")
+"""What means something within a line; also where some programs would see the beginning of a link."""
+
+_LINE_MARKUP = re.compile(r"[-+=:|]|\d+(?=[.)])")
+"""What means something at the beginning of a line: lists, rules, headings underlined, tables."""
+
+_FATES: Mapping[Fate, str] = {"kept": "{}", "added": "**{}**", "struck": "~~{}~~"}
+
+
+def markdown_text(show: Show) -> str:
+    """Return a lesson as a Markdown document.
+
+    Every step shows the sets that it changes: what it adds in bold, what it strikes out struck through. All sets and
+    the grid stand at the end of each chapter.
+
+    Parameters
+    ----------
+    show
+        What to show.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If there are no words in the language of the show.
+
+    Examples
+    --------
+    >>> print(markdown_text(Show("Who *knows*?", "en", (Chapter("Opening", ("Read this.",), (), (), ()),))), end="")
+    # Who \\*knows\\*?
+    <BLANKLINE>
+    ## Opening
+    <BLANKLINE>
+    Read this.
+    """
+    if show.lang not in _WORDS:
+        raise UnknownLanguageError(f"no wording in {show.lang!r}; languages are {', '.join(_WORDS)}")
+    words = _WORDS[show.lang]
+    explained: set[int] = set()
+    numbered = len(show.chapters) > 1
+    blocks = [f"# {escaped(show.title)}"]
+    for number, chapter in enumerate(show.chapters, 1):
+        title = escaped(chapter.title)
+        blocks.append(f"## {number}. {title}" if numbered else f"## {title}")
+        blocks += _chapter(chapter, words, explained)
+    return "\n\n".join(blocks) + "\n"
+
+
+def escaped(text: str, *, cell: bool = False) -> str:
+    """Return a text, on one line, in which nothing is markup; if `cell`, for a cell of a table.
+
+    Examples
+    --------
+    >>> print(escaped("- *Miss* [Scarlett]"), escaped("1. <b>"), escaped("(-,2,-,2)"))
+    \\- \\*Miss\\* \\[Scarlett\\] 1\\. \\<b\\> (-,2,-,2)
+    """
+    line = _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
+    if cell:
+        return line.replace("|", "\\|")
+    start = _LINE_MARKUP.match(line)
+    if start is None:
+        return line
+    at = start.end() if start.group().isdecimal() else 0
+    return f"{line[:at]}\\{line[at:]}"
+
+
+def code(lines: Sequence[str], language: str = "") -> str:
+    """Return lines as a block of code, fenced with more backticks than there are in them.
+
+    Examples
+    --------
+    >>> print(code(["a ``` b"]))
+    ````
+    a ``` b
+    ````
+    """
+    longest = max((len(run) for line in lines for run in re.findall("`+", line)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return "\n".join([f"{fence}{language}", *lines, fence])
+
+
+def _chapter(chapter: Chapter, words: Mapping[str, str], explained: set[int]) -> Iterator[str]:
+    """Yield the blocks of a chapter; `explained` are the operations whose formulas have been shown."""
+    yield from map(escaped, chapter.text)
+    if chapter.log:
+        yield f"### {words['log']}"
+        width = len(str(len(chapter.log)))
+        yield code([f"{number:>{width}}  {line}".rstrip() for number, line in enumerate(chapter.log, 1)])
+    if chapter.remarks:
+        yield f"### {words['remarks']}"
+        yield "\n".join(f"- {escaped(remark)}" for remark in chapter.remarks)
+    for slide in chapter.slides:
+        yield from _step(slide, words, general=slide.operation not in explained)
+        explained.add(slide.operation)
+    if chapter.slides:
+        yield f"### {words['final']}"
+        yield from _state(chapter, chapter.slides[-1], words)
+    yield from map(escaped, chapter.closing)
+
+
+def _step(slide: Slide, words: Mapping[str, str], *, general: bool) -> Iterator[str]:
+    yield f"### {words['step'].format(slide.number, escaped(slide.heading))}"
+    yield f"{words['line'].format(slide.line)} {escaped(slide.statement)}" if slide.line else words["headers"]
+    formulas = [(words["formula"], slide.formula.splitlines() if general else []), (words["applied"], slide.applied)]
+    for title, lines in formulas:
+        if any(lines):
+            yield title
+            yield code(lines)
+    if slide.sentences:
+        yield "\n".join(f"- {escaped(sentence)}" for sentence in slide.sentences)
+    yield from _lines(
+        f"{name} = {_written(marks, words)}"
+        for name, marks in slide.sets.items()
+        if any(mark.fate != "kept" for mark in marks)
+    )
+
+
+def _lines(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines of one paragraph as a block; nothing if there are none."""
+    # Two spaces at the end of a line would break it as well, but editors like to take them away.
+    block = "\\\n".join(lines)
+    if block:
+        yield block
+
+
+def _written(marks: Sequence[Mark], words: Mapping[str, str]) -> str:
+    """Return a set: what changes in it, and a few of the entries that do not."""
+    left_out = max(0, sum(mark.fate == "kept" for mark in marks) - MOST_KEPT)
+    entries: list[str] = [words["more"].format(left_out)] if left_out else []
+    for mark in marks:
+        if mark.fate == "kept" and left_out:
+            left_out -= 1
+        else:
+            entries.append(_FATES[mark.fate].format(escaped(mark.text)))
+    return _braced(entries)
+
+
+def _braced(items: Iterable[str]) -> str:
+    inside = ", ".join(items)
+    return f"{{ {inside} }}" if inside else "{ }"
+
+
+def _state(chapter: Chapter, slide: Slide, words: Mapping[str, str]) -> Iterator[str]:
+    """Yield what stands in the sets after a step, and the grid."""
+    lines = [
+        f"{name} = {_braced(escaped(mark.text) for mark in marks if mark.fate != 'struck')}"
+        for name, marks in slide.sets.items()
+    ]
+    lines.append(f"G = {_braced(map(escaped, slide.remaining))} ({words['G']})")
+    solution = ", ".join(f"**{escaped(card)}**" for card in slide.solution)
+    lines.append(f"{words['solution']}: {solution or words['unknown']}")
+    yield from _lines(lines)
+    if slide.grid:
+        rows = [
+            ["", *(escaped(name, cell=True) for name in chapter.locations)],
+            ["---", *[":---:"] * len(chapter.locations)],
+        ]
+        rows += [[escaped(text, cell=True) for text in (card, *signs)] for card, signs in slide.grid]
+        yield "\n".join("".join(f"| {cell} " if cell else "| " for cell in row) + "|" for row in rows)

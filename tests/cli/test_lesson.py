@@ -1,0 +1,225 @@
+"""``clue-logic lesson``: pages, commands, documents."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from clue_logic.lesson.course import chapters
+from clue_logic.lesson.html import html_page
+from clue_logic.lesson.lesson import lesson_of
+from clue_logic.lesson.markdown import markdown_text
+from clue_logic.lesson.presenting import lesson_show
+from tests.cli.conftest import Run
+from tests.notebook.logs import IMPOSSIBLE
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = "game.clue"
+
+LOG = """who: Plum, Green, White
+what: Rope, Axe, Lamp
+where: Hall, Attic, Cellar
+players: Ann 2, Ben 2, Cid 2
+me: Ann
+hand: Green, Axe
+
+Ben suggests Plum, Axe, Hall: Cid shows
+Ann suggests Plum, Rope, Hall: Ben shows Hall
+"""
+
+
+@pytest.fixture(autouse=True)
+def log(folder: Path) -> Path:
+    (folder / GAME).write_text(LOG)
+    return folder / GAME
+
+
+def test_a_lesson_from_beginning_to_end(run: Run, snapshot: SnapshotAssertion) -> None:
+    assert str(run("lesson", GAME)) == snapshot
+
+
+@pytest.mark.parametrize(
+    ("args", "typed"),
+    [
+        ((GAME,), "8\nformula\nwhy (Plum, -, Hall, Cid)\nnxt\nlast\nb\nwhy (Plum, -, -, Cid)\n"),
+        ((GAME, "--numbers", "--ascii", "--reading", "rest"), "9\ngrid\nwhy (0,-,0,1)\nwhy (0,-,0,3)\n"),
+    ],
+    ids=["names", "numbers"],
+)
+def test_commands_from_a_file(args: tuple[str, ...], typed: str, run: Run, snapshot: SnapshotAssertion) -> None:
+    assert str(run("lesson", *args, stdin=typed)) == snapshot
+
+
+def test_commands_in_the_course(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:
+    monkeypatch.setattr("clue_logic.lesson.course.chapters", lambda: chapters()[3:5])  # soon prepared
+    typed = "kapitel 2\n9\nn\nformel\nwarum (1,-,3,3)\nweiter\nwarum M (1,2,3,3)\nende\nweiter\n"
+    assert str(run("lesson", "paper", "--lang", "de", stdin=typed)) == snapshot
+
+
+def test_commands_end_the_lesson_or_do_not(run: Run) -> None:
+    quitting, ending = run("lesson", GAME, stdin="n\nq\nxyzzy\n"), run("lesson", GAME, stdin="n")
+    assert (quitting.status, ending.status) == (0, 0)
+    assert quitting.stdout == ending.stdout
+    assert "xyzzy" not in quitting.stdout
+
+
+def test_a_log_from_standard_input_is_shown_in_full(run: Run) -> None:
+    found = run("lesson", "-", stdin=LOG)
+    assert found.status == 0
+    assert found.stdout.replace("A game", "game").replace("─", "") == run("lesson", GAME).stdout.replace("─", "")
+
+
+def test_the_course_in_full(run: Run) -> None:
+    found = run("lesson", "paper", "--lang", "de")
+    assert (found.status, found.stderr) == (0, "")
+    assert all(f"\n── {chapter.title['de']} ── Schritt 1 von" in found.stdout for chapter in chapters())
+    assert "Lösung: (1,-,-)" in found.stdout
+
+
+@pytest.fixture
+def short_course(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The course with its first chapters only, which are soon prepared."""
+    monkeypatch.setattr("clue_logic.lesson.course.chapters", lambda: chapters()[:3])
+
+
+@pytest.mark.usefixtures("short_course")
+def test_a_log_called_like_the_course(run: Run, folder: Path) -> None:
+    (folder / "paper").write_text(LOG)
+    assert "Three cards lie hidden" in run("lesson", "paper", stdin="n\n").stdout
+    assert "Ben suggests Plum" in run("lesson", "./paper", stdin="n\n").stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "name"),
+    [
+        (("--to", "html"), None),
+        (("--to", "markdown"), None),
+        (("--output", "page.html"), "page.html"),
+        (("--output", "text.md"), "text.md"),
+        (("--to", "markdown", "--output", "any.txt"), "any.txt"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else None,
+)
+def test_documents(args: tuple[str, ...], name: str | None, run: Run, folder: Path) -> None:
+    import clue_logic as cl
+
+    found = run("lesson", GAME, *args)
+    show = lesson_show(cl.read(LOG), LOG, "game")
+    document = (html_page if "html" in " ".join(args) else markdown_text)(show)
+    assert found.status == 0
+    if name is None:
+        assert (found.stdout.rstrip("\n"), found.stderr) == (document.rstrip("\n"), "")
+    else:
+        assert (found.stdout, found.stderr) == ("", f"note: written to {name}\n")
+        assert (folder / name).read_text(encoding="utf-8") == document
+
+
+@pytest.mark.usefixtures("short_course")
+def test_the_course_as_a_document(run: Run) -> None:
+    named = run("lesson", "paper", "--to", "markdown", "--names").stdout
+    assert named.startswith("# The German paper, step by step\n")
+    assert named.count("\n## ") == 3
+    assert "**(T1, W2, R3, S3)**" in named
+    assert "**(1,2,3,3)**" in run("lesson", "paper", "--to", "markdown").stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((GAME, "--output", "page.pdf"), "--output needs --to html or --to markdown"),
+        ((GAME, "--to", "html", "--ascii"), "--ascii is for the terminal"),
+        ((GAME, "--to", "markdown", "--output", GAME), "game.clue is the log itself; name another file"),
+        (
+            (GAME, "--output", "no/folder/page.html"),
+            "no/folder/page.html: cannot be written (No such file or directory)",
+        ),
+        ((GAME, "--reading", "both"), "'both' is not one of 'others', 'rest'"),
+        (("papr",), "papr: there is no such file."),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else None,
+)
+def test_bad_use(args: tuple[str, ...], said: str, run: Run, log: Path) -> None:
+    found = run("lesson", *args)
+    assert (found.status, found.stdout) == (2, "")
+    assert said in found.stderr
+    assert log.read_text() == LOG
+
+
+def test_a_broken_log_is_reported(run: Run, log: Path) -> None:
+    log.write_text(LOG.replace("Plum, Axe", "Plumm, Axe"))
+    found = run("lesson", GAME)
+    assert (found.status, found.stdout) == (2, "")
+    assert found.stderr.startswith("game.clue:8:")
+
+
+def test_lines_that_the_paper_cannot_express_are_remarked_upon(run: Run, log: Path) -> None:
+    log.write_text(LOG + "learn Ben holds one of Plum, White\nBen accuses Plum, Lamp, Hall: wrong\n")
+    found = run("lesson", GAME, "--lang", "de", stdin="\n")
+    assert found.status == 0
+    assert "Anmerkung: Zeile 10 wird ausgelassen" in found.stdout
+    assert "Anmerkung: Zeile 11 wird ausgelassen" in found.stdout
+
+
+def test_an_impossible_log_is_taught_all_the_same(run: Run, log: Path) -> None:
+    log.write_text(IMPOSSIBLE)
+    found = run("lesson", GAME)
+    assert found.status == 0
+    assert "contradicts itself" in found.stdout
+
+
+def test_bytes_that_are_no_text_are_no_command(run: Run) -> None:
+    found = run("lesson", GAME, stdin=b"\xff\xfe\nq\n")
+    assert found.status == 0
+    assert "There is no command" in found.stdout
+
+
+def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    from clue_logic.lesson import lesson
+
+    def noticed(*args: object, **options: object) -> lesson.Lesson:
+        found = lesson_of(*args, **options)  # type: ignore[arg-type]
+        return replace(found, derivation=replace(found.derivation, notices=("too large",)))
+
+    monkeypatch.setattr(lesson, "lesson_of", noticed)
+    assert run("lesson", GAME).stderr == "note: too large\n"
+
+
+def on_a_terminal(*args: str, typed: bytes) -> str:
+    """Return what a command shows on a terminal where somebody types."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
+    env |= {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color"}
+    command = [sys.executable, "-m", "clue_logic", *args]
+    shown = b""
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as running:
+        os.close(theirs)
+        os.write(ours, typed)
+        while True:
+            try:
+                part = os.read(ours, 65536)
+            except OSError:  # Linux says so when the other side is closed
+                break
+            if not part:
+                break
+            shown += part
+        assert running.wait(timeout=60) == 0
+    os.close(ours)
+    return shown.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_session_on_a_terminal(log: Path) -> None:
+    end_of_input = b"\x04"
+    shown = on_a_terminal("lesson", GAME, typed=b"\n\nback\n" + end_of_input)
+    assert shown.count("Enter: next, h: help, q: stop > ") == 4
+    assert [shown.count(f"step {n} of ") for n in range(1, 4)] == [2, 1, 0]
+    assert "\x1b[1;32m+(" in shown

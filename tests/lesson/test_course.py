@@ -1,0 +1,156 @@
+"""The built-in course: its logs show what the paper prints, and its texts speak of what is to be seen."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.game.game import Game
+from clue_logic.game.questions import State
+from clue_logic.language.question import parse_cell
+from clue_logic.language.reader import read_log
+from clue_logic.lesson.course import Scenario, chapters, course_lessons, course_show
+from clue_logic.lesson.lesson import READINGS, Lesson, Reading
+from clue_logic.lesson.notation import Notation
+from clue_logic.proof.wording import UnknownLanguageError
+
+TUPLE = re.compile(r"(?<!B)\([\d-]+(?:,[\d-]+){3}\)")
+"""An entry in a text; B(1,-,-,3) is none, but a statement."""
+
+each_chapter = pytest.mark.parametrize("number", range(len(chapters())), ids=lambda n: f"operation {n}")
+
+
+@cache
+def lessons(reading: Reading) -> tuple[Lesson, ...]:
+    return course_lessons(reading=reading)
+
+
+def lesson(number: int, reading: Reading = "others") -> Lesson:
+    return lessons(reading)[number]
+
+
+def game(scenario: Scenario, lang: str = "en") -> Game:
+    return read_log(scenario.log[lang], name=f"{scenario.operation}.{lang}")
+
+
+def seen(lesson: Lesson) -> dict[str, set[str]]:
+    """Return what stands in each set at some step, in the paper's notation."""
+    write = Notation(lesson.game, "en", numbers=True).entry
+    return {name: {write(e) for step in lesson.steps for e in step.state.entries[name]} for name in ("E", "M", "N")}
+
+
+def test_there_is_a_chapter_for_each_operation_of_the_paper() -> None:
+    assert [scenario.operation for scenario in chapters()] == list(range(12))
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@each_chapter
+def test_what_the_paper_prints_is_seen(number: int, reading: Reading) -> None:
+    shown = lesson(number, reading)
+    write = Notation(shown.game, "en", numbers=True).entry
+    final: dict[str, set[str]] = {name: set(map(write, shown.final.entries[name])) for name in ("E", "M", "N")}
+    final |= {"G": set(shown.final.remaining), "solution": set(shown.final.solution)}
+    for what in chapters()[number].shows:
+        if " = " in what:
+            name, inside = what.removesuffix("}").split(" = {")
+            assert final[name] == set(re.findall(r"\(.*?\)|\w+", inside)), what
+        else:
+            entry, name = what.split(" in ")
+            assert entry in seen(shown)[name], what
+
+
+@each_chapter
+def test_the_operation_of_a_chapter_is_used_in_it(number: int) -> None:
+    used = {step.operation.number for step in lesson(number).steps}
+    assert (number in used) is (number != 8)
+
+
+def test_all_ends_at_the_same_solutions_in_both_readings() -> None:
+    for number, scenario in enumerate(chapters()):
+        found = {reading: lesson(number, reading).final.solution for reading in READINGS}
+        assert found["others"] == found["rest"], scenario.title["en"]
+
+
+def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
+    def lack(reading: Reading, card: str) -> int:
+        return len({e.location for e in lesson(11, reading).final.entries["N"] if e.needed == (card,)})
+
+    assert lack("others", "W3") == lack("others", "R5") == 3 - 1  # |S| - 1, as if both were solution cards
+    assert lack("rest", "R5") == 3  # |S|
+    assert lack("others", "T1") == 3 - 1
+    assert lack("rest", "T1") == 3
+
+
+def test_what_counting_adds_is_beyond_the_paper() -> None:
+    assert [scenario.operation for scenario in chapters() if scenario.beyond] == [8]
+    notebook = cl.solve(lesson(8).game)
+    for statement in chapters()[8].beyond:
+        cell = parse_cell(statement, notebook.game)
+        assert notebook[cell.location, cell.card] is (State.HOLDS if cell.holds else State.LACKS)
+        assert (cell.location, cell.card) not in lesson(8).final.cells
+
+
+@each_chapter
+def test_the_logs_of_both_languages_tell_the_same_game(number: int) -> None:
+    english, german = (game(chapters()[number], lang) for lang in ("en", "de"))
+    assert english.deck.cards == german.deck.cards
+    assert english.events == german.events
+    assert english.lines == german.lines
+    for one, other in (
+        (english.players, german.players),
+        (english.me, german.me),
+        (english.hand, german.hand),
+        (english.table, german.table),
+    ):
+        assert one == other
+
+
+@each_chapter
+def test_entries_and_lines_that_the_text_names_are_there(number: int) -> None:
+    scenario = chapters()[number]
+    entries = set().union(*seen(lesson(number)).values())
+    lines = {step.line for step in lesson(number).steps}
+    named = {}
+    for lang, word in (("en", r"[Ll]ines?"), ("de", r"Zeilen?")):
+        text = " ".join(scenario.text[lang] + scenario.closing[lang])
+        mentioned = [int(n) for pair in re.findall(rf"{word} (\d+)(?: and (\d+)| und (\d+))?", text) for n in pair if n]
+        assert set(TUPLE.findall(text)) <= entries
+        assert set(mentioned) <= lines
+        named[lang] = sorted(TUPLE.findall(text)), sorted(mentioned)
+        assert len(scenario.text[lang]) == len(scenario.text["en"])
+        assert len(scenario.closing[lang]) == len(scenario.closing["en"])
+    # The languages may name them in another order, but not other ones.
+    assert named["en"] == named["de"]
+
+
+def test_the_sizes_of_hands_as_printed_and_as_they_are() -> None:
+    first = lesson(0).game
+    cards, players = len(first.deck.cards), len(first.players)
+    assert first.hand is not None
+    assert (cards // players, (cards - first.deck.hidden) // players, len(first.hand)) == (5, 4, 4)
+    for lang in ("en", "de"):
+        text = chapters()[0].text[lang][-1]
+        assert "(15 - 3) / 3 = 4" in text
+        assert " 5." in text
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_course_is_shown_in_one_language(lang: str) -> None:
+    # What the logs tell is the same in both languages; only the text of their lines is not.
+    show = course_show(lessons("others"), lang=lang)
+    assert show.lang == lang
+    assert [chapter.title for chapter in show.chapters] == [scenario.title[lang] for scenario in chapters()]
+    assert all(chapter.text and chapter.closing and not chapter.remarks for chapter in show.chapters)
+    (applied,) = show.chapters[4].slides[3].applied
+    assert applied.endswith("M := M ∪ {(1,-,3,3)}")
+    assert "covering_one (" in show.chapters[8].closing[-1]
+
+
+def test_a_language_without_a_course() -> None:
+    with pytest.raises(UnknownLanguageError, match="'fr'"):
+        course_lessons(lang="fr")
+    with pytest.raises(UnknownLanguageError, match="'fr'"):
+        course_show((), lang="fr")

@@ -1,0 +1,123 @@
+"""Lessons as Markdown, read again by a Markdown parser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from clue_logic.lesson.markdown import MOST_KEPT, escaped, markdown_text
+from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
+from clue_logic.proof.wording import UnknownLanguageError
+from tests.lesson.shows import HOSTILE, course, hostile, lesson
+
+NASTY = (
+    *HOSTILE,
+    "# no heading #",
+    "- no list",
+    "12. no list",
+    "> no quotation",
+    "=== no line",
+    "*a* _b_ **c** ~~d~~ `e` ``f`",
+    "[g](http://h.example) ![i](j)",
+    "http://k.example www.l.example m@n.example",
+    "<br> &copy; \\* a\\",
+    "| a | b |",
+    "a \\| b",
+    "    not code",
+    "^1^ $x$ ~y~",
+)
+
+
+def parsed(text: str) -> list[Token]:
+    return MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"]).parse(text)
+
+
+def words(token: Token) -> str:
+    """Return the text of a block as one reads it."""
+    return "".join(" " if child.type == "hardbreak" else child.content for child in token.children or ())
+
+
+def headings(text: str) -> Iterator[tuple[str, str]]:
+    tokens = parsed(text)
+    for before, token in pairwise(tokens):
+        if before.type == "heading_open":
+            yield before.tag, words(token)
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_a_name_is_never_markup(name: str) -> None:
+    plain = " ".join(name.split())
+    (_, inline, _) = parsed(escaped(name))
+    assert {child.type for child in inline.children or ()} <= {"text", "text_special"}
+    assert words(inline) == plain
+    (_, heading, _) = parsed(f"# {escaped(name)}")
+    assert words(heading) == plain
+    cell = escaped(name, cell=True)
+    table = parsed(f"| {cell} |\n| --- |\n| {cell} |\n")
+    assert [words(token) for token in table if token.type == "inline"] == [plain, plain]
+    # A link that some programs see without any markup.
+    assert "://" not in escaped(name)
+    assert "www." not in escaped(name)
+
+
+def test_a_document_of_nasty_names_has_only_our_structure() -> None:
+    slide = lesson().chapters[0].slides[0]
+    sets = {"E": tuple(Mark(name, "added", 1) for name in NASTY), "M": (Mark(NASTY[0], "struck", 1),)}
+    slide = Slide(1, 1, NASTY[1], 1, NASTY[2], NASTY[3], NASTY, NASTY, sets, NASTY, NASTY, slide.grid)  # type: ignore[arg-type]
+    text = markdown_text(Show(NASTY[0], "en", (Chapter(NASTY[1], NASTY, NASTY, NASTY, (slide,), NASTY, NASTY),)))
+    types = {token.type.removesuffix("_open").removesuffix("_close") for token in parsed(text)}
+    assert types <= {"heading", "paragraph", "inline", "fence", "bullet_list", "list_item"} | {
+        "table", "thead", "tbody", "tr", "th", "td"
+    }  # fmt: skip
+    inner = {child.type for token in parsed(text) for child in token.children or ()}
+    assert inner <= {"text", "text_special", "hardbreak", "strong_open", "strong_close", "s_open", "s_close"}
+    assert markdown_text(hostile()).count("\n## ") == 1
+
+
+def test_chapters_steps_and_ends_are_headings() -> None:
+    show = course("de")
+    found = list(headings(markdown_text(show)))
+    titles = [f"{number}. {chapter.title}" for number, chapter in enumerate(show.chapters, 1)]
+    assert [text for tag, text in found if tag == "h2"] == titles
+    steps = [f"Schritt {slide.number}: {slide.heading}" for slide in show.chapters[0].slides]
+    below = [text for tag, text in found if tag == "h3"][: len(steps) + 3]
+    assert below == ["Das Protokoll", "Anmerkungen", *steps, "Nach dem letzten Schritt"]
+    alone = lesson()
+    assert [text for tag, text in headings(markdown_text(alone)) if tag == "h2"] == [alone.chapters[0].title]
+
+
+def test_a_step_shows_the_sets_that_it_changes() -> None:
+    text = markdown_text(lesson())
+    assert "M = { **(1,2,2,3)** }" in text
+    assert "M = { ~~(1,2,2,3)~~, (1,-,2,3) }" in text
+    step = text.split("### Step 5")[1].split("### Step 6")[0]
+    assert "E =" not in step
+    assert text.split("### After the last step")[1].startswith(
+        "\n\nE = { (2,-,-,1), (-,3,-,1), (-,-,3,1), (-,2,-,2), (1,-,-,3) }\\\nM = { }\\\n"
+    )
+
+
+def test_formulas_are_explained_once_and_the_grid_drawn_once() -> None:
+    tokens = parsed(markdown_text(lesson()))
+    formulas = [token.content for token in tokens if token.type == "fence" and "⇒" in token.content]
+    assert len(formulas) == len(set(formulas)) > 5
+    assert [token.type for token in tokens].count("table_open") == 1
+    cells = [words(token) for token in tokens if token.type == "inline" and token.level == 4]
+    assert cells[:5] == ["", "S1", "S2", "S3", "envelope"]
+
+
+def test_of_a_long_set_only_the_end_is_written_out() -> None:
+    kept = tuple(Mark(f"({n})", "kept", 1) for n in range(MOST_KEPT + 3))
+    slide = Slide(1, 1, "", 1, "h", "", (), (), {"N": (*kept, Mark("(new)", "added", 2))}, (), (), ())
+    text = markdown_text(Show("t", "en", (Chapter("c", (), (), (), (slide,)),)))
+    assert "N = { … (3 more), (3), (4), (5), (6), (7), (8), **(new)** }" in text
+    assert "N = { (0), (1), (2)," in text.split("### After")[1]
+
+
+def test_a_language_without_words() -> None:
+    with pytest.raises(UnknownLanguageError, match="'fr'"):
+        markdown_text(Show("t", "fr", ()))
