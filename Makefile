@@ -5,13 +5,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
+INSTALLED_BROWSER := $(VENV)/.installed-browser
 
-.PHONY: help demo test check measure bench clean
+# The browser that `make test-browser` drives. On Debian it is installed when it is missing.
+CHROMIUM ?= /usr/bin/chromium
+
+.PHONY: help demo test test-browser chromium check measure bench clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
 	@echo '              check four published games against their answers'
 	@echo 'make test     run the whole test suite'
+	@echo 'make test-browser'
+	@echo '              open lessons in a real browser; installs Chromium on Debian (elsewhere: CHROMIUM=/path/to/it)'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
 	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, conflicts'
 	@echo 'make bench    how long solving, searching worlds, parsing and starting take'
@@ -28,6 +34,10 @@ $(INSTALLED_DEV): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(INSTALLED) $@
 
+$(INSTALLED_BROWSER): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,browser]'
+	@touch $(INSTALLED) $(INSTALLED_DEV) $@
+
 demo: $(INSTALLED)
 	$(BIN)/clue-logic solve examples/six-players.clue
 	$(BIN)/clue-logic why examples/six-players.clue "Plum excluded"
@@ -35,6 +45,20 @@ demo: $(INSTALLED)
 
 test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto
+
+test-browser: $(INSTALLED_BROWSER) chromium
+	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m pytest -n auto tests/browser -m browser
+
+chromium:
+	@test -x '$(CHROMIUM)' && exit 0; \
+	if [ '$(CHROMIUM)' != /usr/bin/chromium ] || ! grep -qs '^ID=debian$$' /etc/os-release; then \
+	    echo 'There is no browser at $(CHROMIUM).' >&2; \
+	    echo 'Install Chromium or Chrome and say where it is: make test-browser CHROMIUM=/path/to/chromium' >&2; exit 1; \
+	elif [ "$$(id -u)" -eq 0 ]; then as_root=; \
+	elif command -v sudo >/dev/null; then as_root=sudo; \
+	else echo 'Chromium is missing; install it as root: apt-get install chromium' >&2; exit 1; fi; \
+	$$as_root apt-get update && \
+	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium fonts-liberation
 
 check: $(INSTALLED_DEV)
 	$(BIN)/python -m ruff check

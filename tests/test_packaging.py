@@ -89,7 +89,8 @@ def test_the_wheel_carries_every_data_file_and_nothing_else_of_the_checkout(whee
         for file in (ROOT / folder).rglob("*")
         if file.is_file()
     }
-    expected |= {str(file.relative_to(ROOT)) for file in (ROOT / "clue_logic").rglob("*.toml")}
+    for data in ("*.toml", "*.html", "*.css", "*.js"):
+        expected |= {str(file.relative_to(ROOT)) for file in (ROOT / "clue_logic").rglob(data)}
     assert expected | {"clue_logic/py.typed"} <= names
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"clue_logic"}
 

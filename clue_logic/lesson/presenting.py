@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.derivation import Inference
+from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.lesson import Lesson, Reading, lesson_of
@@ -73,17 +75,18 @@ def chapter_of(
     *,
     lang: str = "en",
     numbers: bool = False,
-    before: tuple[str, ...] = (),
+    before: tuple[str, ...] | None = None,
     after: tuple[str, ...] | None = None,
 ) -> Chapter:
     """Return one lesson as a chapter, with paragraphs `before` and `after` it.
 
-    Without any given, what stands after it is the solution found and what counting would add.
+    If none are given, what stands before it is what the sets are for, and what stands after it are the solution found
+    and what counting would add.
     """
     lines = tuple(text.splitlines())
     return Chapter(
         title=title,
-        text=before,
+        text=(_INTRODUCTION[lang],) if before is None else before,
         log=lines,
         locations=tuple(phrases(lang).locations.get(name, name) for name in lesson.game.locations),
         slides=tuple(_slides(lesson, lines, lang, numbers)),
@@ -97,16 +100,15 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
     words = Wording(lesson.calculus, lesson.derivation.givens, lang)
     before: State | None = None
     for step in lesson.steps:
-        sentences = (_sentence(words, inference) for inference in step.inferences)
         yield Slide(
             number=step.number,
             line=step.line,
-            statement=_statement(lines, step.line),
+            statement=statement_at(lines, step.line),
             operation=step.operation.number,
             heading=step.operation.title[lang],
             formula=step.operation.formula[lang],
             applied=notation.applied(step),
-            sentences=tuple(dict.fromkeys(sentences)),
+            sentences=tuple(dict.fromkeys(_sentences(words, step.inferences))),
             sets=_sets(step, before, notation),
             remaining=tuple(map(notation.solution_card, step.state.remaining)),
             solution=tuple(map(notation.solution_card, step.state.solution)),
@@ -116,14 +118,30 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
         before = step.state
 
 
-def _sentence(words: Wording, inference: Inference) -> str:
-    """Return what an application of a rule says, as a sentence of its own: a name is left as it is written."""
-    said = words.application(inference.label, dict(inference.binding))
-    begins_with_name = words.calculus.rule(inference.label).wording[words.language].startswith("{")
-    return said if begins_with_name else said[0].upper() + said[1:]
+def _sentences(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
+    """Yield what applications of rules say; those that differ only in the card named are told in one sentence."""
+    cards: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Value]] = {}
+    for inference in inferences:
+        binding = dict(inference.binding)
+        text = words.calculus.rule(inference.label).wording[words.language]
+        card = binding.get(_CARD) if not text.startswith(f"{{{_CARD}}}") else None
+        spoken = set(_PLACEHOLDER.findall(text)) - ({_CARD} if card is not None else set())
+        rest = tuple((name, value) for name, value in inference.binding if name in spoken)
+        cards.setdefault((inference.label, rest), []).extend([] if card is None else [card])
+    for (label, rest), named in cards.items():
+        said = words.application(label, {**dict(rest), _CARD: ", ".join(map(str, named))} if named else dict(rest))
+        # The sentence stands on its own, but a name is left as it is written.
+        begins_with_name = words.calculus.rule(label).wording[words.language].startswith("{")
+        yield said if begins_with_name else said[0].upper() + said[1:]
 
 
-def _statement(lines: tuple[str, ...], line: int) -> str:
+_CARD = "C"
+"""The variable that the rules of the paper use for the card that an entry is about."""
+
+_PLACEHOLDER = re.compile(r"\{(\w+)")
+
+
+def statement_at(lines: tuple[str, ...], line: int) -> str:
     """Return the text of a statement: its line and the indented ones below it."""
     if not 0 < line <= len(lines):
         return ""
@@ -147,6 +165,15 @@ def _sets(step: Step, before: State | None, notation: Notation) -> Mapping[SetNa
     return result
 
 
+_INTRODUCTION = {
+    "en": "What the German paper's calculus makes of this log, one operation at a time. E holds what is unambiguous: "
+    "the player has the card. M holds what is ambiguous: the player has at least one of these cards. N holds what is "
+    "negative: the player does not have the card. G are the cards that E does not name.",
+    "de": "Was der Kalkül des Papers aus diesem Protokoll macht, eine Operation nach der anderen. In E steht, was "
+    "eindeutig ist: Der Spieler besitzt die Karte. In M steht, was mehrdeutig ist: Der Spieler besitzt mindestens eine "
+    "dieser Karten. In N steht, was verneint ist: Der Spieler besitzt die Karte nicht. G sind die Karten, die E nicht "
+    "nennt.",
+}
 _MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
 
 

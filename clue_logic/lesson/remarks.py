@@ -160,13 +160,13 @@ _UNSOLVED = {
 _AS_MUCH = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
     "count cards, would add nothing here: both know {known} cells.",
-    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblocks, die "
+    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
     "Karten zählen, brächten hier nichts hinzu: Beide kennen {known} Felder.",
 }
 _MORE = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
     "count cards, close it. Here the paper knows {seen} cells and they know {known}; the {more} others by: {rules}.",
-    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblocks, die "
+    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
     "Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; die {more} weiteren "
     "durch: {rules}.",
 }
