@@ -21,10 +21,11 @@ from tests.measures.entailed import measure_entailed
 from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
 from tests.measures.mutants import measure_mutants
+from tests.measures.paper import measure_paper
 from tests.measures.proofs import measure_proofs
 from tests.measures.share import measure_share
 
-PARTS = ("games", "mutants", "fuzz", "share", "entailed", "proofs", "counts", "conflicts")
+PARTS = ("games", "mutants", "fuzz", "share", "entailed", "proofs", "counts", "conflicts", "paper")
 
 
 @click.command(help=__doc__.partition("\n")[0] if __doc__ else None)
@@ -32,7 +33,7 @@ PARTS = ("games", "mutants", "fuzz", "share", "entailed", "proofs", "counts", "c
 @click.option("--games", default=2000, show_default=True, help="How many generated games.")
 @click.option("--mutants", "wanted", default=10_000, show_default=True, help="How many mutated proofs.")
 @click.option("--logs", default=20_000, show_default=True, help="How many fuzzed logs.")
-@click.option("--each", default=100, show_default=True, help="How many games in each row of the table of shares.")
+@click.option("--each", default=100, show_default=True, help="How many games in each row of the tables of shares.")
 @click.option("--small", default=500, show_default=True, help="How many games with small decks.")
 @click.option("--large", default=1000, show_default=True, help="How many large games.")
 @click.option("--samples", default=100_000, show_default=True, help="How many random deals of a game.")
@@ -63,6 +64,7 @@ def main(
         "proofs": lambda: measure_proofs(bench, small, large, seed),
         "counts": lambda: measure_counts(bench, small, samples, seed),
         "conflicts": lambda: measure_conflicts(bench, slips, small, seed),
+        "paper": lambda: measure_paper(bench, games, each, seed),
     }
     for part in only or PARTS:
         start = time.perf_counter()

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests import measure
-from tests.measures import conflicts, counts, share
+from tests.measures import conflicts, counts, paper, paper_share, share
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -29,6 +29,8 @@ SIZES = {
 def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(share, "LENGTHS", {3: (5,)})
     monkeypatch.setattr(counts, "FITS", 3)
+    monkeypatch.setattr(paper_share, "SUGGESTIONS", 6)
+    monkeypatch.setattr(paper, "CHANGES", paper.CHANGES[:1])
     options = [part for name, size in {**SIZES, "jobs": 1}.items() for part in (f"--{name}", str(size))]
 
     def run(*more: str) -> Result:
@@ -44,6 +46,7 @@ def test_all_parts(run: Callable[..., Result]) -> None:
     assert "20 random and mutated logs" in result.output
     assert "3 small games" in result.output
     assert "3 logs made impossible" in result.output
+    assert "1 of 1 rules left out" in result.output
     assert all(f"{part}: " in result.output for part in measure.PARTS)
 
 

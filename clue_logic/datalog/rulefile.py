@@ -285,23 +285,22 @@ class _TreeReader:
         from lark import Token
 
         rows: set[str] = set()
-        named: dict[str, Token] = {}
+        named: list[tuple[str, Token]] = []
         for node in tree.find_pred(lambda _: True):
             for n, child in enumerate(node.children):
                 if not isinstance(child, Token) or child.type != "VARIABLE":
                     continue
                 if n == 0 and (node.data in ("row", "place") or (node.data == "parameter" and node.children[1])):
                     rows.add(str(child))
-                    named.setdefault(f"{child}[]", child)
+                    named.append((f"{child}[]", child))
                 elif node.data != "each" and (n != 1 or node.data not in ("row", "place")):  # not a category's
-                    named.setdefault(str(child), child)
+                    named.append((str(child), child))
+        named.sort(key=lambda pair: pair[1].start_pos or 0)
         for row in sorted(rows - {"_"}):
-            for name, token in named.items():
-                if re.fullmatch(rf"{row}[0-9]+(\[\])?", name):
-                    message = (
-                        f"{name} and {row}[] clash: {row}[] stands for {row}0, {row}1 and so on; rename one of them"
-                    )
-                    self._problem(token, message)
+            clashing = [(name, token) for name, token in named if re.fullmatch(rf"{row}[0-9]+(\[\])?", name)]
+            for name, token in clashing[:1]:
+                message = f"{name} and {row}[] clash: {row}[] stands for {row}0, {row}1 and so on; rename one of them"
+                self._problem(token, message)
 
     def _for_each(self, variable: str) -> Iterator[int]:
         """Let a variable stand for one category after the other."""

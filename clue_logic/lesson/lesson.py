@@ -72,14 +72,13 @@ class Lesson:
     ... players: Ann 2, Ben 2, Cid 2
     ... me: Ann
     ... hand: Green, Axe
-    ... Cid suggests Plum, Axe, Hall: Ann passes, Ben shows
+    ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''))
     >>> for step in lesson.steps:
     ...     print(step.operation.key, [(entry.of, *entry.cards, entry.location) for entry in step.added])
     opening [('E', 'Green', '-', '-', 'Ann'), ('E', '-', 'Axe', '-', 'Ann')]
-    fall-2 [('M', 'Plum', 'Axe', 'Hall', 'Ben')]
-    fall-3 [('N', 'Plum', '-', '-', 'Ann'), ('N', '-', 'Axe', '-', 'Ann'), ('N', '-', '-', 'Hall', 'Ann')]
-    substitution-by-e [('M', 'Plum', '-', 'Hall', 'Ben')]
+    fall-2 [('M', 'Plum', 'Axe', 'Hall', 'Cid')]
+    substitution-by-e [('M', 'Plum', '-', 'Hall', 'Cid')]
     duplicates []
     """
 

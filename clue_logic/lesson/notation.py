@@ -92,12 +92,12 @@ class Notation:
         ... players: Ann 2, Ben 2, Cid 2
         ... me: Ann
         ... hand: Green, Axe
-        ... Cid suggests Plum, Axe, Hall: Ben shows
+        ... Ben suggests Plum, Axe, Hall: Cid shows
         ... ''')
         >>> for step in lesson_of(game).steps[-2:]:
         ...     print(*Notation(game, "en", numbers=True).applied(step))
-        (-,1,-,1) ∈ E  ∧  (0,1,0,2) ∈ M  ∧  1 ≠ 2  ⟹  M := M ∪ {(0,-,0,2)}
-        (0,-,0,2) ∈ M  ∧  (0,1,0,2) ∈ M  ⟹  M := M \ {(0,1,0,2)}
+        (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
+        (0,-,0,3) ∈ M  ∧  (0,1,0,3) ∈ M  ⟹  M := M \ {(0,1,0,3)}
         """
         if step.operation.number == 10:
             cards = ", ".join(map(self.solution_card, step.state.remaining))
