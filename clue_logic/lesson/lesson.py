@@ -17,8 +17,8 @@ from typing import Literal
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
-from clue_logic.datalog.rounds import derive_by_statement
-from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.datalog.rounds import applications, derive_by_statement
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
@@ -45,6 +45,9 @@ _CASES = (0, 1, 2, 3)
 
 _REDUCTIONS = (5, 9)
 """What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
+
+_CHANGES = (4, 5, 6, 7, 9)
+"""What changes entries without news from the log."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -174,6 +177,11 @@ def start(game: Game) -> State:
     return State(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))
 
 
+def _number_of(rule: Rule) -> int | None:
+    operation = operation_of(rule)
+    return None if operation is None else operation.number
+
+
 class _Telling:
     """Plays the inferences of a derivation through, in the order of its rounds."""
 
@@ -190,10 +198,19 @@ class _Telling:
         self._told: set[Fact] = set()
         self._said: set[tuple[SetName, tuple[str, ...], str]] = set()
         self._waiting: list[Inference] = []
+        self._due: dict[tuple[SetName, tuple[str, ...], str], set[Entry]] = defaultdict(set)
+        self._gone: set[Entry] = set()
+        self._absurd = False
+        self._changing = replace(
+            derivation.calculus,
+            rules=tuple(rule for rule in derivation.calculus.rules if _number_of(rule) in _CHANGES),
+        )
         self._number = 0
 
     def steps(self) -> Iterator[Step]:
-        for _, statement in groupby(self._inferences.values(), key=lambda inference: inference.since):
+        for since, group in groupby(self._inferences.values(), key=lambda inference: inference.since):
+            statement = tuple(group)
+            self._waiting += [inference for inference in statement if self._operation(inference) is None]
             # The rounds as they would be if what only prepares entries took no time.
             depths: dict[Fact, int] = {}
             rounds: dict[int, list[Inference]] = defaultdict(list)
@@ -203,9 +220,34 @@ class _Telling:
                 rounds[depth].append(inference)
             for depth in sorted(rounds):
                 yield from self._round(rounds[depth])
+            yield from self._made_up_for(statement, since)
+
+    def _made_up_for(self, statement: Iterable[Inference], since: int | None) -> Iterator[Step]:
+        """Tell what is still to be told of a statement.
+
+        An inference that rests on an entry struck too early for it is not told. What stands gives as much, but of
+        several inferences of the same the derivation records one, and now and then it is the one that is not told.
+        Of a log that contradicts itself this cannot be said, and nothing is made up for.
+        """
+        for inference in statement:
+            self._absurd |= inference.fact.predicate == CONTRADICTION
+            entry, strike = entry_of(inference.fact), strike_of(inference.fact)
+            if entry is not None:
+                self._due[entry.content].add(entry)
+            elif strike is not None:
+                self._gone.add(strike.entry)
+        for content in [content for content, entries in self._due.items() if entries <= self._gone]:
+            del self._due[content]
+        while not self._absurd and self._due.keys() != {entry.content for entry in self._standing}:
+            facts = [fact for fact in self._inferences if self._background(fact)]
+            facts += [Fact(e.of.lower(), (e.line, *e.cards, e.location)) for e in self._standing]
+            found = applications(self._changing, facts)
+            steps = tuple(self._round([replace(i, since=since) for i in found if i.fact not in self._told]))
+            if not steps:
+                return
+            yield from steps
 
     def _round(self, inferences: list[Inference]) -> Iterator[Step]:
-        self._waiting += [i for i in inferences if self._operation(i) is None]
         applied = [(o, i) for i in inferences if (o := self._operation(i)) is not None]
         applied.sort(key=lambda pair: self._place(*pair))
         for (operation, *_), group in groupby(applied, key=lambda pair: (pair[0], *self._together(*pair))):

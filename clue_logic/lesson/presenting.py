@@ -108,7 +108,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
             heading=step.operation.title[lang],
             formula=step.operation.formula[lang],
             applied=notation.applied(step),
-            sentences=tuple(dict.fromkeys(_sentences(words, step.inferences))),
+            sentences=tuple(dict.fromkeys(sentences_of(words, step.inferences))),
             sets=_sets(step, before, notation),
             remaining=tuple(map(notation.solution_card, step.state.remaining)),
             solution=tuple(map(notation.solution_card, step.state.solution)),
@@ -118,7 +118,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
         before = step.state
 
 
-def _sentences(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
+def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
     """Yield what applications of rules say; those that differ only in the card named are told in one sentence."""
     cards: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Value]] = {}
     for inference in inferences:

@@ -82,10 +82,9 @@ def closing(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     The paper names the reduction over numbers of entries and leaves it open. The rules of the notebook that count cards
     close the gap; the text says how many cells they add here, and which they are.
     """
-    told = [_solution(lesson, lang)]
-    if lesson.contradiction is None:
-        told += _counted(lesson, lang)
-    return tuple(told)
+    if lesson.contradiction is not None:
+        return (_NOTHING[lang].format(line=lesson.contradiction[1]),)
+    return _solution(lesson, lang), *_counted(lesson, lang)
 
 
 def _solution(lesson: Lesson, lang: str) -> str:
@@ -144,6 +143,10 @@ _CONTRADICTION: Mapping[str, str] = {
     "en": "From line {line} on the log contradicts itself ({said}); what follows is to be read with that in mind.",
     "de": "Ab Zeile {line} widerspricht sich das Protokoll ({said}); das ist beim Weiterlesen zu bedenken.",
 }
+_NOTHING = {
+    "en": "The log contradicts itself from line {line} on, so what is found after that proves nothing.",
+    "de": "Das Protokoll widerspricht sich ab Zeile {line}; was danach gefunden wird, beweist nichts.",
+}
 _NO_SOLUTION = {
     "en": "No cards are hidden in this game, so there is no solution to look for.",
     "de": "In diesem Spiel liegen keine Karten verdeckt, also ist auch keine Lösung zu suchen.",
@@ -165,8 +168,8 @@ _AS_MUCH = {
 }
 _MORE = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
-    "count cards, close it. Here the paper knows {seen} cells and they know {known}; the {more} others by: {rules}.",
+    "also count cards, close it. Here the paper knows {seen} cells and they know {known}; the {more} others by: {rules}.",
     "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
-    "Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; die {more} weiteren "
+    "auch Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; die {more} weiteren "
     "durch: {rules}.",
 }

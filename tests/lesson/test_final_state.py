@@ -1,0 +1,52 @@
+"""The end of a lesson is what the rules derive, though it passes over what no longer stands."""
+
+from __future__ import annotations
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.game.questions import State
+from clue_logic.lesson.lesson import READINGS, Reading, lesson_of
+
+HEAD = """
+suspects: Ash, Birch, Cedar
+tools: Axe, Saw, Hoe
+rooms: Attic, Cellar, Hall
+players: Pia 2, Quin 2, Rae 2
+"""
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_what_two_lines_say_is_told_by_the_entry_that_stands(reading: Reading) -> None:
+    """The rules take Saw to E from lines 6 and 7, and read the cell off the entry of line 6; only that of 7 stands."""
+    told = ("holds one of Ash, Saw, Hall", "holds one of Ash, Saw", "lacks Hall", "lacks Ash")
+    lesson = lesson_of(cl.read(HEAD + "".join(f"learn Quin {what}\n" for what in told)), reading=reading)
+    assert [(entry.line, entry.cards) for entry in lesson.final.entries["E"]] == [(7, ("-", "Saw", "-"))]
+    assert lesson.final.cells["Quin", "Saw"] is State.HOLDS
+    assert lesson.final.cells["envelope", "Saw"] is State.LACKS
+
+
+LARGER = """
+suspects: Ash, Birch, Cedar, Dogwood
+tools: Axe, Saw, Hoe, Hammer
+rooms: Attic, Cellar, Hall, Den
+players: Pia ?, Quin ?, Rae ?, Sam ?
+answers: everyone
+asker: silent
+"""
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_what_the_rules_reach_in_another_order_is_made_up_for(reading: Reading) -> None:
+    """To the rules Hall goes first and then Ash; a lesson learns of Ash first, and strikes what Hall would go from."""
+    told = ("Rae lacks Saw", "Rae lacks Hall", "Pia holds one of Ash, Axe", "Sam holds one of Axe, Hall")
+    log = LARGER + "".join(f"learn {what}\n" for what in told) + "Sam suggests Ash, Saw, Hall: Quin shows, Rae shows\n"
+    lesson = lesson_of(cl.read(log), reading=reading)
+    assert {(*entry.needed, entry.location) for entry in lesson.final.entries["E"]} == {
+        ("Axe", "Pia"),
+        ("Hall", "Sam"),
+        ("Ash", "Rae"),
+        ("Saw", "Quin"),
+    }
+    assert lesson.final.entries["M"] == ()
+    assert {step.line for step in lesson.steps[-3:]} == {12}

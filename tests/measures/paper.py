@@ -1,0 +1,97 @@
+"""The German paper's calculus: every claim of `tests.generated.paper_claims`, and whether mistakes would be noticed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from rich.table import Table
+
+from tests.generated import paper_claims, paper_mutants
+from tests.generated.referee import play
+from tests.measures.bench import Bench
+from tests.measures.paper_share import measure_what_it_sees
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: the claims tried on it, what it was like, and what was wrong."""
+
+    claims: tuple[str, ...]
+    traits: tuple[str, ...]
+    failures: tuple[tuple[str, str], ...]
+
+
+def play_one(seed: int) -> Played:
+    """Play a game and check every claim about it."""
+    generated = play(seed)
+    game = generated.game
+    tried = paper_claims.tried(generated, Random(seed))
+    failures = []
+    for claim, wrong in tried.items():
+        try:
+            failures += [(claim, f"{generated.name}: {text}") for text in wrong()]
+        except Exception as error:  # whatever it is, it is a finding, and the other games go on
+            failures.append((claim, f"{generated.name}: {type(error).__name__}: {error}"))
+    viewpoint = "onlooker" if not game.hand else "hand of one's own"
+    parts = len(game.deck.parts)
+    places = f"{parts} {'place' if parts == 1 else 'places'} for cards"
+    return Played(tuple(tried), (places, viewpoint, game.answers.value), tuple(failures))
+
+
+OPERATION = "operations left out"
+
+CHANGES: tuple[tuple[str, str], ...] = (
+    *((f"rules {kind}", label) for kind, (labels, _) in paper_mutants.CHANGES.items() for label in labels),
+    *((OPERATION, str(number)) for number in paper_mutants.APPLIED),
+)
+"""What is changed: how, and which rule or operation."""
+
+
+def seed_that_notices(task: tuple[str, str]) -> int | None:
+    """Return the first game in which a change of the rules or operations shows, None if there is none."""
+    kind, name = task
+    for seed in range(paper_mutants.GAMES):
+        if kind == OPERATION:
+            noticed = paper_mutants.operation_is_noticed(seed, int(name))
+        else:
+            noticed = paper_mutants.rule_is_noticed(seed, name, paper_mutants.CHANGES[kind.removeprefix("rules ")][1])
+        if noticed:
+            return seed
+    return None
+
+
+def measure_paper(bench: Bench, games: int, each: int, seed: int) -> None:
+    """Check all claims on generated games, change rules and operations, and print how much the paper sees."""
+    _measure_claims(bench, games, seed)
+    _measure_changes(bench)
+    measure_what_it_sees(bench, each, seed)
+
+
+def _measure_claims(bench: Bench, games: int, seed: int) -> None:
+    tried: Counter[str] = Counter()
+    traits: Counter[str] = Counter()
+    failures: list[tuple[str, str]] = []
+    for played in bench.results(play_one, range(seed, seed + games), "games", games):
+        tried.update(played.claims)
+        traits.update(played.traits)
+        failures.extend(played.failures)
+    table = Table("claim about the paper", title=f"{games} generated games", title_justify="left")
+    table.add_column("games", justify="right")
+    table.add_column("failures", justify="right")
+    wrong = Counter(claim for claim, _ in failures)
+    for claim, times in tried.items():
+        table.add_row(claim, str(times), str(wrong[claim]))
+    bench.console.print(table)
+    bench.console.print(", ".join(f"{trait}: {n}" for trait, n in sorted(traits.items())), soft_wrap=True)
+    bench.report([text for _, text in failures])
+
+
+def _measure_changes(bench: Bench) -> None:
+    found = list(bench.results(seed_that_notices, CHANGES, "changes", len(CHANGES)))
+    noticed = Counter(kind for (kind, _), seed in zip(CHANGES, found, strict=True) if seed is not None)
+    said = [f"{noticed[kind]} of {n} {kind}" for kind, n in Counter(kind for kind, _ in CHANGES).items()]
+    bench.console.print(f"noticed by these claims: {', '.join(said)}", soft_wrap=True)
+    missed = [change for change, seed in zip(CHANGES, found, strict=True) if seed is None]
+    bench.report([f"{name} ({kind}) makes no difference" for kind, name in missed])

@@ -1,0 +1,65 @@
+"""Calculi with other rules, for tests of what a rule is needed for and of whether a wrong one is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from dataclasses import replace
+
+from clue_logic.datalog.auditor import clingo_facts
+from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Comparison, Constant, Literal, Negation, Rule, Sum
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+
+
+def with_rules(calculus: Calculus, rules: Iterable[Rule]) -> Calculus:
+    """Return a calculus with other rules, for both engines."""
+    chosen = tuple(rules)
+    return replace(calculus, rules=chosen, sources={"rules": "\n".join(map(str, chosen))})
+
+
+def without(calculus: Calculus, *labels: str) -> Calculus:
+    """Return a calculus that lacks some rules, named as written in the files or as written out."""
+    rules = [rule for rule in calculus.rules if rule.label not in labels and rule.written_label not in labels]
+    assert len(rules) < len(calculus.rules)
+    return with_rules(calculus, rules)
+
+
+def weakened(calculus: Calculus, label: str) -> Calculus:
+    """Return a calculus of which one rule keeps only its atoms, and counts that are content with one less."""
+    rules = []
+    for rule in calculus.rules:
+        if rule.written_label == label:
+            rule = replace(rule, body=tuple(_weaker(part) for part in rule.body if not _is_condition(part)))
+        rules.append(rule)
+    return with_rules(calculus, rules)
+
+
+def can_be_weakened(rule: Rule) -> bool:
+    """Return whether a rule has a condition or a count."""
+    return any(isinstance(part, AtLeast) or _is_condition(part) for part in rule.body)
+
+
+def _is_condition(part: Literal) -> bool:
+    return isinstance(part, Comparison | Negation)
+
+
+def _weaker(part: Literal) -> Literal:
+    return replace(part, bound=Sum(part.bound, "-", Constant(1))) if isinstance(part, AtLeast) else part
+
+
+def quick_facts(game: Game, calculus: Calculus) -> Set[Fact]:
+    """Return all facts, given and derived, by clingo."""
+    return clingo_facts(calculus, (given.fact for stage in stages(game) for given in stage.givens))
+
+
+def may_fire(rules: Iterable[Rule], given: Set[str], declared: Calculus) -> bool:
+    """Return whether a log gives all that some of the rules ask of it, by the predicates."""
+    return any(
+        all(
+            not declared.declarations[part.predicate].given or part.predicate in given
+            for part in rule.body
+            if isinstance(part, Atom)
+        )
+        for rule in rules
+    )

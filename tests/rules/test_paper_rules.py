@@ -1,0 +1,392 @@
+"""Every rule of the German paper's calculus, needed by a small log; and every example that the paper prints."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import replace
+
+import pytest
+
+from clue_logic.datalog.auditor import clingo_facts
+from clue_logic.datalog.calculi import calculus_for, load_calculus
+from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.syntax import Atom, Calculus, atoms
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import Cell
+from clue_logic.language.reader import read_log
+from tests.rules.changing import quick_facts, with_rules, without
+
+DECK = """
+suspects: Ash, Birch, Cedar
+tools: Axe, Saw, Hoe
+rooms: Attic, Cellar, Hall
+"""
+HEAD = f"{DECK}players: Pia 2, Quin 2, Rae 2\n"
+MINE = f"{HEAD}me: Pia\nhand: Ash, Saw\n"
+TABLE = f"{DECK}players: Pia 2, Quin 3\ntable: Axe\n"
+ALL_BUT_THREE = "".join(
+    f"learn {player} holds {card}\n"
+    for player, cards in (("Pia", ("Ash", "Saw")), ("Quin", ("Birch", "Axe")), ("Rae", ("Attic", "Hall")))
+    for card in cards
+)
+NOBODY = "Pia suggests Cedar, Axe, Hall: nobody shows\nQuin suggests Cedar, Hoe, Attic: Rae passes, Pia passes\n"
+ON_SAW = "Pia suggests Ash, Saw, Hall: Quin shows\n"
+
+CASES: dict[str, tuple[str, str]] = {
+    "tuple_of": (HEAD, "tuple_of(Saw, -, Saw, -)"),
+    "own_cards": (MINE, "e(0, -, Saw, -, Pia)"),
+    "table_cards": (TABLE, "e(0, -, Axe, -, table)"),
+    "supposed_in_e": (HEAD, "e(0, -, Axe, -, Pia)"),
+    "supposed_in_n": (HEAD, "n(0, -, -, Hall, Quin)"),
+    "fall_1": (HEAD + "Pia suggests Ash, Saw, Hall: Quin shows Saw\n", "e({line}, -, Saw, -, Quin)"),
+    "fall_1_revealed": (HEAD + "Rae reveals Hall\n", "e({line}, -, -, Hall, Rae)"),
+    "fall_1_laid_open": (HEAD + "Rae leaves: Ash, Hall\n", "e({line}, Ash, -, -, Rae)"),
+    "fall_1_learned": (TABLE + "learn table holds Axe\n", "e({line}, -, Axe, -, table)"),
+    "said": (HEAD + ON_SAW, "said({line}, 1, Saw)"),
+    "not_said": (HEAD + "learn Rae holds one of Ash, Hall\n", "said({line}, 1, -)"),
+    "once_at_most": (HEAD + "learn Rae holds one of Ash, Birch, Hall\n", "once_at_most({line}, 2)"),
+    "fits": (HEAD + "learn Rae holds one of Ash, Hall\n", "fits({line})"),
+    "fall_2": (HEAD + ON_SAW, "m({line}, Ash, Saw, Hall, Quin)"),
+    "fall_2_learned": (HEAD + "learn Rae holds one of Hall, Ash\n", "m({line}, Ash, -, Hall, Rae)"),
+    "fall_2_silence": (
+        HEAD + "accusing: perfect\nPia suggests Ash, Saw, Hall: nobody shows\nQuin suggests Ash, Axe, Hall\n",
+        "m({line_before}, Ash, Saw, Hall, Pia)",
+    ),
+    "fall_3": (HEAD + "Pia suggests Ash, Saw, Hall: Quin passes\n", "n({line}, -, Saw, -, Quin)"),
+    "fall_3_passed_over": (HEAD + "Pia suggests Ash, Saw, Hall: Rae shows\n", "n({line}, -, Saw, -, Quin)"),
+    "fall_3_not_laid_open": (HEAD + "Rae leaves: Ash, Hall\n", "n({line}, -, Saw, -, Rae)"),
+    "fall_3_learned": (HEAD + "learn Rae lacks Ash\n", "n({line}, Ash, -, -, Rae)"),
+    "in_e": (HEAD + "learn Rae holds Ash\n", "holds(Rae, Ash)"),
+    "in_n": (HEAD + "learn Rae lacks Ash\n", "lacks(Rae, Ash)"),
+    "solution_card": (HEAD + NOBODY, "holds(envelope, Cedar)"),
+    "supposed_in_envelope": (HEAD, "holds(envelope, Ash)"),
+    "supposed_lacking": (HEAD, "lacks(envelope, Birch)"),
+    "one_place": (HEAD + "learn Rae holds Ash\n", "lacks(Quin, Ash)"),
+    "contradiction": (HEAD + "learn Rae holds Ash\nlearn Rae lacks Ash\n", "contradiction(Rae, Ash)"),
+    "moved_to_e": (
+        HEAD + "learn Quin holds one of Saw\n",
+        "leaves_m_for_e({line}, -, Saw, -, Quin, {line}, -, Saw, -)",
+    ),
+    "worthless": (
+        HEAD + "learn Quin holds Saw\n" + ON_SAW,
+        "leaves_m_for_e({line}, Ash, Saw, Hall, Quin, {line_before}, -, Saw, -)",
+    ),
+    "dash_within": (HEAD, "within(-, Saw)"),
+    "dash_within_dash": (HEAD, "within(-, -)"),
+    "card_within": (HEAD, "within(Saw, Saw)"),
+    "less_precise": (
+        HEAD + "learn Quin holds one of Ash, Hall\n" + ON_SAW,
+        "leaves_m_for_m({line}, Ash, Saw, Hall, Quin, {line_before}, Ash, -, Hall)",
+    ),
+    "twice_in_m": (
+        HEAD
+        + "learn Quin lacks Hall\nPia suggests Ash, Saw, Hall: Quin shows\nRae suggests Ash, Saw, Hall: Quin shows\n"
+        "learn Quin holds one of Ash, Saw\n",
+        "leaves_m_for_m({line}, Ash, Saw, -, Quin, {line_two_before}, Ash, Saw, -)",
+    ),
+    "twice_in_e": (
+        HEAD + "learn Quin holds one of Saw\nlearn Quin holds Saw\n",
+        "leaves_e_for_e({line}, -, Saw, -, Quin, {line_before}, -, Saw, -)",
+    ),
+    "twice_in_n": (
+        HEAD + "learn Quin lacks Saw\nPia suggests Ash, Saw, Hall: Quin passes\n",
+        "leaves_n_for_n({line}, -, Saw, -, Quin, {line_before}, -, Saw, -)",
+    ),
+    "substitution_by_e": (HEAD + "learn Rae holds Saw\n" + ON_SAW, "m({line}, Ash, -, Hall, Quin)"),
+    "substitution_by_n": (HEAD + "learn Quin lacks Saw\n" + ON_SAW, "m({line}, Ash, -, Hall, Quin)"),
+    "transfer_to_e": (HEAD + "learn Quin holds one of Saw\n", "e({line}, -, Saw, -, Quin)"),
+    "named_in_e": (HEAD + "learn Quin holds Saw\n", "named_in_e(Saw)"),
+    "exclusion": (HEAD + ALL_BUT_THREE, "solution_by_exclusion(Hoe)"),
+    "rest_to_n": (MINE, "n(0, -, Axe, -, Pia)"),
+    "all_lack": (HEAD + NOBODY, "solution_by_all(Cedar)"),
+    "all_others_lack": (MINE + "Pia suggests Ash, Axe, Hall: nobody shows\n", "solution_by_others(Axe)"),
+    "by_exclusion": (HEAD + ALL_BUT_THREE, "solution(Hoe)"),
+    "by_all": (HEAD + NOBODY, "solution(Cedar)"),
+    "by_others": (MINE + "Pia suggests Ash, Axe, Hall: nobody shows\n", "solution(Axe)"),
+}
+"""For each rule, a log and what it derives: with the rule, but not without it."""
+
+SUPPOSED = (
+    Cell("Pia", "Axe", True),
+    Cell("Quin", "Hall", False),
+    Cell("envelope", "Ash", True),
+    Cell("envelope", "Birch", False),
+)
+"""What is supposed in the cases of rules about that."""
+
+SAME = {"by_others": "by_all", "moved_to_e": "worthless"}
+"""Rules that conclude what another does too: the other reading of operation 11; what has moved to E is worthless."""
+
+
+def facts(game: Game, calculus: Calculus | None = None) -> Set[Fact]:
+    """Return all facts, given and derived; those of a changed calculus by clingo, which is quicker."""
+    if calculus is None:
+        return set(derive(calculus_for("paper", game), stages(game)).facts())
+    return quick_facts(game, calculus)
+
+
+def facts_of(game: Game, calculus: Calculus | None = None) -> Set[str]:
+    """Return the same as text."""
+    return set(map(str, facts(game, calculus)))
+
+
+def test_every_rule_has_a_case() -> None:
+    assert set(CASES) == {rule.written_label for rule in load_calculus("paper").rules}
+
+
+@pytest.mark.parametrize("label", CASES)
+def test_a_rule_is_needed(label: str) -> None:
+    text, expected = CASES[label]
+    last = len(text.splitlines())
+    expected = expected.format(line=last, line_before=last - 1, line_two_before=last - 2)
+    game = read_log(text)
+    if label.startswith("supposed"):
+        game = replace(game, supposed=SUPPOSED)
+    calculus = load_calculus("paper")
+    derivation = derive(calculus, stages(game))
+    assert clingo_facts(calculus, derivation.givens) == set(derivation.facts())
+    assert bool(list(derivation.facts("contradiction"))) is (label == "contradiction")
+    if label in SAME:
+        calculus = without(calculus, SAME[label])
+        derivation = derive(calculus, stages(game))
+    labels = {str(fact): calculus.rule(i.label).written_label for fact, i in derivation.inferences.items()}
+    assert labels.get(expected) == label, "\n".join(sorted(labels))
+    assert expected not in facts_of(game, without(calculus, label))
+
+
+# Decks of other shapes
+
+
+def deck_of(categories: int) -> str:
+    """Return the headers of a deck with so many categories, of three cards each; the cards are A1 to A3, B1 and on."""
+    lines = [f"kind {kind}: {', '.join(f'{kind}{n}' for n in (1, 2, 3))}\n" for kind in "ABCDEF"[:categories]]
+    return "".join(
+        [*lines, "answers: one\n" if categories == 1 else "", f"players: Pia {categories}, Quin {categories}\n"]
+    )
+
+
+@pytest.mark.parametrize(("categories", "number"), [(1, 0), (2, 0), (2, 1), (4, 3)])
+def test_a_template_has_a_rule_for_every_category(categories: int, number: int) -> None:
+    """Each rule that a template stands for is needed in its place."""
+
+    def at_place(card: str, rest: str = "-") -> str:
+        return ", ".join(card if n == number else rest.format("ABCDEF"[n]) for n in range(categories))
+
+    kind = "ABCDEF"[number]
+    others = [f"{other}1" for other in "ABCDEF"[:categories] if other != kind]
+    head = deck_of(categories)
+    one_of = f"learn Quin holds one of {', '.join([f'{kind}1', *others])}\n"
+    line = len(head.splitlines()) + 1
+    shorter = f"m({line + 1}, {at_place('-', '{}1')}, Quin)"
+    whole, card = at_place(f"{kind}1", "{}1"), at_place(f"{kind}1")
+    less = f"leaves_m_for_m({line + 1}, {whole}, Quin, {line + 1}, {at_place('-', '{}1')})"
+    for rule, told, expected in (
+        ("tuple_of", "", f"tuple_of({kind}1, {card})"),
+        ("substitution_by_e", f"learn Pia holds {kind}1\n{one_of}", shorter),
+        ("substitution_by_n", f"learn Quin lacks {kind}1\n{one_of}", shorter),
+        ("less_precise", f"learn Quin lacks {kind}1\n{one_of}", less),
+        (
+            "worthless",
+            f"learn Quin holds {kind}1\n{one_of}",
+            f"leaves_m_for_e({line + 1}, {whole}, Quin, {line}, {card})",
+        ),
+    ):
+        game = read_log(head + told)
+        calculus = calculus_for("paper", game)
+        assert expected in facts_of(game), rule
+        # Where a single card is named, an entry that is worthless has moved to E too.
+        also = ("moved_to_e",) if rule == "worthless" and categories == 1 else ()
+        assert expected not in facts_of(game, without(calculus, f"{rule}_{number}", *also)), rule
+
+
+LOOSE = "cards: 1, 2, 3, 4, 5, 6, 7, 8\nhidden: 2\nplayers: Pia 3, Quin 3\nanswers: one\n"
+ASKED = f"{HEAD}answers: one\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (LOOSE + "Pia asks Quin about 3, 5: shows\n", []),
+        (LOOSE + "Pia asks Quin about 3, 5: none\n", ["n(5, 3, Quin)", "n(5, 5, Quin)"]),
+        (LOOSE + "Pia asks Quin about 3, 5: shows 5\n", ["e(5, 5, Quin)"]),
+        (LOOSE + "Pia asks Quin about 3: shows\n", ["e(5, 3, Quin)", "m(5, 3, Quin)"]),
+        (ASKED + "Pia asks Quin about Ash, Birch, Hall: shows\n", []),
+        (
+            ASKED + "Pia asks Quin about Ash, Birch, Hall: none\n",
+            ["n(7, -, -, Hall, Quin)", "n(7, Ash, -, -, Quin)", "n(7, Birch, -, -, Quin)"],
+        ),
+        (ASKED + "Pia asks Quin about Ash, Hall: shows\n", ["m(7, Ash, -, Hall, Quin)"]),
+        (HEAD + "learn Quin holds one of Ash, Birch\n", []),
+        (HEAD + "learn envelope holds one of Ash, Hall\n", []),
+        (HEAD + "learn envelope lacks Hall\nlearn envelope holds Ash\n", []),
+        (HEAD + "Pia accuses Ash, Saw, Hall: right\n", []),
+    ],
+)
+def test_what_does_not_fit_into_a_tuple_is_left_out(text: str, expected: list[str]) -> None:
+    """Two cards of a category have no room in a tuple, but each that somebody lacks has an entry of its own."""
+    assert sorted(fact for fact in facts_of(read_log(text)) if fact[:2] in ("e(", "m(", "n(")) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        (LOOSE + "".join(f"learn {'Pia' if n < 4 else 'Quin'} holds {n}\n" for n in range(1, 7)), {"7", "8"}),
+        (LOOSE + "learn Pia lacks 4\nlearn Quin lacks 4\n", {"4"}),
+        ("cards: 1, 2, 3\nhidden: 0\nplayers: Pia 1, Quin 2\nlearn Pia holds 1\nlearn Quin holds 2\n", set()),
+    ],
+)
+def test_the_solution_of_a_deck_without_categories(text: str, cards: set[str]) -> None:
+    assert solution(read_log(text)) == cards
+
+
+# Operation 11 is confined
+
+
+def solution(game: Game, calculus: Calculus | None = None, by: str = "solution") -> set[str]:
+    """Return the solution cards."""
+    return {str(fact.args[0]) for fact in facts(game, calculus) if fact.predicate == by}
+
+
+def test_an_own_card_that_everybody_passes_on_is_no_solution_card() -> None:
+    game = read_log(MINE + "Pia suggests Ash, Axe, Hall: nobody shows\n")
+    assert solution(game) == solution(game, by="solution_by_all") == {"Axe", "Hall"}
+    assert solution(game, as_printed("all_others_lack", "dealt")) == {"Ash", "Axe", "Hall"}
+
+
+def test_a_card_on_the_table_is_no_solution_card() -> None:
+    nobody = "Pia suggests Birch, Axe, Hall: nobody shows\nQuin suggests Birch, Axe, Hall: nobody shows\n"
+    onlooker, mine = read_log(TABLE + nobody), read_log(f"{TABLE}me: Pia\nhand: Ash, Saw\n{nobody}")
+    assert solution(onlooker) == solution(onlooker, by="solution_by_all") == {"Birch", "Hall"}
+    assert solution(mine) == solution(mine, by="solution_by_others") == {"Birch", "Hall"}
+    assert solution(onlooker, as_printed("all_lack", "on_table")) == {"Birch", "Axe", "Hall"}
+    assert solution(mine, as_printed("all_others_lack", "on_table")) == {"Birch", "Axe", "Hall"}
+
+
+def test_a_card_that_e_names_is_no_solution_card() -> None:
+    """Whoever holds it has no entry in N for it, so one of all is missing."""
+    game = read_log(MINE + "Pia suggests Ash, Axe, Hall: Quin passes, Rae shows Axe\n")
+    assert solution(game) == set()
+
+
+def as_printed(label: str, condition: str) -> Calculus:
+    """Return the calculus with a rule that lacks a condition which the paper does not print."""
+    calculus = load_calculus("paper")
+    rule = calculus.rule(label)
+    body = [p for p in rule.body if isinstance(p, Atom) or condition not in (a.predicate for a in atoms((p,)))]
+    assert len(body) == len(rule.body) - 1
+    changed = replace(rule, body=tuple(body))
+    return with_rules(calculus, (changed if rule.label == label else rule for rule in calculus.rules))
+
+
+# What the paper prints. Its cards are numbered in their category, its players from 1.
+
+PAPER = """culprits: T0, T1, T2, T3
+weapons: W0, W1, W2, W3
+rooms: R0, R1, R2, R3
+players: 1 3, 2 3, 3 3
+"""
+NINE = "culprits: T0, T1, T2\nweapons: W0, W1, W2\nrooms: R0, R1, R2\nplayers: 1 2, 2 2, 3 2\nme: 1\nhand: T0, W1\n"
+ME = "me: 1\nhand: T0, W0, R0\n"
+OPENING = PAPER.replace("1 3, 2 3, 3 3", "1 4, 2 3, 3 2") + "me: 1\nhand: T2, W3, T0, R3\n"
+SHOWN = "1 suggests T0, W2, R0: 2 shows W2\n"
+ANSWERED = "2 suggests T1, W2, R3: 3 shows\n"
+
+EXAMPLES: dict[str, tuple[str, str, str]] = {
+    "Mengen und Notationen": (OPENING, "E = (2,-,-,1) (-,3,-,1) (0,-,-,1) (-,-,3,1)", "own_cards"),
+    "Fallunterscheidungen während dem Spielverlauf, Fall 1": (PAPER + ME + SHOWN, "E + (-,2,-,2)", "fall_1"),
+    "Fallunterscheidungen während dem Spielverlauf, Fall 2": (PAPER + ME + ANSWERED, "M = (1,2,3,3)", "fall_2"),
+    "Fallunterscheidungen während dem Spielverlauf, Fall 3": (
+        OPENING + "1 suggests T1, W3, R2: 2 passes\n",
+        "N + (1,-,-,2) (-,3,-,2) (-,-,2,2)",
+        "fall_3",
+    ),
+    "Substituieren durch eindeutige Einträge": (
+        PAPER + ME + ANSWERED + SHOWN,
+        "M + (1,2,3,3) (1,-,3,3)",
+        "substitution_by_e",
+    ),
+    "Substituieren durch eindeutige Einträge: später wird durch Reduktion der alte Eintrag entfernt": (
+        PAPER + ME + ANSWERED + SHOWN,
+        "M = (1,-,3,3)",
+        "less_precise",
+    ),
+    "Entfernung von wertlosen Informationen": (
+        PAPER + ME + ANSWERED + "1 suggests T1, W0, R0: 2 passes, 3 shows T1\n",
+        "M =",
+        "worthless",
+    ),
+    "Substitution durch negationale Informationen": (
+        PAPER + ME + "1 suggests T0, W0, R3: 2 passes, 3 passes\n3 suggests T1, W2, R3: 1 passes, 2 shows\n",
+        "M = (1,2,-,2)",
+        "substitution_by_n",
+    ),
+    "Überführung von M nach E": (
+        PAPER + ME + ANSWERED + SHOWN + "1 suggests T0, W0, R3: 2 passes, 3 passes\n",
+        "E + (1,-,-,3)",
+        "transfer_to_e",
+    ),
+    "Überführung von M nach E: der Eintrag verlässt M": (
+        PAPER + ME + ANSWERED + SHOWN + "1 suggests T0, W0, R3: 2 passes, 3 passes\n",
+        "M =",
+        "moved_to_e worthless",
+    ),
+    "Reduktion doppelter und allgemeiner Einträge in E, M und N": (
+        PAPER + ME + ANSWERED + "learn 3 holds one of T1, R3\n",
+        "M = (1,-,3,3)",
+        "less_precise",
+    ),
+    "Ausschlussverfahren über eindeutige Informationen": (
+        NINE + "learn 2 holds T1\nlearn 2 holds R0\nlearn 3 holds W0\nlearn 3 holds R2\n",
+        "solution_by_exclusion = T2 W2 R1",
+        "exclusion",
+    ),
+    "Auswertung über negationale Informationen: zu Beginn wird die Restmenge zu N hinzugefügt, |A| = |S|": (
+        OPENING + "1 suggests T1, W3, R2: 2 passes, 3 passes\n",
+        "solution_by_all = T1 R2",
+        "rest_to_n",
+    ),
+    "Auswertung über negationale Informationen: auf den eigenen Spieler verzichten, |A| = |S| - 1": (
+        OPENING + "1 suggests T1, W3, R2: 2 passes, 3 passes\n",
+        "solution_by_others = T1 R2",
+        "all_others_lack",
+    ),
+}
+"""The place in the paper, a log, what a set then holds ("=" this alone, "+" this too), and what rules are needed.
+
+Where "=" stands after M, what has left M is not counted.
+"""
+
+
+@pytest.mark.parametrize("place", EXAMPLES)
+def test_an_example_of_the_paper(place: str) -> None:
+    text, says, rules = EXAMPLES[place]
+    game = read_log(text)
+    assert is_so(says, facts(game))
+    assert not is_so(says, facts(game, without(load_calculus("paper"), *rules.split()))), f"{rules}: not needed"
+
+
+def is_so(says: str, found: Set[Fact]) -> bool:
+    """Return whether what the paper says of a set is so."""
+    name, sign, *terms = says.split()
+    entries = {fact for fact in found if fact.predicate == name.lower()}
+    if name == "M" and sign == "=":
+        gone = {fact.args[:5] for fact in found if fact.predicate.startswith("leaves_m")}
+        entries = {fact for fact in entries if fact.args not in gone}
+    printed = {str(fact.args[0]) if name.startswith("solution") else number_tuple(fact) for fact in entries}
+    return printed == set(terms) if sign == "=" else printed >= set(terms)
+
+
+def number_tuple(fact: Fact) -> str:
+    """Return an entry as the paper writes it: without its line, and cards without the letter of their category."""
+    _, *cards, player = map(str, fact.args)
+    return f"({','.join([*(card.lstrip('TWR') for card in cards), player])})"
+
+
+def test_the_sign_for_nothing_is_no_card() -> None:
+    """A tuple of signs alone comes only from a log that contradicts itself, and says nothing."""
+    game = read_log(HEAD + "learn Quin lacks Ash\nlearn Quin holds one of Ash\n")
+    found = facts_of(game)
+    assert {"m(7, -, -, -, Quin)", "contradiction(Quin, Ash)"} <= found
+    assert not any(fact.startswith(("holds(Quin, -", "e(7, -, -, -")) for fact in found)
