@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.syntax import (
@@ -40,9 +41,7 @@ if TYPE_CHECKING:
 
 _DASH = f'"{NO_CARD}"'
 
-_PLACEHOLDER = re.compile(
-    r'\{(?:(?P<name>[A-Z]\w*)|(?P<variable>[A-Z]\w*|"-")\[(?P<at>\w*)(?: = (?P<value>\w+|"-"))?\])\}'
-)
+_PLACEHOLDER = re.compile(r'\{(?:(?P<name>[A-Z]\w*)|(?P<row>[A-Z]\w*|"-")\[(?P<inside>[^\]]*)\])\}')
 """The placeholders that templates write out."""
 
 SORTS = ("location", "card", "group", "event", "number")
@@ -277,8 +276,7 @@ class _TreeReader:
         if each is None:
             return [self._rule(tree, "")]
         self.templates = True
-        variable = str(each.children[1])
-        return [self._rule(tree, f"_{n}") for n in self._for_each(variable)]
+        return [self._rule(tree, "".join(f"_{n}" for n in chosen)) for chosen in self._for_each(each)]
 
     def _clashes(self, tree: Tree[Token]) -> None:
         """Report variables that a row is written out to as well, for some number of categories: X0 beside X[]."""
@@ -302,12 +300,14 @@ class _TreeReader:
                 message = f"{name} and {row}[] clash: {row}[] stands for {row}0, {row}1 and so on; rename one of them"
                 self._problem(token, message)
 
-    def _for_each(self, variable: str) -> Iterator[int]:
-        """Let a variable stand for one category after the other."""
+    def _for_each(self, each: Tree[Token]) -> Iterator[tuple[int, ...]]:
+        """Let the variables of an ``#each`` stand for one category after the other, no two for the same."""
+        variables = [str(v) for v in each.children[1:]]
         before = dict(self._chosen)
-        for n in range(self._categories):
-            self._chosen = {**before, variable: n}
-            yield n
+        left = [n for n in range(self._categories) if n not in before.values()]
+        for chosen in permutations(left, len(variables)):
+            self._chosen = {**before, **dict(zip(variables, chosen, strict=True))}
+            yield chosen
         self._chosen = before
 
     def _rule(self, tree: Tree[Token], suffix: str) -> Rule:
@@ -366,17 +366,19 @@ class _TreeReader:
         return found
 
     def _placeholder(self, match: re.Match[str]) -> str:
-        """Write out a placeholder that speaks of categories: ``{X[]}``, ``{X[I]}``, ``{X[I = C]}`` and ``{I}``."""
-        if match["variable"] is None:
+        """Write out a placeholder that speaks of categories: ``{X[]}``, ``{X[I]}``, ``{X[I = C]}`` or ``{I}``."""
+        if match["row"] is None:
             number = self._chosen.get(match["name"])
             return match[0] if number is None else str(number)
-        row, at = match["variable"], match["at"]
-        if at and not match["value"]:
-            return f"{{{row}{self._chosen[at]}}}" if at in self._chosen else match[0]
-        shown = ["-"] * self._categories if row == '"-"' else [f"{{{name}}}" for name in self._row(row)]
-        if at in self._chosen:
-            value = match["value"]
-            shown[self._chosen[at]] = "-" if value == '"-"' else f"{{{value}}}"
+        row, inside = match["row"], match["inside"].strip()
+        if inside in self._chosen:
+            return f"{{{row}{self._chosen[inside]}}}"
+        shown = [NO_CARD] * self._categories if row == _DASH else [f"{{{name}}}" for name in self._row(row)]
+        for replaced in filter(None, inside.split(",")):
+            at, _, value = (part.strip() for part in replaced.partition("="))
+            if at not in self._chosen:
+                return match[0]
+            shown[self._chosen[at]] = NO_CARD if value == _DASH else f"{{{value}}}"
         return ", ".join(shown)
 
     def _limit(self, tree: Tree[Token], text: str | None) -> Limit | None:
@@ -395,7 +397,7 @@ class _TreeReader:
         each, simple = tree.children
         assert not isinstance(each, str)
         assert not isinstance(simple, str)
-        for _ in self._for_each(str(each.children[1])):
+        for _ in self._for_each(each):
             yield self._simple(simple)
 
     def _literal(self, tree: Tree[Token]) -> Literal:
@@ -450,8 +452,7 @@ class _TreeReader:
         terms: list[Term] = [Variable(name) for name in self._row(str(row))]
         if str(row) == _DASH:
             terms = [Constant(NO_CARD)] * self._categories
-        if len(rest) > 1:  # X[I = C]
-            at, value = rest
+        for at, value in zip(rest[::2], rest[1::2], strict=False):  # X[I = C, J = D]; X[] has nothing to replace
             number = self._category(at, node)
             if number is not None:
                 terms[number] = self._term(value)

@@ -117,7 +117,7 @@ class EntryWhy:
         parts = [self._proof(told.fact, ascii_only)]
         for step in self.lesson.steps[:until]:
             for inference in step.inferences:
-                strike = strike_of(inference.fact)
+                strike = strike_of(inference)
                 if strike is not None and strike.entry == entry_of(told.fact):
                     parts.append(_SAID[self.lang]["gone"].format(step.number))
                     parts.append(self._proof(inference.fact, ascii_only, depth=1))
@@ -151,7 +151,7 @@ class EntryWhy:
                 entry = entry_of(fact)
                 if entry is not None:
                     yield _Told(fact, step.number, entry.of, _named(notation.entry(entry) for notation in notations))
-                elif strike_of(fact) is None:
+                elif strike_of(inference) is None:
                     card = str(fact.args[0])
                     written = [notation.solution_card(card) for notation in notations]
                     yield _Told(fact, step.number, "G", _named([*written, card]))

@@ -39,7 +39,9 @@ _LEFT_OUT: Mapping[Reading, tuple[str, ...]] = {"others": ("rest_to_n", "all_lac
 """The rules of the other reading."""
 
 _SETS: Mapping[str, SetName] = {"e": "E", "m": "M", "n": "N"}
-_SOLUTIONS = ("solution_by_exclusion", "solution_by_all", "solution_by_others")
+_LEAVES = "leaves_"
+"""How the predicates begin that say that an entry leaves its set."""
+
 _CASES = (0, 1, 2, 3)
 """The operations that take in the log."""
 
@@ -149,26 +151,47 @@ def entry_of(fact: Fact) -> Entry | None:
     return Entry(_SETS[fact.predicate], tuple(map(str, cards)), str(location), line)
 
 
-def strike_of(fact: Fact) -> Strike | None:
-    """Return the strike that a fact is, None if it is none.
+def strike_of(inference: Inference) -> Strike | None:
+    """Return the strike that an inference concludes, None if it concludes something else.
 
     Examples
     --------
-    >>> strike_of(Fact("leaves_n_for_n", (9, "Plum", "Ben", 5, "Plum"))).entry
-    Entry(of='N', cards=('Plum',), location='Ben', line=9)
+    >>> premises = Fact("n", (5, "Plum", "Ben")), Fact("n", (9, "Plum", "Ben"))
+    >>> strike = strike_of(Inference(Fact("leaves_n_for_n", (9, "Plum", "Ben")), "twice_in_n", premises, (), 1, None))
+    >>> strike.entry.line, strike.by.line
+    (9, 5)
     """
-    words = fact.predicate.split("_")
-    if words[0] != "leaves":
+    if not inference.fact.predicate.startswith(_LEAVES):
         return None
-    _, one, _, other = words
-    places = (len(fact.args) - 3) // 2
-    line, *cards = fact.args[: places + 1]
-    location, other_line, *other_cards = fact.args[places + 1 :]
-    gone = entry_of(Fact(one, (line, *cards, location)))
-    by = entry_of(Fact(other, (other_line, *other_cards, location)))
-    assert gone is not None
-    assert by is not None
-    return Strike(gone, by)
+    entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+    # The rules name first what makes an entry superfluous; one that moves to E is superfluous for itself.
+    return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
+
+
+def standing(derivation: Derivation) -> Mapping[SetName, tuple[Entry, ...]]:
+    """Return the entries that stand in each set once everything is derived: those that nothing makes leave.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ben suggests Plum, Axe, Hall: Cid shows
+    ... Cid reveals Plum
+    ... ''')
+    >>> for name, entries in standing(lesson_of(game).derivation).items():
+    ...     print(name, [entry.cards for entry in entries])
+    E [('Plum', '-', '-')]
+    M []
+    N []
+    """
+    strikes = (strike_of(inference) for inference in derivation.inferences.values())
+    gone = {strike.entry for strike in strikes if strike is not None}
+    entries = [entry for fact in derivation.inferences if (entry := entry_of(fact)) is not None]
+    return {name: tuple(e for e in entries if e.of == name and e not in gone) for name in _SETS.values()}
 
 
 def start(game: Game) -> State:
@@ -231,7 +254,7 @@ class _Telling:
         """
         for inference in statement:
             self._absurd |= inference.fact.predicate == CONTRADICTION
-            entry, strike = entry_of(inference.fact), strike_of(inference.fact)
+            entry, strike = entry_of(inference.fact), strike_of(inference)
             if entry is not None:
                 self._due[entry.content].add(entry)
             elif strike is not None:
@@ -277,7 +300,7 @@ class _Telling:
         label = self._rules[inference.label].written_label
         if operation.number in (0, 10) or label.startswith("twice") or label == "rest_to_n":
             return (label,)
-        strike, entry = strike_of(inference.fact), entry_of(inference.fact)
+        strike, entry = strike_of(inference), entry_of(inference.fact)
         about = strike.entry if strike is not None else entry
         if about is None:
             return (label, *inference.fact.args)
@@ -293,12 +316,13 @@ class _Telling:
         told: list[Inference] = []
         for inference in sorted(inferences, key=self._in_step):
             fact = inference.fact
-            entry, strike = entry_of(fact), strike_of(fact)
+            entry, strike = entry_of(fact), strike_of(inference)
             if strike is not None:
-                if strike.entry not in self._standing or not self._makes_go(strike):
+                by = self._makes_go(strike)
+                if strike.entry not in self._standing or by is None:
                     continue
                 del self._standing[strike.entry]
-                struck.append(strike)
+                struck.append(Strike(strike.entry, by))
             elif not self._stands(inference):
                 continue
             elif entry is not None:
@@ -326,16 +350,19 @@ class _Telling:
 
     def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
         """Return what the inferences of a step are sorted by: strikes last, otherwise in the order of the deck."""
-        return strike_of(inference.fact) is not None, self._ranked(inference.fact.args)
+        return strike_of(inference) is not None, self._ranked(inference.fact.args)
 
     def _stands(self, inference: Inference) -> bool:
         """Return whether all entries that an inference rests on stand."""
         entries = (entry_of(premise) for premise in inference.premises)
         return all(entry is None or self._in_its_set(entry) for entry in entries)
 
-    def _makes_go(self, strike: Strike) -> bool:
-        """Return whether what makes an entry go is there; of duplicates it must be the other one."""
-        return strike.by in self._standing if strike.by.of == strike.entry.of else self._in_its_set(strike.by)
+    def _makes_go(self, strike: Strike) -> Entry | None:
+        """Return the entry standing that makes another one go: that of the strike, or an equal one."""
+        equal = [entry for entry in self._standing if entry.content == strike.by.content]
+        if strike.by.content == strike.entry.content:  # of duplicates the earliest stays
+            equal = [entry for entry in equal if entry.line < strike.entry.line]
+        return strike.by if strike.by in equal else next(iter(equal), None)
 
     def _in_its_set(self, entry: Entry) -> bool:
         """Return whether an entry stands, or an equal one where an entry has no other use than what it says."""

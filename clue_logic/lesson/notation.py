@@ -122,7 +122,7 @@ class Notation:
         changes = [f"{e.of} := {e.of} ∪ {{{self.entry(e)}}}" for e in step.added]
         changes += [f"{s.entry.of} := {s.entry.of} \\ {{{self.entry(s.entry)}}}" for s in step.struck]
         for inference, change in zip(step.inferences, changes, strict=True):
-            strike = strike_of(inference.fact)
+            strike = strike_of(inference)
             if strike is not None and strike.entry.content == strike.by.content:  # without lines they would be the same
                 name, one, other = strike.by.of, self.of_line(strike.by), self.of_line(strike.entry)
                 yield f"{one}, {other} ∈ {name}  ⟹  {name} := {name} \\ {{{other}}}"

@@ -168,7 +168,8 @@ _AS_MUCH = {
 }
 _MORE = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
-    "also count cards, close it. Here the paper knows {seen} cells and they know {known}; the {more} others by: {rules}.",
+    "also count cards, close it. Here the paper knows {seen} cells and they know {known}; the {more} others by: "
+    "{rules}.",
     "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
     "auch Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; die {more} weiteren "
     "durch: {rules}.",

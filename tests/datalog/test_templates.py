@@ -63,12 +63,27 @@ def written(rule: str, categories: int, label: str = "r") -> list[str]:
         ("p(S) :- q(S), #each category J : not q(J).", 2, ["r: p(S) :- q(S), not q(0), not q(1)."]),
         ("p(S) :- q(S), #each category J : q(J).", 0, ["r: p(S) :- q(S)."]),
         (
+            # Different variables are different categories.
             "#each category I\np(X[I]) :- q(X[]), #each category J : q(X[J], X[I], I, J).",
             2,
+            ["r_0: p(X0) :- q(X0, X1), q(X1, X0, 0, 1).", "r_1: p(X1) :- q(X0, X1), q(X0, X1, 1, 0)."],
+        ),
+        (
+            '#each category I, J\np(X[I = "-", J = C]) :- q(C, X[]), #each category K : q(X[K], C).',
+            3,
             [
-                "r_0: p(X0) :- q(X0, X1), q(X0, X0, 0, 0), q(X1, X0, 0, 1).",
-                "r_1: p(X1) :- q(X0, X1), q(X0, X1, 1, 0), q(X1, X1, 1, 1).",
+                'r_0_1: p("-", C, X2) :- q(C, X0, X1, X2), q(X2, C).',
+                'r_0_2: p("-", X1, C) :- q(C, X0, X1, X2), q(X1, C).',
+                'r_1_0: p(C, "-", X2) :- q(C, X0, X1, X2), q(X2, C).',
+                'r_1_2: p(X0, "-", C) :- q(C, X0, X1, X2), q(X0, C).',
+                'r_2_0: p(C, X1, "-") :- q(C, X0, X1, X2), q(X1, C).',
+                'r_2_1: p(X0, C, "-") :- q(C, X0, X1, X2), q(X0, C).',
             ],
+        ),
+        (
+            "#each category I, J\np(X[I], X[J]) :- q(X[]).",
+            1,
+            [],
         ),
         # In comparisons and counts, too.
         (
