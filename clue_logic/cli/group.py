@@ -20,6 +20,7 @@ COMMANDS = (
     "compare",
     "history",
     "lesson",
+    "quiz",
     "export",
     "fmt",
     "rules",

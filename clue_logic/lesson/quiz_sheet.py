@@ -1,0 +1,117 @@
+"""A quiz as a Markdown document: the sheet to hand out, and the key to it for the teacher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from clue_logic.lesson.asking import Asked, Asking
+from clue_logic.lesson.grading import Examiner
+from clue_logic.lesson.markdown import code, escaped
+from clue_logic.lesson.operations import OPERATIONS
+
+_SAID: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "quiz": "Quiz: {}",
+        "key": "Key to the quiz: {}",
+        "game": "The game",
+        "operations": "The operations",
+        "question": "Question {}",
+        "accepted": "Right:",
+        "any": "Right is each of:",
+        "answers": "Answers",
+        "how": "One line for each answer, behind its number. An operation: its number. An entry: a tuple. Several go "
+        "on one line.",
+        "none": "There is nothing to ask.",
+    },
+    "de": {
+        "quiz": "Quiz: {}",
+        "key": "Lösungen zum Quiz: {}",
+        "game": "Das Spiel",
+        "operations": "Die Operationen",
+        "question": "Frage {}",
+        "accepted": "Richtig:",
+        "any": "Richtig ist jede von diesen Antworten:",
+        "answers": "Antworten",
+        "how": "Eine Zeile für jede Antwort, hinter ihrer Nummer. Eine Operation: ihre Nummer. Ein Eintrag: ein Tupel. "
+        "Mehrere stehen in einer Zeile.",
+        "none": "Zu fragen gibt es nichts.",
+    },
+}
+
+
+def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequence[str] = ()) -> str:
+    """Return the questions of a quiz as a Markdown document.
+
+    Parameters
+    ----------
+    examiner
+        The questions.
+    title
+        What to call the quiz.
+    key
+        Whether to add what is right, and why.
+    notes
+        Sentences to begin with.
+
+    Examples
+    --------
+    >>> print(quiz_sheet(Examiner((), "en", numbers=True), "Thursday"), end="")
+    # Quiz: Thursday
+    <BLANKLINE>
+    There is nothing to ask.
+    """
+    said = _SAID[examiner.lang]
+    blocks = [f"# {escaped(said['key' if key else 'quiz'].format(title))}", *map(escaped, notes)]
+    if not examiner.questions:
+        return _document([*blocks, said["none"]])
+    if not key:
+        blocks.append(f"## {said['operations']}")
+        blocks.append(_list(f"{operation.number} {operation.title[examiner.lang]}" for operation in OPERATIONS))
+    blocks += _questions(examiner, key=key)
+    if not key:
+        lines = [f"{number}: " for number in range(1, len(examiner.questions) + 1)]
+        blocks += [f"## {said['answers']}", said["how"], code(lines)]
+    return _document(blocks)
+
+
+def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
+    said = _SAID[examiner.lang]
+    sources = {question.source for question in examiner.questions}
+    below = "###" if len(sources) > 1 else "##"
+    asking: Asking | None = None
+    for number, question in enumerate(examiner.questions, 1):
+        before, asking = asking, examiner.asking(number)
+        if asking is not before:
+            if len(sources) > 1:
+                yield f"## {escaped(question.source.title)}"
+            if not key and (before is None or before.legend != asking.legend):
+                yield f"{below} {said['game']}"
+                yield _list(asking.legend)
+        yield f"{below} {said['question'].format(number)}"
+        yield from _asked(asking.asked(question))
+        if key:
+            answered = examiner.graded(number, "")
+            yield f"**{said['any' if len(answered.accepted) > 1 else 'accepted']}**"
+            yield _list(answered.accepted)
+            yield from map(escaped, answered.right)
+
+
+def _asked(asked: Asked) -> Iterator[str]:
+    yield from map(escaped, asked.where)
+    sets = [f"{name} = {_braced(entries)}" for name, entries in asked.sets.items()]
+    if sets:
+        yield "\\\n".join(sets)
+    yield escaped(asked.text)
+
+
+def _braced(entries: Iterable[str]) -> str:
+    inside = ", ".join(map(escaped, entries))
+    return f"{{ {inside} }}" if inside else "{ }"
+
+
+def _list(items: Iterable[str]) -> str:
+    return "\n".join(f"- {escaped(item)}" for item in items)
+
+
+def _document(blocks: Iterable[str]) -> str:
+    return "\n\n".join(blocks) + "\n"

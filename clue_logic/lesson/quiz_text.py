@@ -1,0 +1,64 @@
+"""A quiz on a terminal: questions and what is said about answers, as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from clue_logic.lesson.asking import Asked
+from clue_logic.lesson.columns import flowed, wrapped
+from clue_logic.lesson.signs import plain_signs
+
+_QUESTION: Mapping[str, str] = {"en": "Question {} of {}", "de": "Frage {} von {}"}
+
+
+def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii_only: bool = False) -> str:
+    """Return the line above a question.
+
+    Examples
+    --------
+    >>> heading(3, 10, "thursday", lang="de", width=40, ascii_only=True)
+    '-- Frage 3 von 10 -- thursday ----------'
+    """
+    dash = "-" if ascii_only else "─"
+    text = f"{dash * 2} {_QUESTION[lang].format(number, count)} {dash * 2} {title} "
+    return text + dash * max(0, width - cell_len(text))
+
+
+def question_lines(asked: Asked, *, width: int, ascii_only: bool = False) -> list[str]:
+    """Return a question as lines: where it is asked, the sets, what is asked.
+
+    Examples
+    --------
+    >>> asked = Asked(("Line 9 has just been read.",), {"M": ("(1,2,3,3)", "(1,-,3,3)"), "N": ()}, "Which goes?")
+    >>> print("\\n".join(question_lines(asked, width=20)))
+    Line 9 has just been
+    read.
+    <BLANKLINE>
+    M = { (1,2,3,3),
+          (1,-,3,3) }
+    N = { }
+    <BLANKLINE>
+    Which goes?
+    """
+    blocks = [paragraph(signs(asked.where, ascii_only), width=width), []]
+    for name, entries in asked.sets.items():
+        first = f"{name} = {{ "
+        pieces = signs([*(f"{entry}," for entry in entries[:-1]), *entries[-1:], "}"], ascii_only)
+        lines = flowed(map(Text, pieces), width, first=first, indent=" " * len(first))
+        blocks[1] += [line.plain for line in lines]
+    blocks.append(paragraph(signs([asked.text], ascii_only), width=width))
+    spaced = [line for block in blocks if block for line in (*block, "")]
+    return spaced[:-1]
+
+
+def paragraph(sentences: Iterable[str], *, width: int) -> list[str]:
+    """Return sentences, each on a line of its own and broken where it is too long."""
+    return [line.plain for sentence in sentences for line in wrapped(sentence, width)]
+
+
+def signs(lines: Sequence[str], ascii_only: bool) -> list[str]:
+    """Return lines, with the signs of logic in ASCII if that is wanted."""
+    return [plain_signs(line) for line in lines] if ascii_only else list(lines)

@@ -1,0 +1,308 @@
+"""What answers are worth, and what is said about them."""
+
+from __future__ import annotations
+
+from itertools import chain
+from random import Random
+
+import pytest
+
+from clue_logic.lesson.asking import Asking
+from clue_logic.lesson.choosing import questions
+from clue_logic.lesson.grading import Examiner
+from clue_logic.lesson.lacking import Lacking
+from clue_logic.lesson.operations import OPERATIONS
+from clue_logic.lesson.quiz import Question
+from clue_logic.lesson.sitting import Place, Sitting
+from tests.lesson.quizzes import LOG, course, examiner, source
+
+BEN_PASSES = LOG.replace("Hall: Ben shows Hall", "Attic: Ben passes")
+
+
+def reasons(one: Examiner, typed: str) -> list[str]:
+    graded = one.graded(1, typed)
+    assert graded.verdict == "wrong", graded
+    return list(graded.reasons)
+
+
+# Operations that cannot be applied: the premise they lack, and what comes nearest
+
+
+@pytest.mark.parametrize(
+    ("step", "operation", "lang", "said"),
+    [
+        (1, 2, "en", "Operation 2 takes in a line of the log, and none has been read yet."),
+        (3, 0, "en", "The opening enters one's own cards at the very start, and they are in E already."),
+        (3, 1, "en", "Case 1 needs a card that one gets to see, and line 8 shows none."),
+        (3, 2, "de", "Operation 2 hat Zeile 8 schon aufgenommen. Das ergab (0,1,0,3) ∈ M."),
+        (3, 3, "de", "Fall 3 braucht jemanden, der nicht antworten kann. Das gibt es in Zeile 8 nicht."),
+        (2, 4, "en", "that name the same card for different players. M is empty."),
+        (4, 4, "en", "(-,1,-,1) ∈ E and (0,1,0,3) ∈ M would give (0,-,0,3), which M has had already."),
+        (3, 5, "en", "(-,1,-,1) ∈ E and (0,1,0,3) ∈ M name the same card, but for different players: that is for"),
+        (5, 5, "de", "beim selben Spieler nennen. E nennt keine Karte, die in einem Eintrag von M steht."),
+        (3, 6, "de", "Operation 6 braucht einen Eintrag von N und einen von M, die dieselbe Karte beim selben Spieler"),
+        (5, 7, "en", "with - everywhere but in one place. (0,-,0,3) ∈ M comes nearest, and still names 2 cards."),
+        (5, 8, "de", "Operation 8 nennt das Paper nur und lässt sie offen; durch sie wird hier nichts eingetragen"),
+        (5, 9, "en", "or, in M, two entries of one player of which one is more precise. There are no such two."),
+        (5, 10, "en", "Operation 10 needs |G| = 3, and now |G| = 7."),
+        (5, 11, "de", "denn Spieler 1 schreibt mit und zählt nicht. Zu einer solchen Karte steht in N kein Eintrag."),
+    ],
+)
+def test_a_wrong_operation_is_told_which_premise_it_lacks(step: int, operation: int, lang: str, said: str) -> None:
+    one = examiner("operation", step, lang=lang)
+    (reason,) = reasons(one, str(operation))
+    assert said in reason
+
+
+@pytest.mark.parametrize(
+    ("log", "operation", "said"),
+    [
+        (
+            BEN_PASSES + "Cid suggests Plum, Lamp, Hall: nobody shows\n",
+            11,
+            "(0,-,-) comes nearest with |A| = 1: player 3 is missing.",
+        ),
+        (
+            "cards: A, B, C, D, E, F\nhidden: 1\nplayers: X 1, Y 2, Z 2\nX suggests A, B: Y passes, Z shows\n",
+            2,
+            "Case 2 cannot take in line 4: two of its cards are of one category",
+        ),
+        (
+            "cards: A, B, C\nhidden: 0\nplayers: X 1, Y 2\nX suggests A, B: Y shows\n",
+            10,
+            "looks for hidden cards, and this game has",
+        ),
+        (
+            "cards: A, B, C\nhidden: 0\nplayers: X 1, Y 2\nX suggests A, B: Y shows\n",
+            0,
+            "this log does not say which they are.",
+        ),
+    ],
+)
+def test_premises_in_other_logs(log: str, operation: int, said: str) -> None:
+    one = source(log)
+    question = Question("operation", one, len(one.lesson.steps) + 1)
+    assert said in Lacking(Asking(one, "en", numbers=True), question).premise(OPERATIONS[operation])
+
+
+def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
+    templates = 0
+    for one in course()[4:11]:
+        for number in range(1, len(one.lesson.steps) + 2):
+            question = Question("operation", one, number)
+            for asking in (Asking(one, "en", numbers=True), Asking(one, "de", numbers=False)):
+                for operation in OPERATIONS:
+                    said = Lacking(asking, question).premise(operation)
+                    assert said.endswith(".")
+                    assert "{" not in said
+                    templates += str(operation.number) in said
+    assert templates > 500
+
+
+# Entries that are wrong
+
+
+@pytest.mark.parametrize(
+    ("kind", "step", "typed", "lang", "said"),
+    [
+        (
+            "yields",
+            3,
+            "(0,1,-,3)",
+            "en",
+            [
+                "(0,1,-,3): place 2 must become -, since (-,1,-,1) ∈ E says where that card is.",
+                "(0,1,-,3): place 3 keeps 0.",
+            ],
+        ),
+        ("yields", 3, "(0,-,1,3)", "de", ["(0,-,1,3): An Stelle 3 muss 0 stehen."]),
+        ("yields", 3, "(0,0,0,3)", "de", ["(0,0,0,3): An Stelle 2 wird keine Karte gebraucht."]),
+        ("yields", 3, "(0,1,0,3)", "en", ["(0,1,0,3) ∈ M stands there already; what is asked for is new."]),
+        ("yields", 3, "E (0,-,0,3)", "en", ["(0,-,0,3) belongs in M, not in E."]),
+        ("yields", 3, "(0,-,0,2)", "de", ["(0,-,0,2): Es geht um Spieler 3."]),
+        ("yields", 3, "(0,-,0,3) (0,-,-,3)", "en", ["(0,-,-,3): place 3 keeps 0."]),
+        (
+            "yields",
+            2,
+            "(0,-,-,3)",
+            "en",
+            ["One does not see which card it was, so all of them together make one entry, in M."],
+        ),
+        (
+            "yields",
+            5,
+            "(0,0,0,2)",
+            "de",
+            ["Die gezeigte Karte sieht man, also wird nur sie gebraucht; an den anderen Stellen steht -."],
+        ),
+        ("yields", 5, "(-,1,-,2)", "en", ["(-,1,-,2) ∈ E cannot be: (-,1,-,1) ∈ E."]),
+        (
+            "goes",
+            4,
+            "(0,-,0,3)",
+            "en",
+            [
+                "(0,-,0,3) ∈ M stands: E names none of its cards for the same player (5), it has more than one card "
+                "left (7), and no other entry of M for the player is equal to it or more precise (9)."
+            ],
+        ),
+        (
+            "goes",
+            4,
+            "(-,1,-,1)",
+            "de",
+            ["(-,1,-,1) ∈ E bleibt stehen: Aus E wird ein Eintrag nur gestrichen, wenn er doppelt dasteht."],
+        ),
+        ("goes", 4, "(2,-,2,3)", "de", ["(2,-,2,3) steht in keiner der Mengen."]),
+        ("goes", 4, "N (2,-,2,3)", "en", ["(2,-,2,3) does not stand in N."]),
+        ("goes", 4, "E (0,1,0,3)", "en", ["(0,1,0,3) does not stand in E, but in M."]),
+        ("cards", 9, "5", "en", []),
+    ],
+)
+def test_a_wrong_answer_is_held_against_the_sets(kind: str, step: int, typed: str, lang: str, said: list[str]) -> None:
+    assert reasons(examiner(kind, step, lang=lang), typed) == said  # type: ignore[arg-type]
+
+
+def test_what_an_entry_that_stays_is_good_for_is_told() -> None:
+    turns = ("Ben suggests Plum, Rope, Hall: Cid shows", "Cid suggests White, Rope, Hall: Ann passes, Ben shows")
+    log = source("\n".join([*LOG.splitlines()[:6], *turns, "Ann suggests White, Lamp, Hall: Ben shows Hall"]))
+    (step,) = [s for s in log.lesson.steps if s.operation.number == 1]
+    one = Examiner((Question("goes", log, step.number + 1),), "en", numbers=True)
+    assert one.graded(1, "(2,0,0,2)").is_right
+    assert reasons(one, "(0,0,0,3)")[1] == (
+        "Operation 4 can be applied to it, but only adds (0,0,-,3); then operation 9 takes the old entry out."
+    )
+
+
+def test_case_3_makes_an_entry_for_each_card() -> None:
+    step = next(s for s in source(BEN_PASSES).lesson.steps if s.operation.number == 3)
+    one = examiner("yields", step.number, BEN_PASSES)
+    assert one.graded(1, "(-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
+    assert one.graded(1, "N: (-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
+    assert reasons(one, "(0,0,1,2)") == [
+        "To hold none of the cards is to lack each of them, so each makes an entry of its own, in N."
+    ]
+    assert reasons(one, "(0,-,-,2), (-,-,1,2)") == ["(-,0,-,2) ∈ N is missing."]
+    assert reasons(one, "E: (0,-,-,2), (-,-,1,2), (-,0,-,2)")[0] == "(0,-,-,2) belongs in N, not in E."
+
+
+def test_wrong_players_and_wrong_solution_cards() -> None:
+    log = source(BEN_PASSES)
+    question = Question("players", log, len(log.lesson.steps) + 1, "Rope")
+    assert reasons(Examiner((question,), "de", numbers=True), "1, 2") == [
+        "Spieler 1 schreibt mit und zählt nicht.",
+        "Spieler 2 ist in A vertreten: (-,0,-,2) ∈ N.",
+        "Spieler 3 fehlt noch: In N steht kein Eintrag (-,0,-,3).",
+    ]
+    steps = {s.operation.number: (one, s.number) for one in course()[10:] for s in one.lesson.steps if s.found}
+    exclusion, by_n = (Examiner((Question("yields", *steps[n]),), "en", numbers=True) for n in (10, 11))
+    (solution,) = exclusion.asking(1).accepted(exclusion.questions[0])
+    first, *others = solution.split("; ")
+    own = exclusion.questions[0].state.entries["E"][0]
+    shown = exclusion.asking(1).notation.solution_card(own.needed[0])
+    said = reasons(exclusion, f"{first}; {shown}")
+    assert said[0] == f"{shown} is no solution card: {exclusion.asking(1).entries([own])}."
+    assert said[1:] == [f"{card} is a solution card as well." for card in others]
+    assert exclusion.graded(1, ",".join([*reversed(others), first])).is_right
+    other = by_n.asking(1).notation.solution_card(by_n.questions[0].state.remaining[-1])
+    assert reasons(by_n, other)[0] == f"{other} is no solution card by this operation."
+
+
+def test_wrong_answers_are_not_accepted_and_the_right_operation_is_named() -> None:
+    rng = Random(3)
+    found = questions(course(), count=40, seed=5)
+    one = Examiner(found, "en", numbers=True)
+    accepted = [one.asking(number).accepted(question) for number, question in enumerate(found, 1)]
+    wrong = 0
+    for number, question in enumerate(found, 1):
+        for typed in rng.sample(sorted(set(chain(*accepted))), 6):
+            graded = one.graded(number, typed)
+            if graded.is_right or question.kind in ("players", "cards"):
+                continue
+            wrong += 1
+            assert typed not in accepted[number - 1]
+            assert graded.reasons
+            right = next(line for line in graded.right if line.startswith("Operation "))
+            shown = int(right.split()[1])
+            if question.kind == "operation":
+                assert shown in question.operations
+            else:
+                told = [s for s in question.possible if s.operation.number == shown]
+                assert any(s.struck if question.kind == "goes" else s.added or s.found for s in told)
+    assert wrong > 80
+
+
+# The score, JSON, and sitting a quiz
+
+
+def test_the_score_and_what_to_look_at_again() -> None:
+    log = source()
+    asked = Question("operation", log, 3), Question("goes", log, 4), Question("yields", log, 5)
+    one = Examiner(asked, "de", numbers=True)
+    results = [one.graded(1, "4"), one.graded(2, ""), one.graded(3, "hm")]
+    assert [result.verdict for result in results] == ["right", "unanswered", "unreadable"]
+    assert one.report(results) == (
+        "Ergebnis: 1 von 3.\n"
+        "Sieh dir noch einmal an: 1 Fall 1: eine eindeutige Information; "
+        "9 Reduktion doppelter und allgemeiner Einträge."
+    )
+    data = one.data(results)
+    assert data["score"] == {"right": 1, "of": 3}
+    first = data["questions"][0]  # type: ignore[index]
+    assert list(first) == [
+        "number", "log", "kind", "step", "line", "asked", "sets", "given", "verdict", "right", "accepted",
+        "explanation",
+    ]  # fmt: skip
+    assert (first["given"], first["accepted"], first["right"]) == ("4", ["4"], True)
+
+
+def test_a_right_answer_shows_the_operation_that_was_named() -> None:
+    log = source(LOG + "Cid suggests Plum, Axe, Attic: Ben shows\n")
+    number = next(n for n in range(1, 20) if len(Question("operation", log, n).operations) > 1)
+    question = Question("operation", log, number)
+    one = Examiner((question,), "en", numbers=True)
+    for operation in question.operations:
+        first, *_, last = one.graded(1, str(operation)).right
+        assert first.startswith(f"Operation {operation} (")
+        assert last.endswith("can be applied as well.")
+        assert str(operation) not in last
+
+
+def test_sitting_a_quiz() -> None:
+    log = source()
+    asked = Question("operation", log, 3), Question("cards", log, 9), Question("yields", log, 3)
+    one = Examiner(asked, "en", numbers=True)
+    sitting, place = Sitting(one), Place()
+    assert sitting.turn(place, "why").said == ("Nothing has been answered yet.",)
+    turn = sitting.turn(place, "nonsense")
+    assert turn.place == place
+    assert turn.said[0].startswith("There is no operation “nonsense”.")
+    helped = sitting.turn(place, "?").said
+    assert helped[0] == "Write the number of an operation (0 to 11) or its name; ? lists them."
+    assert "players: 1 Ann (keeps the notes), 2 Ben, 3 Cid" in helped
+    assert helped[-1] == "11 Solution by negative information"
+    turn = sitting.turn(place, "5")
+    assert turn.said[0] == "That is not right."
+    proof = sitting.turn(turn.place, "warum").proof
+    assert proof[0].split() == ["(1)", "(Plum,", "-,", "Hall,", "Cid)", "∈", "M", "substitution_by_e_1"]
+    turn = sitting.turn(turn.place, "2")
+    assert turn.said[0] == "Right."
+    assert sitting.turn(turn.place, "why").said == ("There is nothing to prove here: it is counted.",)
+    stopped = sitting.turn(turn.place, "q").place
+    assert sitting.number(stopped) is None
+    turn = Sitting(one, proofs=True, ascii_only=True).turn(turn.place, "")
+    assert turn.said[0] == "Not answered."
+    assert turn.proof[1].startswith("|- (2)")
+    assert sitting.number(turn.place) is None
+    assert one.report(turn.place.results).startswith("Score: 1 of 3.")
+    assert sitting.behind(turn.place, "") is None
+    behind = sitting.behind(turn.place, " WHY ")
+    assert behind is not None
+    assert behind.proof
+
+
+def test_a_player_called_like_a_command_can_be_named() -> None:
+    log = source(BEN_PASSES.replace("Cid", "Q"))
+    question = Question("players", log, len(log.lesson.steps) + 1, "Rope")
+    turn = Sitting(Examiner((question,), "en", numbers=False)).turn(Place(), "q")
+    assert [result.verdict for result in turn.place.results] == ["right"]

@@ -1,0 +1,241 @@
+"""Which questions a quiz asks, and how it words them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from clue_logic.api import suppose
+from clue_logic.language.reader import read_log
+from clue_logic.lesson.choosing import questions
+from clue_logic.lesson.grading import Examiner
+from clue_logic.lesson.lesson import lesson_of
+from clue_logic.lesson.preparing import prepared
+from clue_logic.lesson.quiz import KINDS, Question, Source
+from clue_logic.lesson.quiz_sheet import quiz_sheet
+from tests.lesson.quizzes import LOG, course, examiner, source
+from tests.notebook.logs import IMPOSSIBLE
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+HEADERS = "".join(line + "\n" for line in LOG.splitlines()[:6])
+
+
+@cache
+def six_players() -> Source:
+    return source((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+
+
+def place(question: Question) -> tuple[str, int, str]:
+    return question.kind, question.step, question.card
+
+
+def operation(question: Question) -> int:
+    number = {"players": 11, "cards": 10}.get(question.kind)
+    if number is None:
+        assert question.told is not None
+        number = question.told.operation.number
+    return number
+
+
+def test_the_same_seed_asks_the_same_and_another_one_does_not() -> None:
+    asked = [list(map(place, questions([six_players()], seed=seed))) for seed in (0, 0, 1, 2)]
+    assert asked[0] == asked[1]
+    assert asked[0] != asked[2] != asked[3]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_ten_questions_are_about_many_operations_and_of_every_kind(seed: int) -> None:
+    found = questions([six_players()], seed=seed)
+    assert len(found) == 10
+    about = Counter(map(operation, found))
+    assert len(about) >= 7
+    assert sum(about[number] for number in (0, 1, 2, 3)) <= 3
+    assert {question.kind for question in found} == set(KINDS)
+    assert len({question.step for question in found}) == 10
+    assert [question.step for question in found] == sorted(question.step for question in found)
+
+
+def test_no_question_comes_twice_and_none_gives_away_a_later_one() -> None:
+    found = questions([source()], count=100)
+    assert len(found) < 100
+    assert len(set(map(place, found))) == len(found)
+    kinds = [[q.kind for q in found if q.step == step] for step in range(1, 10)]
+    assert all(
+        sorted(of_step, key=["players", "cards", "operation", "goes", "yields"].index) == of_step for of_step in kinds
+    )
+    assert ["operation", "yields"] in kinds
+
+
+@pytest.mark.parametrize("seed", [1, 2, 4])
+def test_steps_are_asked_about_once_while_there_are_others(seed: int) -> None:
+    assert len({question.step for question in questions([source()], count=6, seed=seed)}) == 6
+
+
+def test_a_quiz_on_several_logs_asks_about_many_of_them() -> None:
+    found = questions(course(), seed=4)
+    assert len({question.source for question in found}) >= 7
+    order = [course().index(question.source) for question in found]
+    assert order == sorted(order)
+
+
+def test_fewer_questions_than_wanted_are_announced() -> None:
+    quiz = prepared([source()], count=100)
+    assert quiz.notes == (f"There are only {len(quiz.examiner.questions)} questions to ask.",)
+    assert prepared([source()], count=3, lang="de").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("log", "lang", "notes"),
+    [
+        (
+            "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n",
+            "en",
+            ["Nothing comes into E, M and N in this log, so there is nothing to ask."],
+        ),
+        (
+            "cards: Ace, King\nhidden: 0\nplayers: Ann 1, Bob 1\nlearn Ann holds King\nlearn Ann lacks King\n",
+            "de",
+            ["Gefragt wird nur nach dem, was davor kommt.", "Mehr als 2 Fragen lassen sich hier nicht stellen."],
+        ),
+    ],
+)
+def test_logs_that_give_little_to_ask(log: str, lang: str, notes: list[str]) -> None:
+    quiz = prepared([source(log)], lang=lang)
+    assert list(quiz.notes)[-len(notes) :] == notes
+
+
+def test_what_contradicts_itself_from_the_start_gives_nothing_to_ask() -> None:
+    game = suppose(read_log(LOG.replace("me: Ann\nhand: Green, Axe\n", "")), "Ben holds Rope", "Ben lacks Rope")
+    quiz = prepared([Source.of("A log", lesson_of(game), LOG)])
+    assert quiz.examiner.questions == ()
+    assert quiz.notes[-1] == "The log contradicts itself from the start, so no answer would be wrong."
+
+
+def test_after_a_contradiction_nothing_is_asked() -> None:
+    impossible = source(IMPOSSIBLE)
+    assert impossible.lesson.contradiction is not None
+    _, line = impossible.lesson.contradiction
+    found = questions([impossible], count=100)
+    assert found
+    assert all(question.told is None or question.told.line <= line for question in found if question.kind != "cards")
+    assert max(question.line for question in found if question.kind in ("operation", "yields", "goes")) < line
+
+
+def test_without_hidden_cards_no_solution_is_asked_for() -> None:
+    log = "cards: Ace, King, Queen\nhidden: 0\nplayers: Ann 1, Bob 2\nlearn Ann lacks King\nlearn Ann lacks Ace\n"
+    assert {question.kind for question in questions([source(log)], count=100)} <= {"operation", "yields", "goes"}
+
+
+# What is shown and asked
+
+
+def test_comments_in_the_log_are_not_shown() -> None:
+    asked = examiner("operation", 3).asking(1).asked(Question("operation", source(), 3))
+    assert asked.where == (
+        "Line 8 has just been read: Ben suggests Plum, Axe, Hall: Cid shows",
+        "Done with it so far: Operation 2 (Case 2: ambiguous information).",
+    )
+    assert list(asked.sets) == ["E", "M", "N", "G"]
+    assert asked.sets["M"] == ("(0,1,0,3)",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "step", "numbers", "text", "accepted"),
+    [
+        (
+            "operation",
+            3,
+            True,
+            "Welche Operation lässt sich jetzt anwenden? Jede, bei der es geht, ist richtig.",
+            ["4"],
+        ),
+        (
+            "yields",
+            2,
+            False,
+            "Zeile 8: Cid beantwortete Plum, Axe, Hall. Operation 2 (Fall 2: eine mehrdeutige Information) nimmt das "
+            "auf. Was kommt in welche Menge?",
+            ["(Plum, Axe, Hall, Cid)"],
+        ),
+        (
+            "yields",
+            3,
+            True,
+            "Operation 4 (Substituieren durch eindeutige Einträge) wird auf (-,1,-,1) ∈ E und (0,1,0,3) ∈ M angewandt. "
+            "Welcher Eintrag kommt in welche Menge?",
+            ["(0,-,0,3)"],
+        ),
+        (
+            "goes",
+            4,
+            True,
+            "Welcher Eintrag kann jetzt aus seiner Menge gestrichen werden? Einer genügt.",
+            ["(0,1,0,3)"],
+        ),
+        (
+            "cards",
+            9,
+            True,
+            "Operation 10 (Ausschlussverfahren über eindeutige Informationen): G enthält diejenigen der 9 Karten, die "
+            "E nicht nennt, und muss auf 3 schrumpfen. Wie viele Karten sind noch zu viel in G?",
+            ["2"],
+        ),
+    ],
+)
+def test_questions_in_german(kind: str, step: int, numbers: bool, text: str, accepted: list[str]) -> None:
+    one = examiner(kind, step, lang="de", numbers=numbers)  # type: ignore[arg-type]
+    assert one.asking(1).asked(one.questions[0]).text == text
+    assert list(one.asking(1).accepted(one.questions[0])) == accepted
+
+
+@pytest.mark.parametrize(
+    ("reading", "log", "size", "accepted"),
+    [
+        ("others", LOG, "|A| = |S| - 1 = 2 is needed, as Ann keeps the notes and is left out", "Cid"),
+        ("rest", LOG, "|A| = |S| = 3 is needed", "Cid"),
+        ("others", LOG.replace("me: Ann\nhand: Green, Axe\n", ""), "|A| = |S| = 3 is needed", "Ann, Cid"),
+    ],
+    ids=["others", "rest", "onlooker"],
+)
+def test_the_players_missing_in_a(reading: str, log: str, size: str, accepted: str) -> None:
+    text = log.replace("Hall: Ben shows Hall", "Attic: Ben passes")
+    one = source(text, reading)  # type: ignore[arg-type]
+    question = Question("players", one, len(one.lesson.steps) + 1, "Rope")
+    asking = Examiner((question,), "en", numbers=False).asking(1)
+    assert size in asking.asked(question).text
+    assert asking.accepted(question) == (accepted,)
+
+
+def test_every_right_operation_is_accepted_and_no_other() -> None:
+    for question in questions(course(), count=40):
+        if question.kind == "operation":
+            one = Examiner((question,), "en", numbers=True)
+            right = [number for number in range(12) if one.graded(1, str(number)).is_right]
+            assert right == sorted(question.operations)
+            assert question.told is not None
+            assert question.told.operation.number in right
+
+
+# The sheet
+
+
+def test_the_sheet_has_the_questions_and_no_answers_and_the_key_has_both() -> None:
+    one = examiner("yields", 3, lang="de")
+    sheet, key = quiz_sheet(one, "Donnerstag"), quiz_sheet(one, "Donnerstag", key=True)
+    assert "angewandt. Welcher Eintrag kommt in welche Menge?" in sheet
+    assert "(0,-,0,3)" not in sheet
+    assert sheet.endswith("```\n1: \n```\n")
+    assert "**Richtig:**\n\n- (0,-,0,3)\n" in key
+    assert "M := M ∪ {(0,-,0,3)}" in key
+
+
+def test_names_from_the_log_are_no_markup() -> None:
+    log = LOG.replace("Plum", '"<b>*Plum*"').replace("Cid", '"`Cid`"')
+    sheet = quiz_sheet(examiner("operation", 3, log, numbers=False), "# 1. _x_")
+    assert sheet.startswith("# Quiz: \\# 1. \\_x\\_\n")
+    assert "<b>" not in sheet.replace("\\<b\\>", "")
+    assert "(\\<b\\>\\*Plum\\*, Axe, Hall, \\`Cid\\`)" in sheet
