@@ -15,16 +15,22 @@ Clauses = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """The clauses of one constraint; for those that say what a deal is, `stated` is None, and `always` says it."""
+    """The clauses of one constraint; for those that say what a deal is, `stated` is None, and `always` says it.
+
+    `told` is the line of clauses that are no constraint on one deal, such as those on who has seen what.
+    """
 
     stated: Stated | None
     clauses: Clauses
     always: str = ""
+    told: int = 0
 
     @property
     def line(self) -> int:
         """The line of the log that can be blamed for these clauses; 0 if none can."""
-        return 0 if self.stated is None or self.stated.settled else self.stated.line
+        if self.stated is None:
+            return self.told
+        return 0 if self.stated.settled else self.stated.line
 
 
 @dataclass(frozen=True)
@@ -40,11 +46,14 @@ class Encoding:
     variables
         How many variables there are. The first are the cells, place by place and in each in the order of the deck;
         the others count.
+    linked
+        True if the clauses speak of several deals at once, of which the cells are those of the first.
     """
 
     game: Game
     parts: tuple[Encoded, ...]
     variables: int
+    linked: bool = False
 
     @cached_property
     def cells(self) -> Mapping[tuple[str, str], int]:

@@ -51,7 +51,7 @@ class Solver:
             What the clauses and the assumptions together say about deals; asked for only where the solver is slow.
         """
         assumed = list(assumptions)
-        self._solver.conf_budget(CONFLICTS)
+        self._solver.conf_budget(-1 if self._encoding.linked else CONFLICTS)  # a single deal can be found by fitting
         agree = self._solver.solve_limited(assumptions=assumed)
         if agree is None:
             try:
