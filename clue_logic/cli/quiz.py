@@ -13,11 +13,11 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.lesson.grading import Examiner, Graded
     from clue_logic.lesson.lesson import Reading
-    from clue_logic.lesson.preparing import Prepared
-    from clue_logic.lesson.quiz import Source
-    from clue_logic.lesson.sitting import Place, Sitting
+    from clue_logic.quiz.grading import Examiner, Graded
+    from clue_logic.quiz.preparing import Prepared
+    from clue_logic.quiz.question import Source
+    from clue_logic.quiz.sitting import Place, Sitting
 
 COURSE = "paper"
 """What to write for the built-in course in place of a log."""
@@ -96,21 +96,21 @@ def command(
     """
     _check_use(log, answers, as_json=as_json, sheet=sheet, key=key, proofs=proofs, ascii_only=ascii_only)
     from clue_logic.cli.screen import busy
-    from clue_logic.lesson.preparing import prepared
+    from clue_logic.quiz.preparing import prepared
 
     title, sources = _course(lang, reading) if log == COURSE else _of_log(log, lang, reading, edition_files)
     in_numbers = log == COURSE if numbers is None else numbers
     with busy("choosing questions"):
         quiz = prepared(sources, count=count, seed=seed, lang=lang, numbers=in_numbers)
     if sheet or key:
-        from clue_logic.lesson.quiz_sheet import quiz_sheet
+        from clue_logic.quiz.sheet import quiz_sheet
 
         click.echo(quiz_sheet(quiz.examiner, title, key=key, notes=quiz.notes), nl=False)
     elif answers is not None:
         settings = {"quiz": title, "seed": seed, "lang": lang, "numbers": in_numbers, "reading": reading}
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))
     else:
-        from clue_logic.lesson.sitting import Sitting
+        from clue_logic.quiz.sitting import Sitting
 
         plain = options.plain(ascii_only)
         _Screen(Sitting(quiz.examiner, proofs=proofs, ascii_only=plain), plain).run(quiz.notes)
@@ -135,7 +135,7 @@ def _check_use(
 def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
     from clue_logic.cli.screen import busy
     from clue_logic.lesson.course import TITLE, chapters, course_lessons
-    from clue_logic.lesson.quiz import Source
+    from clue_logic.quiz.question import Source
 
     with busy("preparing the course"):
         lessons = course_lessons(lang=lang, reading=reading)
@@ -151,7 +151,7 @@ def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...
     from clue_logic.cli.reading import STANDARD_INPUT, game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.lesson.lesson import lesson_of
-    from clue_logic.lesson.quiz import Source
+    from clue_logic.quiz.question import Source
 
     game, text = game_and_text(log, edition_files)
     title = _NO_NAME[lang] if log == STANDARD_INPUT else Path(log).stem
@@ -167,7 +167,7 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import name_of, text_of
     from clue_logic.cli.screen import busy
-    from clue_logic.lesson.answer_file import answers_in
+    from clue_logic.quiz.answer_file import answers_in
 
     examiner = quiz.examiner
     answers = answers_in(text_of(file), len(examiner.questions), examiner.lang)
@@ -190,9 +190,9 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
 
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
-    from clue_logic.lesson.choices import shown
-    from clue_logic.lesson.explaining import Explaining
-    from clue_logic.lesson.quiz_text import signs
+    from clue_logic.quiz.choices import shown
+    from clue_logic.quiz.explaining import Explaining
+    from clue_logic.quiz.text import signs
 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))
@@ -220,7 +220,7 @@ class _Screen:
 
     def run(self, notes: Iterable[str]) -> None:
         """Ask every question, and show the score."""
-        from clue_logic.lesson.sitting import Place
+        from clue_logic.quiz.sitting import Place
 
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
@@ -240,7 +240,7 @@ class _Screen:
         self._say(examiner.report(place.results).splitlines())
 
     def _ask(self, number: int) -> None:
-        from clue_logic.lesson.quiz_text import heading, question_lines
+        from clue_logic.quiz.text import heading, question_lines
 
         examiner = self._sitting.examiner
         question = examiner.questions[number - 1]
@@ -279,7 +279,7 @@ class _Screen:
 
     def _line(self, prompt: str) -> str | None:
         """Return a line that was typed, None at the end of the input."""
-        from clue_logic.lesson.choices import shown
+        from clue_logic.quiz.choices import shown
 
         if sys.stdin is None:
             return None
@@ -294,7 +294,7 @@ class _Screen:
         return typed
 
     def _say(self, sentences: Iterable[str]) -> None:
-        from clue_logic.lesson.quiz_text import paragraph, signs
+        from clue_logic.quiz.text import paragraph, signs
 
         for line in paragraph(signs(list(sentences), self._ascii_only), width=self._width):
             click.echo(line)

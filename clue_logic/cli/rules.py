@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def command(label: str | None, rules: str, lang: str) -> None:
     """List the rules of a calculus, or show the one with this label.
 
-    A rule is shown as Datalog, in words, and with its source. A template, which stands for one rule for each category of
-    the deck, is shown as it is written; with a number behind its label, as the rule for that category.
+    A rule is shown as Datalog, in words, and with its source. A template, which stands for one rule for each category
+    of the deck, is shown as it is written; with a number behind its label, as the rule for that category.
     """
     from clue_logic.datalog.calculi import load_calculus
 
@@ -35,12 +35,11 @@ def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
 
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):
-            return rule, None if label == rule.label and label != rule.written_label else rule.template
-    else:
-        labels = list(dict.fromkeys(rule.written_label for rule in calculus.rules))
-        raise click.BadParameter(
-            f"the calculus {calculus.name!r} has no rule {label!r}. {near(label, labels)}", param_hint="LABEL"
-        ) from None
+            return rule, rule.template if label == rule.written_label else None
+    labels = list(dict.fromkeys(rule.written_label for rule in calculus.rules))
+    raise click.BadParameter(
+        f"the calculus {calculus.name!r} has no rule {label!r}. {near(label, labels)}", param_hint="LABEL"
+    )
 
 
 def _index(calculus: Calculus, lang: str) -> str:

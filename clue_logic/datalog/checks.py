@@ -79,8 +79,8 @@ def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
         if rule.label in RESERVED_LABELS:
             problems.append(Problem(rule.place, f"proofs use the label {rule.label!r} themselves; choose another"))
         problems.extend(_RuleCheck(rule, declarations).problems())
-    if problems:
-        raise RuleError(tuple(problems))
+    if problems:  # of a template each rule may have the same
+        raise RuleError(tuple(dict.fromkeys(problems)))
     return Calculus(name, declarations, rules, {file.name: file.text for file in files})
 
 

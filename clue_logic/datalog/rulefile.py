@@ -238,7 +238,7 @@ class _TreeReader:
         opposites = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "opposite"]
         for flag in flags:
             if str(flag) not in FLAGS:
-                self._problem(tree, f"unknown mark {str(flag)!r}; a given predicate may be {' or '.join(FLAGS)}")
+                self._problem(tree, f"unknown mark {str(flag)!r}; marks are {' and '.join(FLAGS)}")
             elif str(flag) == "settled" and not given:
                 self._problem(tree, "only what a log gives can be settled; a derived predicate may be background")
         if opposites and given:
@@ -304,6 +304,11 @@ class _TreeReader:
         """Let the variables of an ``#each`` stand for one category after the other, no two for the same."""
         variables = [str(v) for v in each.children[1:]]
         before = dict(self._chosen)
+        for variable in dict.fromkeys(variables):
+            if variable == "_":
+                self._problem(each, "'_' cannot stand for a category; give it a name")
+            elif variable in before or variables.count(variable) > 1:
+                self._problem(each, f"{variable} stands for a category already; use another name")
         left = [n for n in range(self._categories) if n not in before.values()]
         for chosen in permutations(left, len(variables)):
             self._chosen = {**before, **dict(zip(variables, chosen, strict=True))}
@@ -452,9 +457,13 @@ class _TreeReader:
         terms: list[Term] = [Variable(name) for name in self._row(str(row))]
         if str(row) == _DASH:
             terms = [Constant(NO_CARD)] * self._categories
+        replaced: set[int] = set()
         for at, value in zip(rest[::2], rest[1::2], strict=False):  # X[I = C, J = D]; X[] has nothing to replace
             number = self._category(at, node)
-            if number is not None:
+            if number in replaced:
+                self._problem(node, f"{at} stands twice between the brackets; one value is enough")
+            elif number is not None:
+                replaced.add(number)
                 terms[number] = self._term(value)
         return terms
 

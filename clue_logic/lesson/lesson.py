@@ -48,6 +48,9 @@ _CASES = (0, 1, 2, 3)
 _REDUCTIONS = (5, 9)
 """What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
 
+_SEARCHES = (10, 11)
+"""What finds solution cards."""
+
 _CHANGES = (4, 5, 6, 7, 9)
 """What changes entries without news from the log."""
 
@@ -168,32 +171,6 @@ def strike_of(inference: Inference) -> Strike | None:
     return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
 
 
-def standing(derivation: Derivation) -> Mapping[SetName, tuple[Entry, ...]]:
-    """Return the entries that stand in each set once everything is derived: those that nothing makes leave.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Ben suggests Plum, Axe, Hall: Cid shows
-    ... Cid reveals Plum
-    ... ''')
-    >>> for name, entries in standing(lesson_of(game).derivation).items():
-    ...     print(name, [entry.cards for entry in entries])
-    E [('Plum', '-', '-')]
-    M []
-    N []
-    """
-    strikes = (strike_of(inference) for inference in derivation.inferences.values())
-    gone = {strike.entry for strike in strikes if strike is not None}
-    entries = [entry for fact in derivation.inferences if (entry := entry_of(fact)) is not None]
-    return {name: tuple(e for e in entries if e.of == name and e not in gone) for name in _SETS.values()}
-
-
 def start(game: Game) -> State:
     """Return the sets before the first step."""
     empty: dict[SetName, tuple[Entry, ...]] = dict.fromkeys(_SETS.values(), ())
@@ -244,6 +221,8 @@ class _Telling:
             for depth in sorted(rounds):
                 yield from self._round(rounds[depth])
             yield from self._made_up_for(statement, since)
+            # A solution may rest on what was made up for.
+            yield from self._round([i for i in statement if i.fact not in self._told and self._finds(i)])
 
     def _made_up_for(self, statement: Iterable[Inference], since: int | None) -> Iterator[Step]:
         """Tell what is still to be told of a statement.
@@ -277,6 +256,10 @@ class _Telling:
             step = self._step(operation, [inference for _, inference in group])
             if step is not None:
                 yield step
+
+    def _finds(self, inference: Inference) -> bool:
+        operation = self._operation(inference)
+        return operation is not None and operation.number in _SEARCHES and entry_of(inference.fact) is None
 
     def _operation(self, inference: Inference) -> Operation | None:
         return operation_of(self._rules[inference.label])
@@ -353,9 +336,8 @@ class _Telling:
         return strike_of(inference) is not None, self._ranked(inference.fact.args)
 
     def _stands(self, inference: Inference) -> bool:
-        """Return whether all entries that an inference rests on stand."""
-        entries = (entry_of(premise) for premise in inference.premises)
-        return all(entry is None or self._in_its_set(entry) for entry in entries)
+        """Return whether all entries that an inference rests on stand, and all else has been told."""
+        return all(map(self._known, inference.premises))
 
     def _makes_go(self, strike: Strike) -> Entry | None:
         """Return the entry standing that makes another one go: that of the strike, or an equal one."""
@@ -371,19 +353,7 @@ class _Telling:
         return entry.content in self._said
 
     def _after(self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str]) -> State:
-        gone = {strike.entry for strike in struck}
-        entries = {
-            name: tuple(e for e in (*self._state.entries[name], *(a for a in added if a.of == name)) if e not in gone)
-            for name in self._state.entries
-        }
-        named = {card for entry in entries["E"] for card in entry.needed}
-        solution = {*self._state.solution, *found}
-        return State(
-            entries=MappingProxyType(entries),
-            remaining=tuple(card for card in self._game.deck.cards if card not in named),
-            solution=tuple(card for card in self._game.deck.cards if card in solution),
-            cells=self._cells(),
-        )
+        return replace(self._state.changed(added, struck, found, self._game.deck.cards), cells=self._cells())
 
     def _cells(self) -> Mapping[tuple[str, str], CellState]:
         """Return what is known of the cells: whatever the rules read off what was told so far."""

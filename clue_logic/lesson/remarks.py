@@ -112,7 +112,7 @@ def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
     ]
     labels = Counter(inference.label for inference in more)
     listed = ", ".join(f"{label} ({count})" for label, count in labels.most_common())
-    yield _MORE[lang].format(seen=seen, known=known, more=len(more), rules=listed)
+    yield _MORE[lang].format(seen=seen, known=known, rules=listed)
 
 
 _LEFT_OUT: Mapping[str, str] = {
@@ -153,12 +153,12 @@ _NO_SOLUTION = {
 }
 _SOLVED = {"en": "Solved: {cards}.", "de": "Gelöst: {cards}."}
 _PARTLY = {
-    "en": "Solution cards found: {cards}. |G| = {left}, and {hidden} cards are hidden, so the rest is open.",
-    "de": "Gefundene Lösungskarten: {cards}. |G| = {left}, und {hidden} Karten liegen verdeckt: Der Rest bleibt offen.",
+    "en": "Solution cards found: {cards}. |G| = {left}, hidden cards: {hidden}. The rest is open.",
+    "de": "Gefundene Lösungskarten: {cards}. |G| = {left}, verdeckte Karten: {hidden}. Der Rest bleibt offen.",
 }
 _UNSOLVED = {
-    "en": "No solution card is found. |G| = {left}, and {hidden} cards are hidden.",
-    "de": "Keine Lösungskarte ist gefunden. |G| = {left}, und {hidden} Karten liegen verdeckt.",
+    "en": "No solution card is found. |G| = {left}, hidden cards: {hidden}.",
+    "de": "Keine Lösungskarte ist gefunden. |G| = {left}, verdeckte Karten: {hidden}.",
 }
 _AS_MUCH = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
@@ -168,9 +168,9 @@ _AS_MUCH = {
 }
 _MORE = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
-    "also count cards, close it. Here the paper knows {seen} cells and they know {known}; the {more} others by: "
-    "{rules}.",
+    "also count cards, close it. Here the paper knows {seen} cells and they know {known}; what they know beyond it "
+    "comes by: {rules}.",
     "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
-    "auch Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; die {more} weiteren "
-    "durch: {rules}.",
+    "auch Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; was sie darüber "
+    "hinaus wissen, kommt durch: {rules}.",
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Literal
 
 from clue_logic.datalog.derivation import Inference
@@ -81,6 +82,27 @@ class State:
     remaining: tuple[str, ...]
     solution: tuple[str, ...]
     cells: Mapping[tuple[str, str], CellState]
+
+    def changed(
+        self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str], cards: Sequence[str]
+    ) -> State:
+        """Return the sets after entries have come and gone and solution cards were found; the cells stay as they are.
+
+        `cards` is the deck.
+        """
+        coming, gone = tuple(added), {strike.entry for strike in struck}
+        entries: dict[SetName, tuple[Entry, ...]] = {
+            name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in gone)
+            for name, standing in self.entries.items()
+        }
+        named = {card for entry in entries["E"] for card in entry.needed}
+        solution = {*self.solution, *found}
+        return replace(
+            self,
+            entries=MappingProxyType(entries),
+            remaining=tuple(card for card in cards if card not in named),
+            solution=tuple(card for card in cards if card in solution),
+        )
 
 
 @dataclass(frozen=True)

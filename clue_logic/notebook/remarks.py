@@ -70,7 +70,8 @@ def follows_otherwise(statement: str, lang: str) -> str:
     """
     return _say(
         lang,
-        en=f"Yet it does follow from the log that {statement}; these rules are too weak. Ask without --rules for a proof.",
+        en=f"Yet it does follow from the log that {statement}; these rules are too weak. "
+        "Ask without --rules for a proof.",
         de=f"Doch aus dem Protokoll folgt: {statement}; diese Regeln sind zu schwach. Ein Beweis: ohne --rules fragen.",
     )
 

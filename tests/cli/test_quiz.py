@@ -13,8 +13,8 @@ from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.lesson.course import chapters
 from tests.cli.conftest import Run
-from tests.lesson.quizzes import LOG
 from tests.notebook.logs import IMPOSSIBLE
+from tests.quiz.quizzes import LOG
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "game.clue"

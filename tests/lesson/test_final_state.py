@@ -50,3 +50,15 @@ def test_what_the_rules_reach_in_another_order_is_made_up_for(reading: Reading) 
     }
     assert lesson.final.entries["M"] == ()
     assert {step.line for step in lesson.steps[-3:]} == {12}
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_solution_is_found_only_when_what_it_rests_on_has_been_told(reading: Reading) -> None:
+    """The same table; now the last entry of E, which is made up for, leaves as many cards as are hidden."""
+    told = ["Rae lacks Saw", "Rae lacks Hall", "Pia holds one of Ash, Axe", "Sam holds one of Axe, Hall"]
+    told += ["Pia holds Birch", "Quin holds Cedar", "Rae holds Hoe", "Sam holds Attic", "Pia holds Cellar"]
+    log = LARGER + "".join(f"learn {what}\n" for what in told) + "Sam suggests Ash, Saw, Hall: Quin shows, Rae shows\n"
+    lesson = lesson_of(cl.read(log), reading=reading)
+    (found,) = [step for step in lesson.steps if step.operation.number == 10]
+    assert found.found == found.state.remaining == ("Dogwood", "Hammer", "Den")
+    assert lesson.final.solution == found.found

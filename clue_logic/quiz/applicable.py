@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from types import MappingProxyType
 
 from clue_logic.datalog.derivation import Inference
 from clue_logic.datalog.rounds import applications
@@ -20,7 +19,7 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.given import stages
 from clue_logic.lesson.lesson import Lesson, entry_of, start, strike_of
 from clue_logic.lesson.operations import Operation, operation_of
-from clue_logic.lesson.state import Entry, SetName, State, Step, Strike
+from clue_logic.lesson.state import State, Step
 
 _CASES = (1, 2, 3)
 """The operations that take in a statement of the log."""
@@ -154,7 +153,7 @@ class Applicable:
             added=added,
             struck=struck,
             found=found,
-            state=self._after(before, added, struck, found),
+            state=before.changed(added, struck, found, self.lesson.game.deck.cards),
         )
 
     def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
@@ -165,23 +164,6 @@ class Applicable:
     @cached_property
     def _ranks(self) -> Mapping[Value, int]:
         return {card: place for place, card in enumerate((*self.lesson.game.deck.cards, NO_CARD))}
-
-    def _after(
-        self, before: State, added: tuple[Entry, ...], struck: tuple[Strike, ...], found: tuple[str, ...]
-    ) -> State:
-        gone = {strike.entry for strike in struck}
-        entries: dict[SetName, tuple[Entry, ...]] = {
-            name: tuple(e for e in (*standing, *(a for a in added if a.of == name)) if e not in gone)
-            for name, standing in before.entries.items()
-        }
-        named = {card for entry in entries["E"] for card in entry.needed}
-        cards = self.lesson.game.deck.cards
-        return replace(
-            before,
-            entries=MappingProxyType(entries),
-            remaining=tuple(card for card in cards if card not in named),
-            solution=tuple(card for card in cards if card in {*before.solution, *found}),
-        )
 
 
 def _of_use(calculus: Calculus, facts: Iterable[Fact]) -> Calculus:

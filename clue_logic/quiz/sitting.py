@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.language.names import folded
-from clue_logic.lesson.choices import NotUnderstoodError
-from clue_logic.lesson.explaining import Explaining
-from clue_logic.lesson.grading import Examiner, Graded
 from clue_logic.lesson.operations import OPERATIONS
+from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.quiz.explaining import Explaining
+from clue_logic.quiz.grading import Examiner, Graded
 
 _COMMANDS: Mapping[str, frozenset[str]] = {
     "help": frozenset({"?", "h", "help", "hilfe"}),
@@ -96,7 +96,7 @@ class Sitting:
     --------
     >>> import clue_logic as cl
     >>> from clue_logic.lesson.lesson import lesson_of
-    >>> from clue_logic.lesson.quiz import Question, Source
+    >>> from clue_logic.quiz.question import Question, Source
     >>> log = '''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

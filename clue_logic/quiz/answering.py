@@ -10,10 +10,10 @@ from difflib import SequenceMatcher
 from functools import cached_property
 
 from clue_logic.language.names import folded
-from clue_logic.lesson.choices import NotUnderstoodError, shown
 from clue_logic.lesson.operations import OPERATIONS, Operation
-from clue_logic.lesson.quiz import Answer, Question
-from clue_logic.lesson.tuples import Tuples
+from clue_logic.quiz.choices import NotUnderstoodError, shown
+from clue_logic.quiz.question import Answer, Question
+from clue_logic.quiz.tuples import Tuples
 
 MOST_TYPED = 4000
 """Letters of an answer; the longest that makes sense names a dozen cards."""
@@ -78,7 +78,7 @@ class Answering:
     >>> answering.operation("substitution")
     Traceback (most recent call last):
         ...
-    clue_logic.lesson.choices.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.
+    clue_logic.quiz.choices.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.
     """
 
     tuples: Tuples

@@ -82,10 +82,6 @@ class Choices:
         ways = (self._numbered, self._named) if self._numbers_first else (self._named, self._numbered)
         return next((name for way in ways if (name := way(typed)) is not None), None)
 
-    def is_full(self, typed: str) -> bool:
-        """Return whether this is a name, in full."""
-        return any(spelled == folded(typed) for spelled, _ in self._full)
-
     def near(self, typed: str) -> str | None:
         """Return the name that looks most like what was typed."""
         known = dict(self._full)

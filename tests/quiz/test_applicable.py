@@ -7,10 +7,10 @@ from functools import cache
 from itertools import cycle, product
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.applicable import Applicable
 from clue_logic.lesson.course import course_lessons
 from clue_logic.lesson.lesson import READINGS, Lesson, lesson_of
 from clue_logic.lesson.state import Entry, State, Step
+from clue_logic.quiz.applicable import Applicable
 from tests.generated.decks import CLASSIC, PLAIN, TINY
 from tests.generated.referee import play, play_plainly
 

@@ -14,11 +14,11 @@ from typing import cast
 from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
 from clue_logic.language.names import folded
-from clue_logic.lesson.choices import Choices, NotUnderstoodError, shown
 from clue_logic.lesson.notation import Notation
-from clue_logic.lesson.quiz import Written
 from clue_logic.lesson.state import Entry, SetName
 from clue_logic.proof.wording import LANGUAGES, phrases
+from clue_logic.quiz.choices import Choices, NotUnderstoodError, shown
+from clue_logic.quiz.question import Written
 
 _DASHES = frozenset("-_‐‑‒–—―−")
 _BETWEEN = re.compile(r"(?:[\s,;.:={}∪\\∖]|(?:und|and|u)\b)+")
@@ -96,7 +96,7 @@ class Tuples:
     >>> tuples.entries("1,-,3,3")
     Traceback (most recent call last):
         ...
-    clue_logic.lesson.choices.NotUnderstoodError: “3” cannot stand at place 3 (where). The numbers there are 0 to 2.
+    clue_logic.quiz.choices.NotUnderstoodError: “3” cannot stand at place 3 (where). The numbers there are 0 to 2.
     """
 
     game: Game

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from clue_logic.lesson.asking import Asking
-from clue_logic.lesson.choosing import questions
-from clue_logic.lesson.grading import Examiner
-from clue_logic.lesson.lacking import Lacking
 from clue_logic.lesson.operations import OPERATIONS
-from clue_logic.lesson.quiz import Question
-from clue_logic.lesson.sitting import Place, Sitting
-from tests.lesson.quizzes import LOG, course, examiner, source
+from clue_logic.quiz.asking import Asking
+from clue_logic.quiz.choosing import questions
+from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.lacking import Lacking
+from clue_logic.quiz.question import Question
+from clue_logic.quiz.sitting import Place, Sitting
+from tests.quiz.quizzes import LOG, course, examiner, source
 
 BEN_PASSES = LOG.replace("Hall: Ben shows Hall", "Attic: Ben passes")
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from clue_logic.lesson.answering import MOST_TYPED, Answering
-from clue_logic.lesson.asking import Asking
-from clue_logic.lesson.choices import NotUnderstoodError
-from clue_logic.lesson.explaining import Explaining
-from clue_logic.lesson.mistakes import Mistakes
 from clue_logic.lesson.operations import OPERATIONS
-from clue_logic.lesson.quiz import Question, Source
-from clue_logic.lesson.tuples import Tuples
+from clue_logic.quiz.answering import MOST_TYPED, Answering
+from clue_logic.quiz.asking import Asking
+from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.quiz.explaining import Explaining
+from clue_logic.quiz.mistakes import Mistakes
+from clue_logic.quiz.question import Question, Source
+from clue_logic.quiz.tuples import Tuples
 
 Verdict = Literal["right", "wrong", "unreadable", "unanswered"]
 

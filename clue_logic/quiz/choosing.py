@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from clue_logic.lesson.lesson import Lesson
-from clue_logic.lesson.quiz import Kind, Question, Source
 from clue_logic.lesson.state import Step
+from clue_logic.quiz.question import Kind, Question, Source
 
-_OFTEN: dict[int, float] = {0: 2.0, 1: 1.0, 2: 1.0, 3: 2.0}
+_OFTEN: Mapping[int, float] = {0: 2.0, 1: 1.0, 2: 1.0, 3: 2.0}
 """Operations that a log is full of, and how many questions about another one come first."""
 
-_DULL: dict[tuple[Kind, int], float] = {("yields", 7): 1.0}
+_DULL: Mapping[tuple[Kind, int], float] = {("yields", 7): 1.0}
 """Questions that answer themselves nearly: what is transferred stays the same."""
 
 _MOST_ENTRIES = 10
 """A step that adds more entries is not asked for: writing them down teaches nothing."""
 
-_SHARES: dict[Kind, float] = {"operation": 3.0, "yields": 3.0, "goes": 2.0, "players": 1.3, "cards": 0.7}
+_SHARES: Mapping[Kind, float] = {"operation": 3.0, "yields": 3.0, "goes": 2.0, "players": 1.3, "cards": 0.7}
 """How many of ten questions are of each kind, where a log gives them."""
 
 _WITHIN_STEP: tuple[Kind, ...] = ("players", "cards", "operation", "goes", "yields")

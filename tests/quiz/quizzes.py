@@ -6,9 +6,9 @@ from functools import cache
 
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import chapters, course_lessons
-from clue_logic.lesson.grading import Examiner
 from clue_logic.lesson.lesson import Reading, lesson_of
-from clue_logic.lesson.quiz import Kind, Question, Source
+from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.question import Kind, Question, Source
 
 LOG = """who: Plum, Green, White
 what: Rope, Axe, Lamp

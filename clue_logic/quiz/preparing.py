@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from clue_logic.lesson.choosing import questions
-from clue_logic.lesson.grading import Examiner
-from clue_logic.lesson.quiz import Source
 from clue_logic.lesson.remarks import remarks
+from clue_logic.quiz.choosing import questions
+from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.question import Source
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {

@@ -9,10 +9,10 @@ from itertools import product
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
-from clue_logic.lesson.asking import Asking
 from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.quiz import Question
 from clue_logic.lesson.state import Entry, SetName, Step
+from clue_logic.quiz.asking import Asking
+from clue_logic.quiz.question import Question
 
 _EXCLUSION, _BY_N = 10, 11
 
@@ -115,7 +115,7 @@ class Lacking:
     >>> import clue_logic as cl
     >>> from clue_logic.lesson.lesson import lesson_of
     >>> from clue_logic.lesson.operations import OPERATIONS
-    >>> from clue_logic.lesson.quiz import Source
+    >>> from clue_logic.quiz.question import Source
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

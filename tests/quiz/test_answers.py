@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.answer_file import answers_in
-from clue_logic.lesson.answering import MOST_TYPED, Answering
-from clue_logic.lesson.choices import NotUnderstoodError
-from clue_logic.lesson.choosing import questions
-from clue_logic.lesson.grading import Examiner
-from clue_logic.lesson.quiz import Question, Written
-from clue_logic.lesson.tuples import Tuples
-from tests.lesson.quizzes import LOG, course, source
+from clue_logic.quiz.answer_file import answers_in
+from clue_logic.quiz.answering import MOST_TYPED, Answering
+from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.quiz.choosing import questions
+from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.question import Question, Written
+from clue_logic.quiz.tuples import Tuples
+from tests.quiz.quizzes import LOG, course, source
 
 TABLED = LOG.replace("Ann 2, Ben 2, Cid 2", "Ann 2, Ben 2, Cid 1").replace("hand:", "table: Cellar\nhand:")
 ODD = """who: "Plum, Jr", "(Green)", Salt and Pepper

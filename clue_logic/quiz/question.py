@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Literal
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.applicable import Applicable
 from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.state import Entry, SetName, State, Step
+from clue_logic.quiz.applicable import Applicable
 
 Kind = Literal["operation", "yields", "goes", "players", "cards"]
 """What is asked: which operation can be applied, what one yields, which entry goes; for a solution, which players are

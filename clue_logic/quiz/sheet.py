@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from clue_logic.lesson.asking import Asked, Asking
-from clue_logic.lesson.grading import Examiner
 from clue_logic.lesson.markdown import code, escaped
 from clue_logic.lesson.operations import OPERATIONS
+from clue_logic.quiz.asking import Asked, Asking
+from clue_logic.quiz.grading import Examiner
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {

@@ -10,9 +10,9 @@ from clue_logic.lesson.lesson import entry_of
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.operations import OPERATIONS, Operation
 from clue_logic.lesson.presenting import statement_at
-from clue_logic.lesson.quiz import Question, Source
 from clue_logic.lesson.state import Entry, Step
 from clue_logic.proof.wording import Wording
+from clue_logic.quiz.question import Question, Source
 
 _EXCLUSION = 10
 

@@ -10,14 +10,14 @@ import pytest
 
 from clue_logic.api import suppose
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.choosing import questions
-from clue_logic.lesson.grading import Examiner
 from clue_logic.lesson.lesson import lesson_of
-from clue_logic.lesson.preparing import prepared
-from clue_logic.lesson.quiz import KINDS, Question, Source
-from clue_logic.lesson.quiz_sheet import quiz_sheet
-from tests.lesson.quizzes import LOG, course, examiner, source
+from clue_logic.quiz.choosing import questions
+from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.preparing import prepared
+from clue_logic.quiz.question import KINDS, Question, Source
+from clue_logic.quiz.sheet import quiz_sheet
 from tests.notebook.logs import IMPOSSIBLE
+from tests.quiz.quizzes import LOG, course, examiner, source
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

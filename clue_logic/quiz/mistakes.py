@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.asking import Asking, used_by
-from clue_logic.lesson.lacking import Lacking
 from clue_logic.lesson.operations import OPERATIONS
-from clue_logic.lesson.quiz import Answer, Question, Written
 from clue_logic.lesson.state import Entry, SetName, Step
+from clue_logic.quiz.asking import Asking, used_by
+from clue_logic.quiz.lacking import Lacking
+from clue_logic.quiz.question import Answer, Question, Written
 
 _CASES = (1, 2, 3)
 _SUBSTITUTIONS = (4, 6)
@@ -88,7 +88,7 @@ class Mistakes:
     --------
     >>> import clue_logic as cl
     >>> from clue_logic.lesson.lesson import lesson_of
-    >>> from clue_logic.lesson.quiz import Source
+    >>> from clue_logic.quiz.question import Source
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

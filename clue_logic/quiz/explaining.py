@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from clue_logic.lesson.asking import Asking
 from clue_logic.lesson.presenting import sentences_of
-from clue_logic.lesson.quiz import Answer, Question
 from clue_logic.lesson.state import Step
+from clue_logic.quiz.asking import Asking
+from clue_logic.quiz.question import Answer, Question
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -41,7 +41,7 @@ class Explaining:
     --------
     >>> import clue_logic as cl
     >>> from clue_logic.lesson.lesson import lesson_of
-    >>> from clue_logic.lesson.quiz import Source
+    >>> from clue_logic.quiz.question import Source
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
