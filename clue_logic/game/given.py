@@ -86,8 +86,8 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
     for group in game.deck.groups:
         for card in group.cards:
             yield given(lines.deck, "in", card, group.key)
-    for place, part in enumerate(game.deck.parts):
-        yield given(lines.deck, "category", part.key, place)
+    for place, kind in enumerate(game.deck.parts):
+        yield given(lines.deck, "category", kind.key, place)
     for player in game.players:
         told = player.told or (player.low, player.high)
         if not repeated or told == (player.low, player.high):
