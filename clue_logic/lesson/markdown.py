@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide
+from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide, numbered
 from clue_logic.proof.wording import UnknownLanguageError
 
 MOST_KEPT = 6
@@ -146,7 +146,7 @@ def _chapter(chapter: Chapter, words: Mapping[str, str], explained: set[int]) ->
 
 
 def _step(slide: Slide, words: Mapping[str, str], *, general: bool) -> Iterator[str]:
-    yield f"### {words['step'].format(slide.number, escaped(slide.heading))}"
+    yield f"### {words['step'].format(slide.number, escaped(numbered(slide)))}"
     yield f"{words['line'].format(slide.line)} {escaped(slide.statement)}" if slide.line else words["headers"]
     formulas = [(words["formula"], slide.formula.splitlines() if general else []), (words["applied"], slide.applied)]
     for title, lines in formulas:

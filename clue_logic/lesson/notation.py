@@ -138,7 +138,7 @@ class Notation:
         for inference, card in zip(step.inferences, step.found, strict=True):
             entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
             players = len(self.game.players)
-            size = f"|S| - 1 = {players - 1}" if len(entries) < players else f"|S| = {players}"
+            size = "|S| - 1" if len(entries) < players else "|S|"
             conclusion = _SOLUTION_CARD[self.lang].format(self.solution_card(card))
             yield f"A = {self.set_of(entries)}  ∧  |A| = {len(entries)} = {size}  ⟹  {conclusion}"
 

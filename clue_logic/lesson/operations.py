@@ -47,8 +47,12 @@ OPERATIONS: tuple[Operation, ...] = (
     Operation(
         0,
         "opening",
-        {"en": "Opening: one's own cards", "de": "Spielbeginn: die eigenen Karten"},
-        {"en": f"c is my own card  ⟹  E := E ∪ {{{_OWN}}}", "de": f"c ist meine eigene Karte  ⟹  E := E ∪ {{{_OWN}}}"},
+        {"en": "Opening: the cards known from the start", "de": "Spielbeginn: die bekannten Karten"},
+        {
+            "en": f"c is my own card  ⟹  E := E ∪ {{{_OWN}}}\nc lies on the table  ⟹  E := E ∪ {{(c,-,-,table)}}",
+            "de": f"c ist meine eigene Karte  ⟹  E := E ∪ {{{_OWN}}}\n"
+            "c liegt auf dem Tisch  ⟹  E := E ∪ {(c,-,-,Tisch)}",
+        },
         ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n"),
     ),
     Operation(
@@ -150,9 +154,11 @@ OPERATIONS: tuple[Operation, ...] = (
         "solution-by-n",
         {"en": "Solution by negative information", "de": "Auswertung über negationale Informationen"},
         {
-            "en": "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c is a solution card\n"
+            "en": "first reading, at the start: c is not mine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
+            "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c is a solution card\n"
             "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1, c not mine  ⟹  c is a solution card",
-            "de": "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c ist eine Lösungskarte\n"
+            "de": "erste Lesart, zu Beginn: c ist nicht meine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
+            "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c ist eine Lösungskarte\n"
             "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1, c nicht meine  ⟹  c ist eine Lösungskarte",
         },
         ("rest_to_n", "all_lack", "all_others_lack"),

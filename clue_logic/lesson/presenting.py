@@ -86,13 +86,23 @@ def chapter_of(
     lines = tuple(text.splitlines())
     return Chapter(
         title=title,
-        text=(_INTRODUCTION[lang],) if before is None else before,
+        text=_introduction(lesson.game, lang, numbers) if before is None else before,
         log=lines,
         locations=tuple(phrases(lang).locations.get(name, name) for name in lesson.game.locations),
         slides=tuple(_slides(lesson, lines, lang, numbers)),
         remarks=remarks(lesson, lang),
         closing=closing(lesson, lang) if after is None else after,
     )
+
+
+def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
+    """Return what the sets are for and, where they are written in numbers, what the numbers mean."""
+    if not numbers:
+        return (_INTRODUCTION[lang],)
+    kinds = [(part.key, part.cards, 0) for part in game.deck.parts]
+    kinds.append((_PLAYERS[lang], game.names, 1))
+    lists = [f"{key}: {', '.join(f'{n} {name}' for n, name in enumerate(names, first))}" for key, names, first in kinds]
+    return _INTRODUCTION[lang], f"{_NUMBERS[lang]} {'; '.join(lists)}."
 
 
 def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) -> Iterator[Slide]:
@@ -106,7 +116,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
             statement=statement_at(lines, step.line),
             operation=step.operation.number,
             heading=step.operation.title[lang],
-            formula=step.operation.formula[lang],
+            formula=step.operation.formula[lang].replace("|G| = 3", f"|G| = {lesson.game.deck.hidden}"),
             applied=notation.applied(step),
             sentences=tuple(dict.fromkeys(sentences_of(words, step.inferences))),
             sets=_sets(step, before, notation),
@@ -174,6 +184,8 @@ _INTRODUCTION = {
     "dieser Karten. In N steht, was verneint ist: Der Spieler besitzt die Karte nicht. G sind die Karten, die E nicht "
     "nennt.",
 }
+_PLAYERS = {"en": "players", "de": "Spieler"}
+_NUMBERS = {"en": "The numbers in the tuples mean:", "de": "Die Zahlen in den Tupeln bedeuten:"}
 _MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
 
 

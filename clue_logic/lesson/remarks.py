@@ -51,6 +51,8 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     if lesson.contradiction is not None:
         fact, line = lesson.contradiction
         result.append(_CONTRADICTION[lang].format(line=line, said=words.sentence(fact)))
+    elif not solve(lesson.game).consistent:
+        result.append(_UNNOTICED[lang])
     return tuple(result)
 
 
@@ -97,6 +99,8 @@ def _solution(lesson: Lesson, lang: str) -> str:
 
 def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
     notebook = solve(lesson.game)
+    if not notebook.consistent:
+        return
     derivation = notebook.derivation
     assert derivation is not None
     known = sum(state is not CellState.OPEN for row in notebook.grid.values() for state in row.values())
@@ -129,7 +133,7 @@ _REASONS: Mapping[str, Mapping[str, str]] = {
     "de": {
         "accusation": "Eine Anklage handelt vom Umschlag, E, M und N aber von Spielern",
         "announcement": "M kann sagen, dass eine von mehreren Karten da ist, nicht aber eines von mehreren Blättern",
-        "no_player": "Die letzte Stelle eines Tupels ist für einen Spieler",
+        "no_player": "Die letzte Stelle eines Tupels ist einem Spieler vorbehalten",
         "one_category": "Zwei der Karten sind von derselben Kategorie, und ein Tupel hat für jede nur eine Stelle",
     },
 }
@@ -142,6 +146,12 @@ _SEVERAL: Mapping[str, str] = {
 _CONTRADICTION: Mapping[str, str] = {
     "en": "From line {line} on the log contradicts itself ({said}); what follows is to be read with that in mind.",
     "de": "Ab Zeile {line} widerspricht sich das Protokoll ({said}); das ist beim Weiterlesen zu bedenken.",
+}
+_UNNOTICED: Mapping[str, str] = {
+    "en": "The log contradicts itself, though the paper, which does not count cards, does not notice; "
+    "`clue-logic conflicts` names the lines.",
+    "de": "Das Protokoll widerspricht sich, ohne dass es das Paper merkt, da es keine Karten zählt; "
+    "`clue-logic conflicts` nennt die Zeilen.",
 }
 _NOTHING = {
     "en": "The log contradicts itself from line {line} on, so what is found after that proves nothing.",
@@ -164,7 +174,7 @@ _AS_MUCH = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
     "count cards, would add nothing here: both know {known} cells.",
     "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
-    "Karten zählen, brächten hier nichts hinzu: Beide kennen {known} Felder.",
+    "Karten zählen, würden hier nichts hinzufügen: Beide kennen {known} Felder.",
 }
 _MORE = {
     "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "

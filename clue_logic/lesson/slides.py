@@ -79,6 +79,11 @@ class Slide:
     new_cells: frozenset[tuple[int, int]] = field(default_factory=frozenset)
 
 
+def numbered(slide: Slide) -> str:
+    """Return the heading of a slide's operation with its number in the paper, which the opening has not."""
+    return f"{slide.operation} · {slide.heading}" if slide.operation else slide.heading
+
+
 @dataclass(frozen=True)
 class Chapter:
     """Slides that belong together: those of one log.

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from clue_logic.lesson.columns import beside, centred, fitted, flowed, wrapped
 from clue_logic.lesson.signs import plain_signs
-from clue_logic.lesson.slides import Chapter, Fate, Slide
+from clue_logic.lesson.slides import Chapter, Fate, Slide, numbered
 from clue_logic.proof.wording import UnknownLanguageError
 
 WIDTH = 80
@@ -98,7 +98,7 @@ def slide_text(
     -- A game -- step 1 of 1 ---------------
     line 9: S1 asks
     <BLANKLINE>
-    Substitution
+    4 * Substitution
       (1,-,3,3) in M
     <BLANKLINE>
     E = { }
@@ -153,7 +153,7 @@ class Pages:
         lines = self._rule(self.chapter.title, self._words["step"].format(slide.number, len(self.chapter.slides)))
         where = self._words["line"].format(slide.line) + slide.statement if slide.line else self._words["headers"]
         lines += [*self._wrapped(where), Text()]
-        lines += self._wrapped(slide.heading, style="bold")
+        lines += self._wrapped(numbered(slide), style="bold")
         for general in slide.formula.splitlines() if formula else ():
             lines += self._wrapped(general, indent="  ", style="dim", tuples=True)
         for applied in slide.applied:

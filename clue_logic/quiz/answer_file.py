@@ -51,7 +51,7 @@ def answers_in(text: str, count: int, lang: str = "en") -> Answers:
     """Return the answers in a text.
 
     Blank lines and lines that begin with ``#`` are passed over. If any line begins with the number of a question and a
-    colon, all have to; otherwise each line answers the next question, and a dash or a question mark leaves one out.
+    colon, all have to; otherwise each line answers the next question. A dash or a question mark leaves one out.
 
     Parameters
     ----------
@@ -85,7 +85,8 @@ def answers_in(text: str, count: int, lang: str = "en") -> Answers:
                 continue
             if number in typed:
                 notes.append(said["twice"].format(at, number))
-            typed[number] = found[2] or found[3] or ""
+            answer = found[2] or found[3] or ""
+            typed[number] = "" if answer in _NONE else answer
     else:
         typed = {number: line for number, (_, line) in enumerate(lines[:count], 1) if line not in _NONE}
         if len(lines) > count:

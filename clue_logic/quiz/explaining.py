@@ -15,14 +15,14 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "right": "{}: {}",
         "others": "Operations {} can be applied as well.",
         "other": "Operation {} can be applied as well.",
-        "missing": "A = {{{}}}, so |A| = {}. Missing: {}.",
+        "missing": "A = {{{}}}, so |A| = {}. Without an entry: {}.",
         "surplus": "E names {} of the {} cards, so |G| = {}. Hidden: {}. Too many: {}.",
     },
     "de": {
         "right": "{}: {}",
         "others": "Auch die Operationen {} lassen sich anwenden.",
         "other": "Auch Operation {} lässt sich anwenden.",
-        "missing": "A = {{{}}}, also |A| = {}. Es fehlt: {}.",
+        "missing": "A = {{{}}}, also |A| = {}. Noch ohne Eintrag: {}.",
         "surplus": "E nennt {} der {} Karten, also ist |G| = {}. Verdeckt: {}. Zu viel: {}.",
     },
 }

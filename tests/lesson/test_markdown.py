@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from clue_logic.lesson.markdown import MOST_KEPT, escaped, markdown_text
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
+from clue_logic.lesson.slides import Chapter, Mark, Show, Slide, numbered
 from clue_logic.proof.wording import UnknownLanguageError
 from tests.lesson.shows import HOSTILE, course, hostile, lesson
 
@@ -83,7 +83,7 @@ def test_chapters_steps_and_ends_are_headings() -> None:
     found = list(headings(markdown_text(show)))
     titles = [f"{number}. {chapter.title}" for number, chapter in enumerate(show.chapters, 1)]
     assert [text for tag, text in found if tag == "h2"] == titles
-    steps = [f"Schritt {slide.number}: {slide.heading}" for slide in show.chapters[0].slides]
+    steps = [f"Schritt {slide.number}: {numbered(slide)}" for slide in show.chapters[0].slides]
     below = [text for tag, text in found if tag == "h3"][: len(steps) + 3]
     assert below == ["Das Protokoll", "Anmerkungen", *steps, "Nach dem letzten Schritt"]
     alone = lesson()

@@ -315,7 +315,10 @@
   byId("show-help").addEventListener("click", assist);
   byId("close-help").addEventListener("click", () => help.close());
   if (byId("chapters")) {
-    byId("chapters").addEventListener("change", (event) => go(places.get(event.target.value), true));
+    byId("chapters").addEventListener("change", (event) => {
+      go(places.get(event.target.value), true);
+      event.target.blur(); // so that the arrow keys turn pages again
+    });
   }
 
   const addressed = () => places.get(location.hash.slice(1));
