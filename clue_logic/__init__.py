@@ -36,7 +36,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from clue_logic.api import ask, load, read, suppose, why
+    from clue_logic.api import ask, knows, load, read, suppose, view, why
     from clue_logic.game.edition import editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
@@ -56,11 +56,13 @@ __all__ = [
     "ask",
     "chances",
     "editions",
+    "knows",
     "load",
     "load_edition",
     "read",
     "solve",
     "suppose",
+    "view",
     "why",
 ]
 
@@ -74,11 +76,13 @@ _HOMES = {
     "ask": "clue_logic.api",
     "chances": "clue_logic.worlds.chances",
     "editions": "clue_logic.game.edition",
+    "knows": "clue_logic.api",
     "load": "clue_logic.api",
     "load_edition": "clue_logic.game.edition",
     "read": "clue_logic.api",
     "solve": "clue_logic.notebook.solve",
     "suppose": "clue_logic.api",
+    "view": "clue_logic.api",
     "why": "clue_logic.api",
 }
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Why
 from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
-from clue_logic.language.question import parse_cell, parse_question
+from clue_logic.language.question import parse_cell, parse_known, parse_player, parse_question
 from clue_logic.language.reader import decode, read_log
 from clue_logic.notebook.answers import Answer, answer
 from clue_logic.notebook.explanation import Explanation, explain_words
 from clue_logic.notebook.solve import solve
+
+if TYPE_CHECKING:
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.notebook.notebook import Notebook
 
 _NOT = ("not", "nicht")
 
@@ -139,3 +144,71 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
     Ann holds 1.
     """
     return answer(parse_question(question, game), solve(game, rules=rules))
+
+
+def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation:
+    """Explain whether a player knows something, or knows that another knows it, as far as the log tells.
+
+    Parameters
+    ----------
+    game
+        The game.
+    players
+        A player; or several, to ask whether the first knows that the second knows.
+    statement
+        As a log writes it: ``Ann holds Rope``, ``Plum excluded``; or ``the solution``.
+
+    Raises
+    ------
+    LogError
+        If one is no player of this game, or it is not a statement about a cell of this game.
+    ImpossibleError
+        If no deal agrees with the log.
+
+    Examples
+    --------
+    >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
+    >>> game = read(headers + "Bob suggests 1: Ann shows 1")
+    >>> knows(game, "Bob", "3 is the solution").known, knows(game, "Bob", "the solution").known
+    (False, True)
+    >>> print(knows(game, "Bob", "Bob holds 2").answer())
+    It is open whether Bob knows that Bob holds 2. But Bob knows whether it is so.
+    """
+    from clue_logic.knowledge.explanation import explain_knowledge
+
+    return explain_knowledge(game, _players(game, players), parse_known(statement, game))
+
+
+def view(game: Game, players: Sequence[str] | str) -> Notebook:
+    """Return what a player is known to know, as a notebook without proofs.
+
+    Parameters
+    ----------
+    game
+        The game.
+    players
+        A player; or several, for what the first is known to know that the second knows.
+
+    Raises
+    ------
+    LogError
+        If one is no player of this game.
+    ImpossibleError
+        If no deal agrees with the log.
+
+    Examples
+    --------
+    >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
+    >>> game = read(headers + "Bob suggests 1: Ann shows 1")
+    >>> view(game, "Bob")["Ann", "1"], view(game, "Bob")["Bob", "2"]
+    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
+    """
+    from clue_logic.knowledge.explanation import possible
+    from clue_logic.knowledge.views import view_notebook
+
+    knowledge = possible(game)
+    return view_notebook(knowledge, knowledge.chain(_players(game, players)))
+
+
+def _players(game: Game, written: Sequence[str] | str) -> list[str]:
+    return [parse_player(name, game) for name in ([written] if isinstance(written, str) else written)]

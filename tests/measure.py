@@ -20,12 +20,26 @@ from tests.measures.counts import measure_counts
 from tests.measures.entailed import measure_entailed
 from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
+from tests.measures.knowledge import measure_knowledge
 from tests.measures.mutants import measure_mutants
 from tests.measures.paper import measure_paper
 from tests.measures.proofs import measure_proofs
 from tests.measures.share import measure_share
+from tests.measures.views import measure_views
 
-PARTS = ("games", "mutants", "fuzz", "share", "entailed", "proofs", "counts", "conflicts", "paper")
+PARTS = (
+    "games",
+    "mutants",
+    "fuzz",
+    "share",
+    "entailed",
+    "proofs",
+    "counts",
+    "conflicts",
+    "paper",
+    "knowledge",
+    "views",
+)
 
 
 @click.command(help=__doc__.partition("\n")[0] if __doc__ else None)
@@ -65,6 +79,8 @@ def main(
         "counts": lambda: measure_counts(bench, small, samples, seed),
         "conflicts": lambda: measure_conflicts(bench, slips, small, seed),
         "paper": lambda: measure_paper(bench, games, each, seed),
+        "knowledge": lambda: measure_knowledge(bench, small, seed),
+        "views": lambda: measure_views(bench, each, seed),
     }
     for part in only or PARTS:
         start = time.perf_counter()

@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests import measure
-from tests.measures import conflicts, counts, paper, paper_share, share
+from tests.knowledge.russian_cards import announcements
+from tests.measures import conflicts, counts, knowledge, paper, paper_share, share, views
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -31,6 +32,8 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(counts, "FITS", 3)
     monkeypatch.setattr(paper_share, "SUGGESTIONS", 6)
     monkeypatch.setattr(paper, "CHANGES", paper.CHANGES[:1])
+    monkeypatch.setattr(views, "SUGGESTIONS", 6)
+    monkeypatch.setattr(knowledge, "announcements", lambda: announcements()[:2])
     options = [part for name, size in {**SIZES, "jobs": 1}.items() for part in (f"--{name}", str(size))]
 
     def run(*more: str) -> Result:

@@ -26,7 +26,8 @@ def command(logs: tuple[str, ...], rules: str, engine: Engine, complete: bool, e
     """Check logs: form, possibility and expectations.
 
     A log is possible if some deal agrees with it, whether or not a rule notices. Expectations are about what the rules
-    find; with --complete, about everything that follows.
+    find; with --complete, about everything that follows. What players know of one another is always tested by
+    everything that follows.
 
     Exit status 0 if all is well, 1 if an expectation fails or a log contradicts itself without saying so with
     `expect inconsistent`, 2 if a log is not well formed.
@@ -88,18 +89,26 @@ def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: 
 
 def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine) -> tuple[int, int]:
     """Test the expectations; return how many there are and how many fail."""
-    from clue_logic.game.questions import Expectation, ExpectInconsistent
+    from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
+    from clue_logic.knowledge import expectations as knowing
+    from clue_logic.knowledge.knowledge import Knowledge
     from clue_logic.notebook.expectations import outcome_of
     from clue_logic.notebook.solve import as_asked, completed
 
     tested = failed = 0
+    known: dict[int, Knowledge] = {}  # by the number of events above the line
     expectations = [asked for asked in game.asked if isinstance(asked.query, Expectation)]
     for asked, seen in as_asked(expectations, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Expectation)
         tested += 1
         if isinstance(asked.query, ExpectInconsistent):
             seen = completed(seen, asked.line)
-        outcome = outcome_of(asked.query, seen)
+        if isinstance(asked.query, ExpectKnows):
+            if len(seen.game.events) not in known:
+                known[len(seen.game.events)] = Knowledge(seen.game)
+            outcome = knowing.outcome_of(asked.query, known[len(seen.game.events)])
+        else:
+            outcome = outcome_of(asked.query, seen)
         if not outcome.met:
             failed += 1
             _report_failure(name, asked.line, asked.text, outcome, seen)

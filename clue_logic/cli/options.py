@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -30,15 +31,22 @@ ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with
 lang = click.option(
     "--lang", type=click.Choice(["en", "de"]), default="en", show_default=True, help="The language of the sentences."
 )
-rules = click.option(
-    "--rules",
-    "rules",
-    default="notebook",
-    show_default=True,
-    metavar="CALCULUS",
-    callback=lambda ctx, param, value: calculus_named(value),
-    help="The set of rules to use.",
-)
+
+
+def _rules(named: Callable[[str], str]) -> Decorator[Any]:
+    return click.option(
+        "--rules",
+        "rules",
+        default="notebook",
+        show_default=True,
+        metavar="CALCULUS",
+        callback=lambda ctx, param, value: named(value),
+        help="The set of rules to use.",
+    )
+
+
+rules = _rules(lambda name: calculus_of_cells(name))
+any_rules = _rules(lambda name: calculus_named(name))
 engine = click.option(
     "--engine",
     type=click.Choice(["pydatalog", "clingo"]),
@@ -91,6 +99,18 @@ def calculus_named(name: str) -> str:
     return name
 
 
+def calculus_of_cells(name: str) -> str:
+    """Return the name of a calculus that fills in a notebook, or end with a message if it is another one, or none."""
+    from clue_logic.datalog.calculi import load_calculus
+
+    calculus_named(name)
+    if name != "notebook" and not {"holds", "lacks"} <= set(load_calculus(name).declarations):
+        raise click.BadParameter(
+            f"the calculus {name!r} does not fill in a notebook; see clue-logic rules --rules {name}"
+        )
+    return name
+
+
 def engine_named(name: str) -> str:
     """Return the name of an engine, or end with a message if it is not installed."""
     if name == "clingo":
@@ -114,6 +134,21 @@ def note_contradiction(notebook: Notebook, log: str, rules: str) -> None:
         from clue_logic.cli.impossible import note_impossible
 
         note_impossible(notebook, log, rules)
+
+
+@contextmanager
+def possible(game: Game, log: str) -> Iterator[None]:
+    """Say on standard error that a log contradicts itself, and end the command, where it has to be possible."""
+    from clue_logic.cli.failures import FAILED
+    from clue_logic.worlds.openness import ImpossibleError
+
+    try:
+        yield
+    except ImpossibleError:
+        from clue_logic.notebook.solve import solve
+
+        note_contradiction(solve(game, complete=True), log, "notebook")
+        click.get_current_context().exit(FAILED)
 
 
 def note_left_out(notebook: Notebook) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("label", required=False)
-@options.rules
+@options.any_rules
 @options.lang
 def command(label: str | None, rules: str, lang: str) -> None:
     """List the rules of a calculus, or show the one with this label.

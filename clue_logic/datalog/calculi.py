@@ -6,8 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import Problem, RuleError, RuleFile, read_rules
+from clue_logic.datalog.rulefile import Problem, RuleError, RuleFile, read_rules, written_out
 from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.views import said_of_views
 from clue_logic.resources import resource
 
 if TYPE_CHECKING:
@@ -64,7 +65,9 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
     if strays:
         message = "no log gives such facts; what logs give is declared in rules/given.dl"
         raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
-    return checked_calculus(name, files)
+    return checked_calculus(
+        name, [*files, *(_for_each_view(load_calculus(v, categories)) for f in files for v in f.views)]
+    )
 
 
 def calculus_for(name: str, game: Game) -> Calculus:
@@ -87,6 +90,13 @@ def calculus_for(name: str, game: Game) -> Calculus:
 
 _STANDARD = 3
 """How many categories most decks have."""
+
+
+def _for_each_view(calculus: Calculus) -> RuleFile:
+    """Return the declarations and rules of a calculus as they stand for views."""
+    declarations, rules = said_of_views(calculus)
+    text = written_out(declarations, rules)
+    return RuleFile(f"rules/{calculus.name} (for each view)", text, declarations, rules)
 
 
 def _read(name: str, categories: int) -> list[RuleFile]:

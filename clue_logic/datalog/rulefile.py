@@ -44,7 +44,7 @@ _DASH = f'"{NO_CARD}"'
 _PLACEHOLDER = re.compile(r'\{(?:(?P<name>[A-Z]\w*)|(?P<row>[A-Z]\w*|"-")\[(?P<inside>[^\]]*)\])\}')
 """The placeholders that templates write out."""
 
-SORTS = ("location", "card", "group", "event", "number")
+SORTS = ("location", "card", "group", "event", "number", "view")
 FLAGS = ("settled", "background")
 LANGUAGES = ("en", "de", "ja")
 
@@ -70,13 +70,17 @@ class RuleError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """The declarations and rules of one file, in order, its text with templates written out, and whether it has any."""
+    """The declarations and rules of one file, in order, its text with templates written out, and whether it has any.
+
+    `views` names the calculi whose rules are to be written out for each view (see `clue_logic.datalog.views`).
+    """
 
     name: str
     text: str
     declarations: tuple[Declaration, ...]
     rules: tuple[Rule, ...]
     templates: bool = False
+    views: tuple[str, ...] = ()
 
 
 def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
@@ -125,19 +129,24 @@ def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
     reader = _TreeReader(file, text, categories)
     declarations: list[Declaration] = []
     rules: list[Rule] = []
+    views: list[str] = []
     for item in _trees(tree):
         if item.data == "declaration":
             declarations.append(reader.declaration(item))
+        elif item.data == "views":
+            views.append(str(item.children[1]))
         else:
             rules.extend(reader.rules(item))
     if reader.problems:
         raise RuleError(tuple(dict.fromkeys(reader.problems)))
     if reader.templates:
-        text = _written_out(declarations, rules)
-    return RuleFile(file, text, tuple(declarations), tuple(rules), reader.templates)
+        text = written_out(declarations, rules)
+    elif views:
+        text = "\n".join(line for line in text.splitlines() if not line.startswith("#each")) + "\n"
+    return RuleFile(file, text, tuple(declarations), tuple(rules), reader.templates, tuple(views))
 
 
-def _written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:
+def written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:
     """Return the text of a file whose templates are written out, without its comments."""
     blocks = []
     for declaration in declarations:
@@ -172,6 +181,7 @@ _READABLE = {
     "DASH": "'\"-\"'",
     "ROW": "'[]'",
     "EACH": "'#each category'",
+    "EACH_VIEW": "'#each view of'",
     "$END": "the end of the file",
 }
 

@@ -37,10 +37,11 @@ def told(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> for comment, fact in list(told(game, load_calculus("notebook")))[-3:]:
+    >>> for comment, fact in list(told(game, load_calculus("notebook")))[-4:]:
     ...     print(comment, fact)
     line 4. names(4, 1)
     None names(4, 2)
+    None asked(4, Ann)
     line 4: Bob passed on 1, 2. passed(4, Bob)
     """
     givens = {given.fact: given for stage in reversed(stages(game)) for given in reversed(stage.givens)}

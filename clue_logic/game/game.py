@@ -41,6 +41,7 @@ class HeaderLines:
 
     deck: int = 0
     players: int = 0
+    me: int = 0
     hand: int = 0
     table: int = 0
     hidden: int = 0

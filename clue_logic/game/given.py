@@ -2,7 +2,8 @@
 
 The predicates are declared in ``rules/given.dl``. For the rules the same information given twice (the same player
 passing on the same cards again, say) is recorded once, with its earliest line; whoever asks what would follow without
-that line needs it every time.
+that line needs it every time. It is the same only if nobody learns by it what he did not know: a card shown to somebody
+else than before is recorded again.
 """
 
 from __future__ import annotations
@@ -27,8 +28,11 @@ from clue_logic.game.events import (
 from clue_logic.game.facts import Fact, Given, Stage, Value
 from clue_logic.game.game import Game
 
-_Item = tuple[Fact, int, Hashable]
-"""A fact, its line, and what it says: of items that say the same only the first is kept."""
+_Item = tuple[Fact, int, tuple[Hashable, ...]]
+"""A fact, its line, and what it tells whom: an item that tells nothing new is left out."""
+
+_ME, _ALL = "to me", "to all"
+"""To whom something is told, other than a player named: to the keeper of the log, to everybody at the table."""
 
 
 def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
@@ -52,6 +56,7 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     >>> for given in stages(game)[1].givens:
     ...     print(given.line, given.fact)
     4 names(4, Ann)
+    4 asked(4, P)
     5 passed(4, Q)
     """
     result = [Stage(0, tuple(_header_givens(game, repeated)))]
@@ -61,13 +66,13 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
         givens: list[Given] = []
         named: set[int] = set()
         for told in (*silence.broken_by(event), event):
-            for fact, line, content in _items(told):
-                if content in seen and not repeated:
+            for fact, line, tells in _items(told):
+                if seen.issuperset(tells) and not repeated:
                     continue
-                seen.add(content)
+                seen.update(tells)
                 if told.line not in named:
                     named.add(told.line)
-                    givens.extend(Given(Fact("names", (told.line, c)), told.line) for c in _named(told))
+                    givens.extend(Given(fact, told.line) for fact in _describing(told))
                 givens.append(Given(fact, line))
         result.append(Stage(event.line, tuple(givens)))
     return tuple(result)
@@ -102,8 +107,8 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
         yield given(lines.deck, "in_all", len(game.deck.cards))
         for number in range(len(game.deck.cards) + 1):
             yield given(lines.deck, "number", number)
-            for part in range(number + 1):
-                yield given(lines.deck, "sum", part, number - part, number)
+            for some in range(number + 1):
+                yield given(lines.deck, "sum", some, number - some, number)
         yield given(lines.players, "first_of_all", game.locations[0])
         for one, other in pairwise(game.locations):
             yield given(lines.players, "right_before", one, other)
@@ -117,6 +122,7 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
     for card in game.table:
         yield given(lines.table, "on_table", card)
     if game.me is not None:
+        yield given(lines.me, "viewpoint", game.me)
         for card in game.hand or ():
             yield given(lines.hand, "dealt", game.me, card)
         if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
@@ -149,75 +155,80 @@ def _items(event: _Told) -> Iterator[_Item]:
     raise TypeError(event)
 
 
-@singledispatch
-def _named(event: _Told) -> tuple[str, ...]:
-    return getattr(event, "cards", None) or ()
-
-
-@_named.register
-def _(event: Announcement) -> tuple[str, ...]:
-    return ()
+def _describing(event: _Told) -> Iterator[Fact]:
+    """Yield what there is to know of an event itself: which cards it names, and who asked about them."""
+    for card in getattr(event, "cards", None) or ():
+        yield Fact("names", (event.line, card))
+    if isinstance(event, Suggestion):
+        yield Fact("asked", (event.line, event.asker))
+    elif isinstance(event, _KeptSilent):
+        yield Fact("asked", (event.line, event.player))
 
 
 @_items.register
 def _(event: Suggestion) -> Iterator[_Item]:
     cards = frozenset(event.cards)
     for answer in event.answers:
+        one_of = ("one of", answer.player, cards, _ALL)
         if answer.card is not None:
             fact = Fact("showed", (event.line, answer.player, answer.card))
-            yield fact, answer.line, ("holds", answer.player, answer.card)
+            shown = ("holds", answer.player, answer.card)
+            yield fact, answer.line, ((*shown, _ME), (*shown, event.asker), one_of)
         elif answer.reply is Reply.ANSWERED:
-            yield Fact("answered", (event.line, answer.player)), answer.line, ("clause", answer.player, cards)
+            fact = Fact("answered", (event.line, answer.player))
+            yield fact, answer.line, (one_of, ("one of", answer.player, cards, _ME))
         else:
             predicate = "passed_over" if answer.implied else "passed"
-            yield Fact(predicate, (event.line, answer.player)), answer.line, ("passed", answer.player, cards)
+            yield Fact(predicate, (event.line, answer.player)), answer.line, (("passed", answer.player, cards),)
 
 
 @_items.register
 def _(event: Accusation) -> Iterator[_Item]:
     if event.right is not None:
         predicate = "accused_rightly" if event.right else "accused_wrongly"
-        yield Fact(predicate, (event.line,)), event.line, (predicate, frozenset(event.cards))
+        yield Fact(predicate, (event.line,)), event.line, ((predicate, frozenset(event.cards)),)
 
 
 @_items.register
 def _(event: Reveal) -> Iterator[_Item]:
     fact = Fact("revealed", (event.line, event.player, event.card))
-    yield fact, event.line, ("holds", event.player, event.card)
+    shown = ("holds", event.player, event.card)
+    yield fact, event.line, ((*shown, _ME), (*shown, _ALL))
 
 
 @_items.register
 def _(event: Departure) -> Iterator[_Item]:
     if event.cards is not None:
-        yield Fact("laid_open", (event.line, event.player)), event.line, ("hand", event.player, frozenset(event.cards))
+        hand = ("hand", event.player, frozenset(event.cards))
+        yield Fact("laid_open", (event.line, event.player)), event.line, (hand,)
 
 
 @_items.register
 def _(event: Announcement) -> Iterator[_Item]:
-    yield Fact("announced", (event.line, event.player)), event.line, event
+    yield Fact("announced", (event.line, event.player)), event.line, (event,)
     for number, hand in enumerate(event.hands, start=1):
-        yield Fact("offers", (event.line, number)), event.line, (event.line, number)
+        yield Fact("offers", (event.line, number)), event.line, ((event.line, number),)
         for card in hand:
-            yield Fact("offered", (event.line, number, card)), event.line, (event.line, number, card)
+            yield Fact("offered", (event.line, number, card)), event.line, ((event.line, number, card),)
 
 
 @_items.register
 def _(event: LearnedCell) -> Iterator[_Item]:
-    predicate, content = ("learned_holds", "holds") if event.holds else ("learned_lacks", "lacks")
+    predicate, what = ("learned_holds", "holds") if event.holds else ("learned_lacks", "lacks")
     fact = Fact(predicate, (event.line, event.location, event.card))
-    yield fact, event.line, (content, event.location, event.card)
+    yield fact, event.line, ((what, event.location, event.card, _ME),)
 
 
 @_items.register
 def _(event: LearnedClause) -> Iterator[_Item]:
-    content = ("clause", event.location, frozenset(event.cards))
-    yield Fact("learned_one_of", (event.line, event.location)), event.line, content
+    one_of = ("one of", event.location, frozenset(event.cards), _ME)
+    yield Fact("learned_one_of", (event.line, event.location)), event.line, (one_of,)
 
 
 @_items.register
 def _(event: _KeptSilent) -> Iterator[_Item]:
-    content = ("clause", event.player, frozenset(event.cards))
-    yield Fact("kept_silent", (event.line, event.player)), event.line, content
+    one_of = ("one of", event.player, frozenset(event.cards))
+    yield Fact("kept_silent", (event.line, event.player)), event.line, ((*one_of, _ME), (*one_of, _ALL))
 
 
 class _Silence:

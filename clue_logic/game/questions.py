@@ -71,6 +71,25 @@ class ExpectCardOpen:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectKnows:
+    """It must be known that the first player knows that the second knows ... that the last knows something.
+
+    Parameters
+    ----------
+    players
+        Whose knowledge it is about.
+    known
+        What the last of them knows: how a cell is, or what the solution is.
+    unknowing
+        The place in `players` of the one who must be known *not* to know the rest; None if all know.
+    """
+
+    players: tuple[str, ...]
+    known: Cell | Solution
+    unknowing: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectSolved:
     """The whole solution must be known."""
 
@@ -80,7 +99,7 @@ class ExpectInconsistent:
     """The log must contradict itself."""
 
 
-Expectation = ExpectCell | ExpectCardOpen | ExpectSolved | ExpectInconsistent
+Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectSolved | ExpectInconsistent
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,11 @@ _CARD_COMES_AFTER = frozenset(
     }
 )  # fmt: skip
 
+_ABOUT_KNOWLEDGE = frozenset({"knows", "weiß", "does"})
+_KNOWING = (
+    'what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked at the command '
+    'line with: clue-logic knows LOG Ben "Anna holds Rope"'
+)
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
 
@@ -80,6 +85,8 @@ def explain(
         start, end = _next_line(text, start)
     else:
         message = f'unexpected "{text[start:end]}"'
+        if text[start:end] in _ABOUT_KNOWLEDGE:
+            hint = hint or _KNOWING
     if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
         message = "this is not a statement of the log language"
         start, end = run[0][0], run[-1][1]

@@ -32,7 +32,7 @@ GERMAN_AFTER_NAMES = frozenset(
     }
 )  # fmt: skip
 AFTER_NAMES = ENGLISH_AFTER_NAMES | GERMAN_AFTER_NAMES
-"""Words that can follow a name (``knows`` and ``weiß`` are kept for questions to come): quote a name with one."""
+"""Words that can follow a name: quote a name with one."""
 
 ENGLISH_BEFORE_NAMES = frozenset(
     {"learn", "expect", "why", "who", "what", "solution", "nobody", "one", "not", "solved", "inconsistent"}

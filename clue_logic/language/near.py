@@ -26,7 +26,7 @@ _GERMAN_FOR: Mapping[str, str] = MappingProxyType(
         "right": "richtig", "wrong": "falsch", "reveals": "enthüllt", "leaves": "geht", "announces": "verkündet",
         "learn": "erfahre", "expect": "erwarte", "open": "offen", "solved": "gelöst",
         "inconsistent": "widersprüchlich", "excluded": "ausgeschlossen", "is": "ist", "why": "warum", "who": "wer",
-        "what": "was", "not": "nicht", "solution": "lösung", "one": "eine", "of": "von",
+        "what": "was", "knows": "weiß", "not": "nicht", "solution": "lösung", "one": "eine", "of": "von",
     }
 )  # fmt: skip
 _OTHER_LANGUAGE: Mapping[str, str] = MappingProxyType(

@@ -6,11 +6,12 @@ import re
 from dataclasses import replace
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Question
+from clue_logic.game.questions import Cell, Question, Solution
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.names import Names, Unknown, folded
 from clue_logic.language.parsing import parse_query
-from clue_logic.language.queries import question_of
+from clue_logic.language.queries import CELLS, THE_SOLUTION, question_of
 from clue_logic.language.references import References
 from clue_logic.language.setup import Setup
 from clue_logic.language.source import control_characters, lines
@@ -67,14 +68,52 @@ def parse_cell(text: str, game: Game) -> Cell:
     node = _node(text, game)
     cell = node.cell if isinstance(node, WhyNode) else node
     if not isinstance(cell, CellNode):
-        expected = ("LOCATION holds CARD", "LOCATION lacks CARD", "CARD excluded", "CARD is the solution")
         message = "this does not say where a card is"
-        raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, source_line=text)], _NAME)
+        raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, CELLS, source_line=text)], _NAME)
     complaints = Complaints()
     found = _references(game, complaints).cell(cell)
     if found is None:
         raise _error(complaints, text)
     return found
+
+
+def parse_known(text: str, game: Game) -> Cell | Solution:
+    """Return what somebody may know: the cell that a statement speaks of, or the solution.
+
+    Raises
+    ------
+    LogError
+        If it is neither, or speaks of a card or a place that the game does not have.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> parse_known("the solution", game), parse_known("ben has rope", game)
+    (Solution(), Cell(location='Ben', card='Rope', holds=True))
+    """
+    return Solution() if folded(text) in THE_SOLUTION else parse_cell(text, game)
+
+
+def parse_player(text: str, game: Game) -> str:
+    """Return the player whom a name means, as a log may write it.
+
+    Raises
+    ------
+    LogError
+        If there is no such player; it says which name is near.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> parse_player("cla", read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben"))
+    'Clara'
+    """
+    written = text.strip().strip('"')
+    found = Names(game.names, "player").find(written)
+    if not isinstance(found, Unknown):
+        return found
+    raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, found.message, (), found.hint, text)], _NAME)
 
 
 def _node(text: str, game: Game) -> QuestionNode | CellNode:

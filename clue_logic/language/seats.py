@@ -102,6 +102,7 @@ def _read_viewpoint(headers: Headers, setup: Setup) -> None:
     name = headers.only("me", "player")
     if name is not None and setup.players is not None:
         setup.me = headers.complaints.resolve(name, setup.players)
+        setup.lines["me"] = headers.line("me")
     items = headers.items("hand")
     if items is None:
         return

@@ -189,6 +189,23 @@ class ExpectOpenNode(NamedTuple):
     words: Name
 
 
+class KnowsNode(NamedTuple):
+    """``Ben knows Anna holds Rope``, without ``expect``.
+
+    `players` are those who know of one another, each with False for one who ``does not know``. `known` is a name where
+    it ought to be ``the solution``.
+    """
+
+    players: list[tuple[Name, bool]]
+    known: CellNode | Name
+
+
+class ExpectKnowsNode(NamedTuple):
+    """``expect Ben knows Anna holds Rope``."""
+
+    knows: KnowsNode
+
+
 class ExpectSolvedNode(NamedTuple):
     """``expect solved``."""
 
@@ -204,7 +221,7 @@ class StrayAnswer(NamedTuple):
 
 
 QuestionNode = WhyNode | WhoHoldsNode | WhatHoldsNode | SolutionNode
-ExpectationNode = ExpectCellNode | ExpectOpenNode | ExpectSolvedNode | ExpectInconsistentNode
+ExpectationNode = ExpectCellNode | ExpectOpenNode | ExpectKnowsNode | ExpectSolvedNode | ExpectInconsistentNode
 EventNode = (
     SuggestionNode
     | Request
@@ -325,6 +342,21 @@ class Nodes:
     @staticmethod
     def expect_open(found: list[Name]) -> ExpectOpenNode:
         return ExpectOpenNode(found[0])
+
+    @staticmethod
+    def expect_knows(found: list[KnowsNode]) -> ExpectKnowsNode:
+        return ExpectKnowsNode(found[0])
+
+    @staticmethod
+    def knows(found: list[Any], knowing: bool = True) -> KnowsNode:
+        player, known = found
+        if isinstance(known, KnowsNode):
+            return KnowsNode([(player, knowing), *known.players], known.known)
+        return KnowsNode([(player, knowing)], known)
+
+    @staticmethod
+    def knows_not(found: list[Any]) -> KnowsNode:
+        return Nodes.knows(found, False)
 
     @staticmethod
     def expect_solved(_: list[Name]) -> ExpectSolvedNode:

@@ -72,7 +72,7 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     engine
         What computes the facts; clingo is the faster one.
     calculi
-        The calculi; None for all that come with the software.
+        The calculi; None for all that come with the software and are about the cells of a notebook.
 
     Raises
     ------
@@ -97,7 +97,9 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     >>> found.cells, found.entailed, found.found["notebook"]
     (36, 9, Found(by_rules=8, by_supposing=9))
     """
-    names = calculus_names() if calculi is None else tuple(calculi)
+    if calculi is None:
+        calculi = (name for name in calculus_names() if _speaks_of_cells(calculus_for(name, game)))
+    names = tuple(calculi)
     cells = len(game.locations) * len(game.deck.cards)
     worlds = Worlds(game)
     if not worlds.possible:
@@ -108,8 +110,12 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     return Comparison(cells, len(wanted), found)
 
 
+def _speaks_of_cells(calculus: Calculus) -> bool:
+    return {State.HOLDS.value, State.LACKS.value} <= set(calculus.declarations)
+
+
 def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -> Found:
-    if not {"holds", "lacks"} <= set(calculus.declarations):
+    if not _speaks_of_cells(calculus):
         return Found(None, None)
     told = stages(game)
     facts = _facts(calculus, told, engine)

@@ -34,7 +34,9 @@ class Signs:
 PLAIN = Signs()
 ASCII = Signs(holds="y", lacks="n", open=".")
 
-_STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
+STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
+"""How the signs of the four states are shown where there is colour."""
+
 _KNOWN = {"en": "known", "de": "bekannt"}
 _BEYOND = {
     "en": "no rule reaches this, but it is so in every deal that agrees with the log",
@@ -75,7 +77,7 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     def drawn(place: str, card: str) -> Text:
         state = notebook.grid[place][card]
         mark = signs.beyond if (place, card) in beyond else ""
-        return Text(signs[state] + mark, style=_STYLES[state])
+        return Text(signs[state] + mark, style=STYLES[state])
 
     sheet = Sheet(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
     return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *_foot(notebook, lang))

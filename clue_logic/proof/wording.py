@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule, Variable, atoms
+from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.matching import Binding
@@ -33,6 +34,7 @@ class Phrases:
     line: str
     header: str
     see: str
+    knows: str
     suppose: str
     supposed: str
     refutes: str
@@ -57,6 +59,7 @@ _PHRASES: Mapping[str, Phrases] = {
         line="line {}",
         header="given",
         see="see ({})",
+        knows="{} knows that ",
         suppose="suppose ({})",
         supposed="supposed ({})",
         refutes="supposes, and refutes",
@@ -79,6 +82,7 @@ _PHRASES: Mapping[str, Phrases] = {
         line="Zeile {}",
         header="gegeben",
         see="siehe ({})",
+        knows="{} weiß: ",
         suppose="Annahme ({})",
         supposed="angenommen ({})",
         refutes="nimmt an und widerlegt",
@@ -211,6 +215,8 @@ class Wording:
             return self.phrases.line.format(value)
         if sort == "location":
             return self.phrases.locations.get(str(value), str(value))
+        if sort == "view":
+            return "".join(self.phrases.knows.format(name) for name in str(value).split(VIEW_SEPARATOR) if name)
         if sort == "group":
             return self.phrases.groups.get(str(value), str(value))
         return str(value)

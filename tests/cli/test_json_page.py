@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from clue_logic.knowledge.explanation import KnowsRecord
+from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
+from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
+from clue_logic.knowledge.views import ViewRecord
 from clue_logic.notebook.comparison_report import CellsRecord, ComparisonRecord, FoundRecord, LogRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
@@ -35,6 +39,13 @@ RECORDS = (
     OddsRecord,
     ChanceRecord,
     SolutionRecord,
+    KnowsRecord,
+    ViewRecord,
+    LeaksRecord,
+    CardRecord,
+    LeakRecord,
+    RivalsRecord,
+    RivalRecord,
     ProofRecord,
     InferenceRecord,
 )
@@ -44,7 +55,9 @@ def test_the_page_has_every_case() -> None:
     shown = [json.loads(notebook) for _, notebook in NOTEBOOKS]
     assert len(shown) == PAGE.count("```json\n")
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
-    assert {command.split()[0] for _, command, _ in OTHERS} == {"solve", "conflicts", "chances", "history", "compare"}
+    assert {command.split()[0] for _, command, _ in OTHERS} == {
+        *("solve", "conflicts", "chances", "history", "compare", "knows", "view", "leaks", "rivals")
+    }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]
     assert any("table" in found["grid"] for found in shown)

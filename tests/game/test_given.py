@@ -13,8 +13,10 @@ from clue_logic.game.events import (
     Answer,
     Departure,
     Event,
+    LearnedCell,
     LearnedClause,
     Reply,
+    Reveal,
     Suggestion,
 )
 from clue_logic.game.game import Game, HeaderLines, Player
@@ -28,6 +30,9 @@ GAME = Game(
 )
 
 
+ANSWERED = Answer("Q", Reply.ANSWERED, 6)
+
+
 def given(game: Game, *, line: int | None = None) -> list[str]:
     return [str(g.fact) for s in stages(game) if line is None or s.line == line for g in s.givens]
 
@@ -38,6 +43,7 @@ def passes(line: int, asker: str, *players: str) -> Suggestion:
 
 def test_headers() -> None:
     facts = given(replace(GAME, me="P", hand=("Ann", "Axe")), line=0)
+    assert "viewpoint(P)" in facts
     assert "location(envelope)" in facts
     assert "location(table)" not in facts
     assert "in(Axe, how)" in facts
@@ -52,6 +58,7 @@ def test_headers_of_other_shapes() -> None:
     game = Game(replace(DECK, hidden=0), (Player("P", 2, 3), Player("Q", 2, 2)), table=("Ann", "Bob"), one_of_each=True)
     facts = given(game)
     assert "location(envelope)" not in facts
+    assert not any(fact.startswith("viewpoint") for fact in facts)
     assert "quota_between(P, cards, 2, 3)" in facts
     assert "quota(Q, how, 1)" in facts
     assert "quota(table, cards, 2)" in facts
@@ -62,7 +69,8 @@ def test_every_given_fact_has_the_line_of_its_answer() -> None:
     answers = (Answer("Q", Reply.PASSED, 6), Answer("R", Reply.ANSWERED, 7, "Ann"))
     game = replace(GAME, events=(Suggestion(5, "P", ("Ann", "Axe"), answers),))
     lines = {str(g.fact): g.line for g in stages(game)[1].givens}
-    assert lines == {"names(5, Ann)": 5, "names(5, Axe)": 5, "passed(5, Q)": 6, "showed(5, R, Ann)": 7}
+    described = {"names(5, Ann)": 5, "names(5, Axe)": 5, "asked(5, P)": 5}
+    assert lines == {**described, "passed(5, Q)": 6, "showed(5, R, Ann)": 7}
 
 
 def test_an_implied_pass_says_so() -> None:
@@ -77,7 +85,31 @@ def test_the_same_answer_is_given_once() -> None:
     game = replace(GAME, events=(first, second, third))
     assert given(game, line=6) == []
     assert given(game, line=7) == []
-    assert len(given(game, line=5)) == 3
+    assert given(game, line=5) == ["names(5, Ann)", "names(5, Axe)", "asked(5, P)", "answered(5, Q)"]
+
+
+def shows(line: int, asker: str, *cards: str) -> Suggestion:
+    return Suggestion(line, asker, cards, (Answer("Q", Reply.ANSWERED, line, "Ann"),))
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "new"),
+    [
+        (shows(5, "P", "Ann", "Axe"), shows(6, "P", "Axe", "Ann"), False),
+        (shows(5, "P", "Ann", "Axe"), shows(6, "R", "Ann", "Axe"), True),  # R has not seen the card
+        (shows(5, "P", "Ann", "Axe"), shows(6, "P", "Ann", "Bow"), True),  # the others learn what Q may have shown
+        (shows(5, "P", "Ann", "Axe"), Reveal(6, "Q", "Ann"), True),
+        (shows(5, "P", "Ann", "Axe"), LearnedCell(6, "Q", "Ann", True), False),
+        (LearnedCell(5, "Q", "Ann", True), shows(6, "P", "Ann", "Axe"), True),
+        (LearnedCell(5, "Q", "Ann", True), Reveal(6, "Q", "Ann"), True),
+        (Reveal(5, "Q", "Ann"), LearnedCell(6, "Q", "Ann", True), False),
+        (Reveal(5, "Q", "Ann"), Reveal(6, "Q", "Ann"), False),
+        (LearnedClause(5, "Q", ("Ann", "Axe")), Suggestion(6, "P", ("Ann", "Axe"), (ANSWERED,)), True),
+        (Suggestion(5, "P", ("Ann", "Axe"), (ANSWERED,)), LearnedClause(6, "Q", ("Ann", "Axe")), False),
+    ],
+)
+def test_what_is_told_again_is_given_only_if_somebody_learns_by_it(first: Event, then: Event, new: bool) -> None:
+    assert bool(given(replace(GAME, me="P", events=(first, then)), line=6)) is new
 
 
 def test_a_suggestion_without_recorded_answers_gives_nothing() -> None:
@@ -117,4 +149,4 @@ def test_silence(game: Game, events: tuple[Event, ...], silent: bool) -> None:
 
 def test_silence_is_told_at_the_later_turn() -> None:
     game = replace(GAME, events=(passes(5, "P", "Q", "R"), TURN), perfect_accusing=True)
-    assert given(game, line=9) == ["names(5, Ann)", "names(5, Axe)", "kept_silent(5, P)"]
+    assert given(game, line=9) == ["names(5, Ann)", "names(5, Axe)", "asked(5, P)", "kept_silent(5, P)"]

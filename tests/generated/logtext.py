@@ -69,7 +69,7 @@ class _Scribe:
         seats = (f"{quoted(player)}{_size(size)}" for player, size in zip(game.names, self._said, strict=True))
         parts.append(("players", [f"players: {', '.join(seats)}"]))
         if game.me is not None:
-            parts.append(("", [f"me: {quoted(game.me)}"]))
+            parts.append(("me", [f"me: {quoted(game.me)}"]))
         if game.hand is not None:
             parts.append(("hand", [f"hand: {self._cards(game.hand)}"]))
         if game.table:

@@ -30,6 +30,8 @@ learn Ben holds one of Green, White, Kitchen
 learn envelope lacks Kitchen
 expect Clara Spanner open
 expect Clara holds Spanner
+expect Clara knows Anna does not know Clara holds Spanner
+expect Ben does not know the solution
 why not Plum excluded
 who holds Rope?
 what does Ben hold?
@@ -56,6 +58,7 @@ Jörg vermutet ming、Seil：花子 hat
     Jörg hat
 花子 beschuldigt Weiß, Dolch: falsch
 erfahre Jörg besitzt Ming nicht
+erwarte Jörg weiß nicht 花子 besitzt Ming
 warum Weiß ist die Lösung
 """,
 )
@@ -70,9 +73,9 @@ ODD = (
 WORDS = tuple(
     """
     Anna Ben Clara Plum Rope Hall Mrs suggests passes shows nobody has holds lacks one of accuses wrong right asks about
-    none reveals leaves announces learn expect open solved inconsistent why not excluded is the solution who what does
-    hold edition players me hand table answers asker strict cards hidden hands accusing vermutet passt zeigt niemand
-    besitzt nicht 6 3 envelope
+    none reveals leaves announces knows know weiß learn expect open solved inconsistent why not excluded is the
+    solution who what does hold edition players me hand table answers asker strict cards hidden hands accusing vermutet
+    passt zeigt niemand besitzt nicht 6 3 envelope
     """.split()  # noqa: SIM905
 )
 

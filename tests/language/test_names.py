@@ -99,7 +99,12 @@ def test_any_name_can_be_quoted(name: str) -> None:
             "Who is",
             '1:12-14 error: "is" is a word of the log language (write a name that contains it in quotes: "Who is")',
         ),
-        ("wer weiß es", '1:8-19 error: "wer" is a word of the log language (write the name in quotes: "wer weiß es")'),
+        ("wer wagt es", '1:8-19 error: "wer" is a word of the log language (write the name in quotes: "wer wagt es")'),
+        (
+            "Frau weiß es",
+            '1:13-17 error: "weiß" is a word of the log language '
+            '(write a name that contains it in quotes: "Frau weiß es")',
+        ),
         ("one piece", '1:8-17 error: "one" is a word of the log language (write the name in quotes: "one piece")'),
         ("R&D", '1:8-11 error: "&" cannot stand in a name (write the name in quotes: "R&D")'),
         ('A "B"', '1:8-13 error: quotes go round a whole name, not round a part of it'),

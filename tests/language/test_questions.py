@@ -11,6 +11,7 @@ from clue_logic.game.questions import (
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
+    ExpectKnows,
     ExpectSolved,
     Question,
     Solution,
@@ -20,7 +21,7 @@ from clue_logic.game.questions import (
     Why,
 )
 from clue_logic.language.diagnostics import LogError
-from clue_logic.language.question import parse_cell, parse_question
+from clue_logic.language.question import parse_cell, parse_known, parse_player, parse_question
 from clue_logic.language.reader import read_log
 from tests.language.logs import CLASSIC, problems_of
 
@@ -67,6 +68,18 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
     ("erwarte Rope offen", ExpectCardOpen("Rope")),
     ("erwarte gelöst", ExpectSolved()),
     ("erwarte widersprüchlich", ExpectInconsistent()),
+    ("expect Ben knows Anna holds Rope", ExpectKnows(("Ben",), Cell("Anna", "Rope", True))),
+    ("expect Ben knows Plum is the solution", ExpectKnows(("Ben",), SOLVES)),
+    ("expect Ben does not know Plum excluded", ExpectKnows(("Ben",), EXCLUDED, 0)),
+    ("expect Ben knows the solution", ExpectKnows(("Ben",), Solution())),
+    ("expect ben does not know solution", ExpectKnows(("Ben",), Solution(), 0)),
+    (
+        "expect Ben knows Clara does not know Anna knows Ben lacks Rope",
+        ExpectKnows(("Ben", "Clara", "Anna"), Cell("Ben", "Rope", False), 1),
+    ),
+    ("erwarte Ben weiß Anna besitzt Rope nicht", ExpectKnows(("Ben",), Cell("Anna", "Rope", False))),
+    ("erwarte Ben weiß nicht Anna besitzt Rope", ExpectKnows(("Ben",), Cell("Anna", "Rope", True), 0)),
+    ("erwarte Ben weiß Clara weiß nicht die Lösung", ExpectKnows(("Ben", "Clara"), Solution(), 1)),
 ]
 
 
@@ -108,6 +121,86 @@ def test_cells(text: str) -> None:
 
 def test_a_bare_cell_asks_why() -> None:
     assert parse_question("Ben holds Rope", read_log(CLASSIC)) == Why(Cell("Ben", "Rope", True))
+
+
+@pytest.mark.parametrize(
+    ("statement", "problem"),
+    [
+        ("expect Dora knows Anna holds Rope", '8-12 error: unknown player "Dora" (the players are Anna, Ben, Clara)'),
+        ("expect Ben knows Carla knows Plum excluded", '18-23 error: unknown player "Carla" (did you mean "Clara"?)'),
+        ("expect Ben knows Anna holds Roqe", '29-33 error: unknown card "Roqe" (did you mean "Rope"?)'),
+        (
+            "expect envelope knows Plum excluded",
+            '8-16 error: unknown player "envelope" (the players are Anna, Ben, Clara)',
+        ),
+        (
+            "expect Ben know Anna holds Rope",
+            '12-16 error: "know" is not a word of the log language (did you mean "knows"?)',
+        ),
+        ("expect Ben know Anna", '12-16 error: "know" is not a word of the log language (did you mean "knows"?)'),
+        (
+            "expect Ben knows Clara knwos Anna holds Rope",
+            '24-29 error: "knwos" is not a word of the log language (did you mean "knows"?)',
+        ),
+        (
+            "expect Ben doesn't know Anna holds Rope",
+            '12-19 error: "doesn\'t" is not a word of the log language (did you mean "does not know"?)',
+        ),
+        (
+            "erwarte Ben weiss Anna besitzt Rope",
+            '13-18 error: "weiss" is not a word of the log language (did you mean "weiß"?)',
+        ),
+        (
+            "expect Ben knows Rope",
+            "18-22 error: this does not say where a card is "
+            "[LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, CARD is the solution, the solution]",
+        ),
+        (
+            "expect Ben knows that Anna holds Rope",
+            '18-22 error: unexpected "that" (leave it out: Ben knows Anna holds Rope)',
+        ),
+        (
+            "expect Ben knows that Clara knows Plum excluded",
+            '18-22 error: unexpected "that" (leave it out: Ben knows Anna holds Rope)',
+        ),
+        ("expect Ben does know Plum excluded", '17-21 error: unexpected "know" [not]'),
+        ("expect Ben does not know", "25-26 error: the statement is not complete [a name]"),
+        (
+            "expect Ben does not know Clara does not know Anna holds Rope",
+            "26-31 error: only one player of a statement can be one who does not know",
+        ),
+        (
+            "expect Ben does not know Clara knows the solution",
+            "8-11 error: of the solution, only the last player of a statement can be one who does not know it",
+        ),
+    ],
+)
+def test_what_expectations_about_knowledge_can_get_wrong(statement: str, problem: str) -> None:
+    assert problems_of(statement) == [f"1:{problem}"]
+
+
+@pytest.mark.parametrize("statement", ["why Ben knows Anna holds Rope", "learn Ben knows Anna holds Rope"])
+def test_knowledge_is_asked_for_elsewhere(statement: str) -> None:
+    (problem,) = problems_of(statement)
+    assert 'unexpected "knows"' in problem
+    assert 'clue-logic knows LOG Ben "Anna holds Rope"' in problem
+
+
+def test_a_card_may_be_called_the_solution() -> None:
+    headers = "cards: The Solution, B, C\nhidden: 1\nplayers: Ann, Ben\n"
+    asked = read_log(headers + "expect Ann knows the solution\nexpect Ann knows Ben holds the solution\n").asked
+    assert [a.query for a in asked] == [
+        ExpectKnows(("Ann",), Solution()),
+        ExpectKnows(("Ann",), Cell("Ben", "The Solution", True)),
+    ]
+
+
+def test_players_and_what_they_may_know_from_outside() -> None:
+    game = read_log(CLASSIC)
+    assert (parse_player("cla", game), parse_player(' "Ben" ', game)) == ("Clara", "Ben")
+    with pytest.raises(LogError, match='unknown player "Carla"\n  hint: did you mean "Clara"'):
+        parse_player("Carla", game)
+    assert (parse_known("Die Lösung", game), parse_known("Plum excluded", game)) == (Solution(), EXCLUDED)
 
 
 def test_a_player_and_a_card_of_one_name() -> None:

@@ -30,10 +30,12 @@ def test_an_impossible_log_is_not_compared() -> None:
     assert found.entailed == 0
 
 
-def test_every_calculus_is_compared() -> None:
+def test_every_calculus_is_compared_that_speaks_of_cells() -> None:
     from clue_logic.datalog.calculi import calculus_names
 
-    assert tuple(compare(cl.read(OPENING), engine="clingo").found) == calculus_names()
+    compared = tuple(compare(cl.read(OPENING), engine="clingo").found)
+    assert {*calculus_names()} - {*compared} == {"knowledge"}
+    assert compared == tuple(sorted(compared))
 
 
 def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,103 @@
+"""Rules said of each view: whatever a calculus concludes, as what somebody knows.
+
+A view stands for whose knowledge it is: the keeper's of the log, Ben's as far as she knows it, Clara's as far as she
+knows that Ben knows it. What a calculus concludes from facts, somebody who knows the facts can conclude as well. So
+``lacks(Q, C) :- holds(P, C), location(Q), Q != P`` becomes::
+
+    knows_lacks(View, Q, C) :- knows_holds(View, P, C), location(Q), Q != P.
+
+What everybody knows anyway (the background: which cards and places there are, what a suggestion names) stays as it is.
+Which facts of the log belong to which view is for rules to say; see ``rules/knowledge/``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    Declaration,
+    ExactCount,
+    Literal,
+    Negation,
+    Rule,
+    Simple,
+    Variable,
+    atoms,
+)
+
+PREFIX = "knows_"
+"""What a predicate begins with that is said of a view."""
+
+VIEW_SEPARATOR = "\t"
+"""What stands between the players of a chain in the name of a view; no log can write a name with it."""
+
+_VIEW = "View"
+
+
+def said_of_views(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
+    """Return the declarations and rules of a calculus, said of each view.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> declarations, rules = said_of_views(load_calculus("notebook"))
+    >>> str(next(rule for rule in rules if rule.label == "passed"))
+    'knows_lacks(View, P, C) :- knows_passed(View, S, P), names(S, C).'
+    >>> next(d for d in declarations if d.predicate == "knows_lacks").wording["en"]
+    '{View}{L} lacks {C}'
+    """
+    declared = calculus.declarations
+    said = {name: declaration for name, declaration in declared.items() if not declaration.background}
+    used = {atom.predicate for rule in calculus.rules for atom in atoms((rule.head, *rule.body))}
+    declarations = tuple(_declaration(d) for d in said.values() if d.predicate in used)
+    return declarations, tuple(_rule(rule, said) for rule in calculus.rules)
+
+
+def _declaration(declaration: Declaration) -> Declaration:
+    return replace(
+        declaration,
+        predicate=PREFIX + declaration.predicate,
+        sorts=("view", *declaration.sorts),
+        names=(_VIEW, *declaration.names),
+        given=False,
+        settled=False,
+        opposite=None,
+        wording=_worded(declaration.wording),
+    )
+
+
+def _worded(wording: Mapping[str, str]) -> Mapping[str, str]:
+    return {language: f"{{{_VIEW}}}{text}" for language, text in wording.items()}
+
+
+def _rule(rule: Rule, said: Mapping[str, Declaration]) -> Rule:
+    body = tuple(_literal(literal, said) for literal in rule.body)
+    if not any(isinstance(literal, Atom) and literal.predicate in said for literal in rule.body):
+        body = (Atom("view", (Variable(_VIEW),), rule.place), *body)
+    limit = rule.limit
+    if limit is not None and limit.predicate in said:
+        limit = replace(limit, predicate=PREFIX + limit.predicate)
+    head = _atom(rule.head, said)
+    return replace(rule, head=head, body=body, wording=_worded(rule.wording), limit=limit, template=None)
+
+
+def _literal(literal: Literal, said: Mapping[str, Declaration]) -> Literal:
+    if isinstance(literal, AtLeast | ExactCount):
+        return replace(literal, body=tuple(_simple(part, said) for part in literal.body))
+    return _simple(literal, said)
+
+
+def _simple(simple: Simple, said: Mapping[str, Declaration]) -> Simple:
+    if isinstance(simple, Negation):
+        return Negation(_atom(simple.atom, said))
+    return _atom(simple, said) if isinstance(simple, Atom) else simple
+
+
+def _atom(atom: Atom, said: Mapping[str, Declaration]) -> Atom:
+    if atom.predicate not in said:
+        return atom
+    return Atom(PREFIX + atom.predicate, (Variable(_VIEW), *atom.terms), atom.place)

@@ -1,0 +1,114 @@
+"""What the players know, by rules: the rules of the notebook for each view, and what belongs to whose view.
+
+Where the rules reach, every conclusion has a proof whose steps say who knows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.rounds import derive, derive_by_statement
+from clue_logic.datalog.views import PREFIX, VIEW_SEPARATOR
+from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import Cell, State
+from clue_logic.knowledge.chain import Chain, chain_of
+from clue_logic.knowledge.sight import looks, shows
+
+CALCULUS = "knowledge"
+"""The folder of the rules."""
+
+
+@dataclass(frozen=True, repr=False)
+class Views:
+    """What the rules derive of some views.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3, 4, 5, 6, 7
+    ... hidden: 1
+    ... players: Ann 2, Bob 2, Cid 2
+    ... me: Ann
+    ... hand: 1, 2
+    ... Bob suggests 1, 3: Cid passes, Ann shows 1
+    ... ''')
+    >>> views = views_of(game, [("Bob",), ("Cid",)])
+    >>> views.state(("Bob",), "Ann", "1"), views.state(("Cid",), "Ann", "1")
+    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
+    """
+
+    game: Game
+    chains: tuple[Chain, ...]
+    derivation: Derivation
+
+    def __repr__(self) -> str:
+        return f"<Views: {len(self.chains)}>"
+
+    def state(self, chain: Chain, location: str, card: str) -> State:
+        """Return what the rules say of a cell of a view."""
+        found = {holds for holds in (True, False) if known(chain, Cell(location, card, holds)) in self.derivation}
+        if len(found) > 1:
+            return State.BOTH
+        return State.OPEN if not found else State.HOLDS if True in found else State.LACKS
+
+
+def views_of(game: Game, chains: Iterable[Chain], *, by_statement: bool = False) -> Views:
+    """Derive what is known in each of some views.
+
+    Parameters
+    ----------
+    game
+        The game.
+    chains
+        Whose knowledge: ``()`` is the keeper's of the log, which is always derived with them.
+    by_statement
+        Take in the log one statement at a time, so that the derivation knows since when each fact is known.
+
+    Raises
+    ------
+    NotAtTheTableError
+        If a chain names somebody who does not play.
+    """
+    wanted = tuple(dict.fromkeys(chain_of(game, chain) for chain in chains))
+    headers, *rest = stages(game, repeated=True)
+    told = Stage(headers.line, (*headers.givens, *_givens(game, wanted)))
+    calculus = calculus_for(CALCULUS, game)
+    run = derive_by_statement if by_statement else derive
+    return Views(game, wanted, run(calculus, [told, *rest]))
+
+
+def known(chain: Chain, cell: Cell) -> Fact:
+    """Return the fact that a statement about a cell is known in a view.
+
+    Examples
+    --------
+    >>> known(("Ben",), Cell("Anna", "Rope", True)).predicate
+    'knows_holds'
+    """
+    predicate = State.HOLDS if cell.holds else State.LACKS
+    return Fact(PREFIX + predicate.value, (view_name(chain), cell.location, cell.card))
+
+
+def view_name(chain: Chain) -> str:
+    """Return the name by which the rules know a view."""
+    return VIEW_SEPARATOR.join(chain)
+
+
+def _givens(game: Game, chains: Iterable[Chain]) -> Iterator[Given]:
+    """Yield which views there are, and who saw what."""
+    views = dict.fromkeys(chain[:length] for chain in ((), *chains) for length in range(len(chain) + 1))
+    for chain in views:
+        yield Given(Fact("view", (view_name(chain),)), 0)
+        if chain:
+            *before, last = chain
+            yield Given(Fact("sees_as", (view_name(tuple(before)), last, view_name(chain))), 0)
+    yield Given(Fact("own_view", (view_name(()),)), 0)
+    for show in shows(game):
+        yield Given(Fact("shown_to", (show.line, show.asker)), show.line)
+    for look in looks(game):
+        yield Given(Fact("looked", (look.line, look.player)), look.line)

@@ -1,0 +1,163 @@
+"""Copies of the deal, linked by players: one world after the other, each the same as the last to some player.
+
+In every copy everything holds that everybody knows. The first can be the keeper's: then it also agrees with what she
+alone knows. The next is the same to the first player of the chain, and so on: cells of her own hand are one and the
+same variable in both copies, and so is the card of every show that she saw. So a statement is known to the end of the
+chain if it cannot be false in the last copy: one question to a SAT solver, whatever the length.
+
+A card shown is a matter of clauses only where two linked copies share it, or where somebody asks for it (`watched`). It
+must be shared with the shower too: she need not tell anything new by it to herself, but to the next in the chain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, count
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.questions import Cell
+from clue_logic.knowledge.sight import Audience, Show
+from clue_logic.knowledge.told import Log, Told
+from clue_logic.worlds.encoding import Clauses, Encoded, Encoding
+
+
+class Copies:
+    """The clauses of some copies of the deal.
+
+    Parameters
+    ----------
+    log
+        The log.
+    players
+        To whom the copies are the same: the first and the second copy to the first player, and so on.
+    keeper
+        True if the first copy agrees with what only the keeper of the log knows.
+    watched
+        A copy and a player: of the shows that this player saw, exactly one card each is shown there.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> log = Log(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
+    >>> copies = Copies(log, ["Bob"])
+    >>> copies.literal(Cell("Bob", "2", True), 0) == copies.literal(Cell("Bob", "2", True), 1)
+    True
+    >>> copies.literal(Cell("Ann", "2", True), 0) == copies.literal(Cell("Ann", "2", True), 1)
+    False
+    """
+
+    def __init__(
+        self, log: Log, players: Sequence[str], *, keeper: bool = True, watched: tuple[int, str] | None = None
+    ) -> None:
+        self.log = log
+        self.last = len(players)
+        self._players = tuple(players)
+        self._keeper = keeper
+        self._watched = watched
+        self._fresh = count(log.encoding.variables + 1)
+        self._tables = [self._first_table()]
+        for player in self._players:
+            self._tables.append(self._next_table(self._tables[-1], player))
+        self._shown = {show: tuple(self._runs(show)) for show in log.shows}
+        self.parts: tuple[tuple[int, Encoded], ...] = tuple(self._parts())
+        """The clauses, each part with the line of the statement from which on it counts."""
+
+    @property
+    def clauses(self) -> Iterator[tuple[int, ...]]:
+        """All clauses."""
+        return (clause for _, part in self.parts for clause in part.clauses)
+
+    def encoding(self, *more: tuple[int, ...]) -> Encoding:
+        """Return everything as one encoding, with more clauses that no line is to blame for."""
+        parts = (*(part for _, part in self.parts), Encoded(None, more, "what is asked"))
+        return Encoding(self.log.game, parts, self.variable() - 1, linked=True)
+
+    def variable(self) -> int:
+        """Return a variable that nothing has been said of."""
+        return next(self._fresh)
+
+    def literal(self, cell: Cell, copy: int) -> int:
+        """Return what says that the cell is so in a copy."""
+        variable = self._tables[copy][self.log.encoding.cells[cell.location, cell.card]]
+        return variable if cell.holds else -variable
+
+    def row(self, place: str, copy: int) -> list[int]:
+        """Return the variables of all cells of a location in a copy, in the order of the deck."""
+        table = self._tables[copy]
+        return [table[cell] for cell in self.log.cells_of[place]]
+
+    def shown(self, show: Show, copy: int) -> Mapping[str, int]:
+        """Return the variable of each card at a show; nothing if they do not matter in this copy."""
+        return next((cards for copies, cards in self._shown[show] if copy in copies), {})
+
+    # Which variable stands where
+
+    def _first_table(self) -> list[int]:
+        variables = self.log.encoding.variables
+        # Indexed by literals: a negative index counts from the end.
+        return [0, *range(1, variables + 1), *range(-variables, 0)]
+
+    def _next_table(self, table: list[int], player: str) -> list[int]:
+        own = self.log.cells_of[player]
+        size = self.log.encoding.variables
+        fresh = [table[v] if v in own else self.variable() for v in range(1, size + 1)]
+        return [0, *fresh, *(-v for v in reversed(fresh))]
+
+    def _renamed(self, clauses: Clauses, copy: int) -> Iterator[tuple[int, ...]]:
+        table = self._tables[copy]
+        return (tuple([table[literal] for literal in clause]) for clause in clauses)
+
+    def _runs(self, show: Show) -> Iterator[tuple[range, Mapping[str, int]]]:
+        """Yield the stretches of copies in which the same card is shown, with a variable for each card."""
+        start = 0
+        for end in range(1, self.last + 2):
+            if end <= self.last and self._players[end - 1] in show.witnesses:
+                continue
+            copies = range(start, end)
+            if len(copies) > 1 or self._watches(show, start):
+                yield copies, {card: self.variable() for card in show.cards}
+            start = end
+
+    def _watches(self, show: Show, copy: int) -> bool:
+        return self._watched is not None and self._watched[0] == copy and self._watched[1] in show.witnesses
+
+    # What is said of them
+
+    def _parts(self) -> Iterator[tuple[int, Encoded]]:
+        for told in self.log.told:
+            yield told.since, Encoded(told.part.stated, tuple(self._clauses(told)), told.part.always)
+        for look in self.log.looks:
+            yield look.line, Encoded(None, tuple(self._envelope_seen(look.player)), told=look.line)
+
+    def _clauses(self, told: Told) -> Iterator[tuple[int, ...]]:
+        copies = range(self.last + 1)
+        if told.audience is Audience.EVERYBODY:
+            for copy in copies:
+                yield from self._renamed(told.part.clauses, copy)
+        elif self._keeper:  # told to the keeper alone, or seen by her too: her copy agrees with it
+            yield from self._renamed(told.part.clauses, 0)
+        if told.show is not None:
+            for copy in copies:
+                yield tuple(self.literal(Cell(told.show.shower, card, True), copy) for card in told.show.cards)
+            yield from self._card_shown(told.show)
+
+    def _card_shown(self, show: Show) -> Iterator[tuple[int, ...]]:
+        for copies, cards in self._shown[show]:
+            yield tuple(cards.values())
+            for card, variable in cards.items():
+                for copy in copies:
+                    yield -variable, self.literal(Cell(show.shower, card, True), copy)
+            if any(self._watches(show, copy) for copy in copies):
+                yield from self._not_two(cards)
+            if self._keeper and 0 in copies and show.card is not None:
+                yield (cards[show.card],)
+
+    def _not_two(self, cards: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
+        return ((-one, -other) for one, other in combinations(cards.values(), 2))
+
+    def _envelope_seen(self, player: str) -> Iterator[tuple[int, ...]]:
+        # Not shared variables: whoever asks what would follow without the accusation must be able to drop it.
+        for copy, viewer in enumerate(self._players, start=1):
+            if viewer == player:
+                for one, other in zip(self.row(ENVELOPE, copy - 1), self.row(ENVELOPE, copy), strict=True):
+                    yield from ((-one, other), (one, -other))

@@ -1,0 +1,237 @@
+"""Doubts: how far a world in which something is otherwise can be carried over to other deals.
+
+A player does not know something if it is otherwise in a world that is the same to her. Such a world differs from the
+one it was found for only in some cards that lie elsewhere. The same cards can be moved in any world that has them in
+the same places, as long as nothing that everybody knows becomes false by it and everyone concerned has seen the same.
+So one world found refutes a whole set of worlds: those that meet a few conditions.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.questions import Cell
+from clue_logic.knowledge.sight import Audience, Show
+from clue_logic.knowledge.told import Log
+from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
+from clue_logic.worlds.neighbours import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class NotShown:
+    """At this show another card was shown."""
+
+    show: Show
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """At least one of these is so."""
+
+    cells: frozenset[Cell]
+
+
+Condition = Cell | Either | NotShown
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Some cards may lie elsewhere, for all that the players of a chain know.
+
+    Parameters
+    ----------
+    conditions
+        In which worlds: in all that meet these.
+    refuted
+        The cells that are so in these worlds, and otherwise in the last of those that are the same to one player of the
+        chain after the other.
+    """
+
+    conditions: frozenset[Condition]
+    refuted: frozenset[Cell]
+
+
+class Doubts:
+    """Finds how far a doubt goes.
+
+    Parameters
+    ----------
+    log
+        The log.
+    chain
+        To whom the worlds are the same, one after the other.
+    """
+
+    def __init__(self, log: Log, chain: Sequence[str]) -> None:
+        self._chain = tuple(chain)
+        self._game = log.game
+        self._shows = log.shows
+        self._looked = {look.player for look in log.looks}
+        self._asked: dict[str, list[Constraint]] = defaultdict(list)
+        self._settled: dict[str, set[str]] = defaultdict(set)
+        self._swaps: dict[tuple[str, str, str], frozenset[Condition] | None] = {}
+        for told in log.told:
+            # Of a card shown everybody knows that it is one of those named.
+            if told.show is not None:
+                some = SomeOf(told.part.line, told.show.shower, told.show.cards)
+                self._asked[some.location].append(some)
+            elif told.audience is Audience.EVERYBODY and told.part.stated is not None:
+                constraint = told.part.stated.constraint
+                if isinstance(constraint, Holding):
+                    self._settled[constraint.location].add(constraint.card)
+                else:
+                    self._asked[constraint.location].append(constraint)
+
+    def doubt(self, deal: Deal, others: Sequence[Deal]) -> Doubt:
+        """Return a doubt.
+
+        Parameters
+        ----------
+        deal
+            The deal of a world.
+        others
+            Those of worlds that are the same to one player of the chain after the other. Everything that the players
+            know has been seen to, so that only the conditions remain to be found.
+        """
+        before = _Hands(deal)
+        moves = [_Hands(other) for other in others]
+        conditions: set[Condition] = set()
+        for other, after in zip(others, moves, strict=True):
+            for card, place in deal.items():
+                if other[card] != place:
+                    conditions.add(Cell(place, card, True))
+            for place in {place for card in deal if deal[card] != other[card] for place in (deal[card], other[card])}:
+                for constraint in self._asked[place]:
+                    conditions.update(_still_met(constraint, before[place], after[place]))
+        for show in self._shows:
+            conditions.update(self._still_shown(show, before, moves))
+        last = others[-1]
+        moved = [card for card in deal if deal[card] != last[card]]
+        refuted = {Cell(deal[card], card, True) for card in moved} | {Cell(last[card], card, False) for card in moved}
+        return Doubt(frozenset(conditions), frozenset(refuted))
+
+    def exchanges(self, cell: Cell) -> Iterator[frozenset[Condition]]:
+        """Yield the conditions of doubts about a cell: in each two cards change places, unnoticed by the first player.
+
+        They need no world to be found first. So few other doubts remain to be found.
+        """
+        player = self._chain[0]
+        seen = {player, ENVELOPE} if player in self._looked else {player}
+        places = [place for place in self._game.locations if place not in seen and place != cell.location]
+        if cell.location in seen:
+            return
+        for place in places:
+            for card in self._game.deck.cards:
+                if card != cell.card:
+                    given, taken = (cell.card, card) if cell.holds else (card, cell.card)
+                    here, there = self._swap(cell.location, given, taken), self._swap(place, taken, given)
+                    if here is not None and there is not None:
+                        yield here | there
+
+    def _swap(self, place: str, given: str, taken: str) -> frozenset[Condition] | None:
+        """Return what it takes that a place can give one card for another; None if it cannot, or not always."""
+        key = (place, given, taken)
+        if key not in self._swaps:
+            found: set[Condition] = {Cell(place, given, True)}
+            if {given, taken} & self._settled[place] or not all(
+                _exchangeable(constraint, given, taken, found) for constraint in self._asked[place]
+            ):
+                self._swaps[key] = None
+            else:
+                shows = (s for s in self._shows if s.shower == place and self._chain[0] in s.witnesses)
+                found.update(NotShown(show, given) for show in shows if given in show.cards)
+                self._swaps[key] = frozenset(found)
+        return self._swaps[key]
+
+    def _still_shown(self, show: Show, before: _Hands, moves: Sequence[_Hands]) -> Iterator[Condition]:
+        """Yield what it takes for the same card to be shown in all worlds where some player would notice another."""
+        start = 0
+        hands = [before, *moves]
+        for end in range(1, len(hands) + 1):
+            if end < len(hands) and self._chain[end - 1] in show.witnesses:
+                continue
+            stretch = [hands[copy][show.shower] for copy in range(start, end)]
+            lost = {card for card in show.cards if card in before[show.shower] and any(card not in h for h in stretch)}
+            if len(stretch) > 1 and lost:
+                if not start:
+                    yield from (NotShown(show, card) for card in sorted(lost))
+                elif not any(
+                    all(card in hand for hand in stretch) for card in set(show.cards) - set(before[show.shower])
+                ):
+                    yield _either(show.shower, set(show.cards) - lost, True)
+            start = end
+
+
+class _Hands:
+    """The cards of every place in a deal."""
+
+    def __init__(self, deal: Deal) -> None:
+        self._hands: dict[str, set[str]] = defaultdict(set)
+        for card, place in deal.items():
+            self._hands[place].add(card)
+
+    def __getitem__(self, place: str) -> Collection[str]:
+        return self._hands[place]
+
+
+def _still_met(constraint: Constraint, before: Collection[str], after: Collection[str]) -> Iterator[Condition]:
+    """Yield what must be so before cards are moved, for a constraint that is met then to be met afterwards.
+
+    Parameters
+    ----------
+    constraint
+        It is met by both hands.
+    before, after
+        The cards of its location. Of those that are moved it is known where they are.
+    """
+    lost, gained = set(before) - set(after), set(after) - set(before)
+    place = constraint.location
+    match constraint:
+        case SomeOf(_, _, cards):
+            if gained.isdisjoint(cards) and not lost.isdisjoint(cards):
+                yield _either(place, set(cards) - lost, True)
+        case NotAllOf(_, _, cards):
+            if lost.isdisjoint(cards) and not gained.isdisjoint(cards):
+                yield _either(place, set(cards) - gained, False)
+        case NumberOf(_, _, cards, low, high):
+            more = len(gained.intersection(cards)) - len(lost.intersection(cards))
+            if more > 0:
+                room = [card for card in cards if card not in before]
+                yield from _cells(place, room[: max(0, len(cards) - (high - more))], False)
+            elif more < 0:
+                yield from _cells(place, [card for card in cards if card in before][: low - more], True)
+        case OneHandOf(_, _, hands):
+            yield from _cells(place, before, True)
+            yield from _cells(place, {card for hand in hands for card in hand} - set(before), False)
+
+
+def _exchangeable(constraint: Constraint, given: str, taken: str, conditions: set[Condition]) -> bool:
+    """Return whether a constraint stays met if its location gives one card for another, under some more conditions."""
+    place = constraint.location
+    match constraint:
+        case SomeOf(_, _, cards) if given in cards and taken not in cards and len(cards) > 1:
+            conditions.add(_either(place, set(cards) - {given}, True))
+            return True
+        case NotAllOf(_, _, cards) if taken in cards and given not in cards and len(cards) > 1:
+            conditions.add(_either(place, set(cards) - {taken}, False))
+            return True
+        case SomeOf(_, _, cards):
+            return given not in cards or taken in cards
+        case NotAllOf(_, _, cards):
+            return taken not in cards or given in cards
+        case NumberOf(_, _, cards, _, _):
+            return (given in cards) is (taken in cards)
+    return False
+
+
+def _cells(place: str, cards: Iterable[str], holds: bool) -> Iterator[Cell]:
+    return (Cell(place, card, holds) for card in cards)
+
+
+def _either(place: str, cards: Iterable[str], holds: bool) -> Condition:
+    cells = frozenset(_cells(place, cards, holds))
+    return next(iter(cells)) if len(cells) == 1 else Either(cells)

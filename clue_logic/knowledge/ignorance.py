@@ -1,0 +1,229 @@
+"""That somebody does not know: for every world of one kind there must be another, and that is more than one SAT call.
+
+It is decided by counterexamples (Clarke, Grumberg, Jha, Lu, Veith: Counterexample-Guided Abstraction Refinement, CAV
+2000; for two quantifiers: Janota, Marques-Silva: Abstraction-Based Algorithm for 2QBF, SAT 2011). One solver proposes a
+world in which the player might know; another looks for one that is the same to her, and in which it is otherwise. If
+there is none, then she knows there. If there is one, all worlds that it refutes (see `clue_logic.knowledge.doubt`) are
+ruled out, until none is left: then she knows nowhere.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.questions import Cell
+from clue_logic.knowledge.chain import Chain
+from clue_logic.knowledge.copies import Copies
+from clue_logic.knowledge.doubt import Condition, Doubts, Either, NotShown
+from clue_logic.knowledge.search import Search
+from clue_logic.knowledge.solutions import solution_places
+from clue_logic.knowledge.told import Log
+from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
+from clue_logic.worlds.neighbours import Deal
+
+ELSEWHERE = 10
+"""After so many rounds worlds of another kind are proposed."""
+
+
+_Matter = Cell | None
+"""What is not known: that a cell is so; or, where there is none, the solution."""
+
+
+@dataclass
+class _Asked:
+    """A question that is being decided: what makes its clauses count, how many there are, and how it ended."""
+
+    selector: int
+    clauses: int = 0
+    verdict: Verdict | None = None
+
+
+class Ignorance:
+    """Decides whether the keeper of a log knows (that the next player knows ...) that a player does not know.
+
+    Parameters
+    ----------
+    log
+        The log.
+    knowing
+        Who is known to know of the other's ignorance, in the shortest form of the chain; empty for the keeper alone.
+    ignorant
+        Who does not know; and after that the chain of those of whom she does not know that they know.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> log = Log(read_log('''cards: 1, 2, 3, 4, 5
+    ... hidden: 2
+    ... players: Ann 1, Bob 1, Cid 1
+    ... me: Ann
+    ... hand: 1
+    ... Bob suggests 1, 2: Cid passes, Ann shows 1
+    ... '''))
+    >>> print(Ignorance(log, (), ("Cid",)).of(Cell("Bob", "3", True)))
+    yes
+
+    Ann or Bob has 2, or else it is hidden, for all that Cid knows; and if Ann has not 2, then 1:
+
+    >>> print(Ignorance(log, (), ("Cid",)).of(Cell("Ann", "1", True)))
+    yes
+    >>> verdict = Ignorance(log, (), ("Cid",)).of(Cell("Ann", "3", False))
+    >>> verdict.decision.value, verdict.deal["1"]
+    ('no', 'Ann')
+    """
+
+    def __init__(self, log: Log, knowing: Chain, ignorant: Chain) -> None:
+        self._log = log
+        self._player = ignorant[0]
+        self._here = len(knowing)
+        self._proposed = Copies(log, knowing, watched=(self._here, self._player))
+        self._same = Copies(log, ignorant[1:], keeper=False, watched=(0, self._player))
+        self._outer = Search(self._proposed.clauses)
+        self._inner = Search(self._same.clauses)
+        self._doubts = Doubts(log, ignorant)
+        self._rng = Random(0)
+        self._asked: dict[_Matter, _Asked] = {}
+        self._refuting: dict[_Matter, list[list[int]]] = defaultdict(list)
+        self._another: dict[frozenset[Cell], int] = {}
+        self._either: dict[Either, int] = {}
+
+    def of(self, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
+        """Return whether the player is known not to know that a cell is so."""
+        so = self._proposed.literal(cell, self._here)
+        otherwise = -self._same.literal(cell, self._same.last)
+        return self._decided(cell, [so], lambda _: otherwise, bounds)
+
+    def of_solution(self, bounds: Bounds = USUAL) -> Verdict:
+        """Return whether the player is known not to be able to name the solution."""
+        return self._decided(None, [], self._another_solution, bounds)
+
+    def _decided(
+        self, matter: _Matter, assumed: list[int], otherwise: Callable[[Deal], int], bounds: Bounds
+    ) -> Verdict:
+        if matter not in self._asked:
+            self._asked[matter] = _Asked(self._proposed.variable())
+            for cell in [matter] if matter else self._solution_cells():
+                for conditions in self._doubts.exchanges(cell):
+                    self._refuting[matter].append([-self._literal(condition) for condition in conditions])
+        asked = self._asked[matter]
+        verdict = asked.verdict
+        if verdict is None or (verdict.decision is Decision.UNDECIDED and verdict.bounds != bounds):
+            verdict = asked.verdict = self._found(matter, asked, assumed, otherwise, bounds)
+        return verdict
+
+    def _solution_cells(self) -> Iterator[Cell]:
+        for place in solution_places(self._log.game):
+            yield from (Cell(place, card, True) for card in self._log.game.deck.cards)
+
+    def _found(
+        self, matter: _Matter, asked: _Asked, assumed: list[int], otherwise: Callable[[Deal], int], bounds: Bounds
+    ) -> Verdict:
+        for rounds in range(bounds.rounds + 1):
+            # What refutes worlds for one question often does for others.
+            for clause in self._refuting[matter][asked.clauses :]:
+                self._outer.add((-asked.selector, *clause))
+            asked.clauses = len(self._refuting[matter])
+            if rounds % ELSEWHERE == ELSEWHERE - 1:
+                self._look_elsewhere()
+            proposed = self._outer.solve([asked.selector, *assumed], bounds.conflicts)
+            if proposed is False:
+                return Verdict(Decision.YES, rounds, bounds)
+            if proposed is None or rounds == bounds.rounds:
+                return Verdict(Decision.UNDECIDED, rounds, bounds)
+            deal = self._deal(self._outer, self._proposed, self._here)
+            self._inner.prefer(self._literals(deal))
+            same = [*self._same_to_player(deal), otherwise(deal)]
+            refuted = self._inner.solve(same, bounds.conflicts)
+            if refuted is False:
+                return Verdict(Decision.NO, rounds + 1, bounds, deal)
+            if refuted is None:
+                return Verdict(Decision.UNDECIDED, rounds + 1, bounds)
+            self._refute(deal, self._nearest(deal, same, bounds))
+        raise AssertionError("the loop ends with its last round")
+
+    def _look_elsewhere(self) -> None:
+        """Let worlds be proposed that are unlike the last ones: those that refute them are often much the same."""
+        for place in self._log.game.locations:
+            row = self._proposed.row(place, self._here)
+            self._outer.prefer([self._rng.choice((cell, -cell)) for cell in row])
+
+    def _deal(self, found: Search, copies: Copies, copy: int) -> Deal:
+        """Return the deal of a copy, in the order of the deck."""
+        places = {}
+        for place in self._log.game.locations:
+            for card, variable in zip(self._log.game.deck.cards, copies.row(place, copy), strict=True):
+                if found.true(variable):
+                    places[card] = place
+        return {card: places[card] for card in self._log.game.deck.cards}
+
+    def _literals(self, deal: Deal) -> Iterator[int]:
+        """Yield what would make all copies the same as a deal."""
+        cards = self._log.game.deck.cards
+        for copy in range(self._same.last + 1):
+            for place in self._log.game.locations:
+                row = self._same.row(place, copy)
+                yield from (cell if deal[card] == place else -cell for card, cell in zip(cards, row, strict=True))
+
+    def _same_to_player(self, deal: Deal) -> Iterator[int]:
+        """Yield what the player has seen in the world proposed, said of the other."""
+        looked = any(look.player == self._player for look in self._log.looks)
+        for place in (self._player, ENVELOPE) if looked else (self._player,):
+            row = self._same.row(place, 0)
+            yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
+        for show in self._log.shows:
+            if self._player in show.witnesses:
+                there = self._same.shown(show, 0)
+                shown = self._proposed.shown(show, self._here).items()
+                yield next(there[card] for card, variable in shown if self._outer.true(variable))
+
+    def _another_solution(self, deal: Deal) -> int:
+        """Return what says that the last world has another solution than a deal."""
+        places = set(solution_places(self._log.game))
+        cells = frozenset(Cell(place, card, True) for card, place in deal.items() if place in places)
+        if cells not in self._another:
+            self._another[cells] = self._same.variable()
+            literals = (-self._same.literal(cell, self._same.last) for cell in cells)
+            self._inner.add((-self._another[cells], *literals))
+        return self._another[cells]
+
+    def _nearest(self, deal: Deal, same: list[int], bounds: Bounds) -> list[Deal]:
+        """Return deals of worlds like those found last, but with no card elsewhere that need not be."""
+        others = self._others()
+        needed: set[str] = set()
+        while moved := [card for card in deal if card not in needed and any(deal[card] != o[card] for o in others)]:
+            fixed = (card for card in deal if card not in needed and (card == moved[0] or card not in moved))
+            stays = (self._same.literal(Cell(deal[card], card, True), c) for card in fixed for c in range(len(others)))
+            if self._inner.solve([*same, *stays], bounds.conflicts):
+                others = self._others()
+            else:
+                needed.add(moved[0])
+        return others
+
+    def _others(self) -> list[Deal]:
+        return [self._deal(self._inner, self._same, copy) for copy in range(self._same.last + 1)]
+
+    def _refute(self, deal: Deal, others: list[Deal]) -> None:
+        """Take note of the worlds that are refuted by some others, and in which matters."""
+        doubt = self._doubts.doubt(deal, others)
+        clause = [-self._literal(condition) for condition in doubt.conditions]
+        for cell in doubt.refuted:
+            self._refuting[cell].append(clause)
+        places = set(solution_places(self._log.game))
+        if any(cell.holds and cell.location in places for cell in doubt.refuted):
+            self._refuting[None].append(clause)
+
+    def _literal(self, condition: Condition) -> int:
+        if isinstance(condition, NotShown):
+            cards: Mapping[str, int] = self._proposed.shown(condition.show, self._here)
+            return -cards[condition.card]
+        if isinstance(condition, Cell):
+            return self._proposed.literal(condition, self._here)
+        if condition not in self._either:
+            self._either[condition] = self._proposed.variable()
+            for cell in condition.cells:
+                self._outer.add((-self._literal(cell), self._either[condition]))
+        return self._either[condition]

@@ -1,0 +1,182 @@
+"""How near the other players are to the solution, for all that the keeper of a log knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypedDict
+
+from rich.cells import cell_len
+
+from clue_logic.game.questions import Solution
+from clue_logic.knowledge.explanation import KnowledgeExplanation
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.solutions import MOST, Considered, considered
+from clue_logic.knowledge.standing import Standing
+from clue_logic.knowledge.told import Log
+
+
+class RivalRecord(TypedDict):
+    """How near a player is to the solution."""
+
+    player: str
+    solutions: int
+    all_counted: bool
+    knows_solution: str
+
+
+class RivalsRecord(TypedDict):
+    """The form of ``clue-logic rivals --json``; its keys, their order and their values are a contract."""
+
+    viewpoint: str | None
+    solutions: int
+    all_counted: bool
+    rivals: list[RivalRecord]
+
+
+@dataclass(frozen=True)
+class Rival:
+    """How near a player is to the solution.
+
+    Parameters
+    ----------
+    player
+        The player.
+    considered
+        The solutions of which the keeper cannot exclude that the player still considers them.
+    knows
+        Whether the player can name the solution.
+    """
+
+    player: str
+    considered: Considered
+    knows: Standing
+
+
+_DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "own": "{} still considers {} possible.",
+        "onlooker": "An onlooker still considers {} possible.",
+        "solutions": "{} solutions",
+        "solution": "one solution",
+        "more": "more than {} solutions",
+        "player": "player",
+        "at most": "considers at most",
+        "knows": "knows the solution",
+        "over": "over {}",
+        "one of": "one of {}",
+        "yes": "yes",
+        "open": "perhaps",
+        "undecided": "not decided",
+        "no": "no",
+    },
+    "de": {
+        "own": "{} hält noch {} für möglich.",
+        "onlooker": "Ein Zuschauer hält noch {} für möglich.",
+        "solutions": "{} Lösungen",
+        "solution": "eine Lösung",
+        "more": "mehr als {} Lösungen",
+        "player": "Spieler",
+        "at most": "erwägt höchstens",
+        "knows": "kennt die Lösung",
+        "over": "über {}",
+        "one of": "eine von {}",
+        "yes": "ja",
+        "open": "vielleicht",
+        "undecided": "nicht entschieden",
+        "no": "nein",
+    },
+}
+
+
+@dataclass(frozen=True)
+class Rivals:
+    """How near everybody is to the solution.
+
+    Parameters
+    ----------
+    keeper
+        The keeper of the log, None for an onlooker.
+    own
+        The solutions that the keeper still considers.
+    rivals
+        The other players, the most dangerous first: who knows the solution, then who may know it, then who considers
+        the fewest.
+    """
+
+    keeper: str | None
+    own: Considered
+    rivals: tuple[Rival, ...]
+
+    def text(self, lang: str = "en") -> str:
+        """Return it as a sentence and a table."""
+        words = _WORDS[lang]
+        count = words["solution"] if len(self.own) == 1 else words["solutions"].format(len(self.own))
+        count = count if self.own.complete else words["more"].format(len(self.own))
+        own = words["own"].format(self.keeper, count) if self.keeper else words["onlooker"].format(count)
+        rows = [(words["player"], words["at most"], words["knows"])]
+        for rival in self.rivals:
+            number = str(len(rival.considered))
+            shown = number if rival.considered.complete else words["over"].format(number)
+            if rival.knows is Standing.YES and len(rival.considered) > 1:
+                shown = words["one of"].format(shown)
+            rows.append((rival.player, shown, words[rival.knows.value]))
+        left = max(cell_len(player) for player, _, _ in rows)
+        right = max(len(number) for _, number, _ in rows)
+        table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
+        return "\n".join([own, "", *table])
+
+    def record(self) -> RivalsRecord:
+        """Return it as a dictionary that JSON can hold."""
+        return {
+            "viewpoint": self.keeper,
+            "solutions": len(self.own),
+            "all_counted": self.own.complete,
+            "rivals": [
+                {
+                    "player": rival.player,
+                    "solutions": len(rival.considered),
+                    "all_counted": rival.considered.complete,
+                    "knows_solution": rival.knows.value,
+                }
+                for rival in self.rivals
+            ],
+        }
+
+
+def rivals(knowledge: Knowledge, most: int = MOST) -> Rivals:
+    """Return how near everybody is to the solution, the most dangerous player first.
+
+    Parameters
+    ----------
+    knowledge
+        What the keeper of the log knows.
+    most
+        How many solutions are counted for each player.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen, Jack
+    ... hidden: 1
+    ... players: Ann 1, Bob 1, Cid 1
+    ... me: Ann
+    ... hand: Ace
+    ... Bob suggests King, Queen: Cid shows
+    ... ''')
+    >>> print(rivals(Knowledge(game)).text())
+    Ann still considers 3 solutions possible.
+    <BLANKLINE>
+    player  considers at most  knows the solution
+    Bob                     4  no
+    Cid                     4  no
+    """
+    found = []
+    for player in knowledge.game.names:
+        if player != knowledge.game.me:
+            standing = KnowledgeExplanation(knowledge, (player,), Solution()).standing
+            found.append(Rival(player, knowledge.solutions_considered(player, most), standing))
+    found.sort(key=lambda rival: (_DANGER.index(rival.knows), len(rival.considered)))
+    keeper = knowledge.game.me
+    return Rivals(keeper, considered(Log(knowledge.game), (), most), tuple(found))

@@ -1,0 +1,59 @@
+"""A SAT solver that is asked about linked copies of the deal, and may be told to give up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+
+class Search:
+    """Decides whether clauses agree.
+
+    Parameters
+    ----------
+    clauses
+        The clauses to begin with.
+
+    Examples
+    --------
+    >>> search = Search([(1, 2), (-1, 2)])
+    >>> search.solve([1]), search.model
+    (True, [1, 2])
+    >>> search.solve([-2])
+    False
+    """
+
+    def __init__(self, clauses: Iterable[Sequence[int]]) -> None:
+        from pysat.solvers import Glucose4
+
+        self._solver: Any = Glucose4(bootstrap_with=clauses)
+        self.model: Sequence[int] = ()
+        """The literals that are true in the model found last, in the order of the variables."""
+
+    def add(self, clause: Iterable[int]) -> None:
+        """Add a clause."""
+        self._solver.add_clause(list(clause))
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Let the next models be as much like this as is easy."""
+        self._solver.set_phases(list(literals))
+
+    def true(self, variable: int) -> bool:
+        """Return whether a variable is true in the model found last."""
+        return self.model[variable - 1] > 0
+
+    def solve(self, assumptions: Iterable[int], conflicts: int | None = None) -> bool | None:
+        """Return whether the clauses agree with the assumptions.
+
+        Parameters
+        ----------
+        assumptions
+            Literals.
+        conflicts
+            After so many conflicts the search gives up, and None is returned; without it, it goes on to the end.
+        """
+        self._solver.conf_budget(-1 if conflicts is None else conflicts)
+        agree: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
+        if agree:
+            self.model = self._solver.get_model()
+        return agree

@@ -1,0 +1,63 @@
+"""Answers to questions that may take too long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from clue_logic.worlds.neighbours import Deal
+
+
+class Decision(Enum):
+    """Whether something is so."""
+
+    YES = "yes"
+    NO = "no"
+    UNDECIDED = "undecided"
+    """It was given up at a bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """When a question is given up. They are counted, not timed, so that the answer is the same on every machine.
+
+    Parameters
+    ----------
+    rounds
+        How many worlds are tried, each with a search for another that is the same to the player.
+    conflicts
+        How many conflicts the solver may run into in one search.
+    """
+
+    rounds: int = 800
+    conflicts: int = 20_000
+
+
+USUAL = Bounds()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An answer.
+
+    Parameters
+    ----------
+    decision
+        Yes, no, or given up.
+    rounds
+        How many worlds were tried.
+    bounds
+        The bounds that were kept.
+    deal
+        A deal that shows why not, where the answer is that something cannot be ruled out: in it, it would be so.
+    """
+
+    decision: Decision
+    rounds: int
+    bounds: Bounds
+    deal: Deal | None = None
+
+    def __str__(self) -> str:
+        if self.decision is Decision.UNDECIDED:
+            return f"undecided (given up after {self.rounds} of at most {self.bounds.rounds} worlds)"
+        return str(self.decision.value)

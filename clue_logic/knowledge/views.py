@@ -1,0 +1,173 @@
+"""A view as a notebook: what the keeper of a log knows that somebody knows, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NotRequired, TypedDict
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.facts import Fact
+from clue_logic.game.questions import Solution, State
+from clue_logic.knowledge.by_rules import views_of
+from clue_logic.knowledge.chain import Chain
+from clue_logic.knowledge.explanation import KnowledgeExplanation
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.sentences import whose
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.record import record
+
+if TYPE_CHECKING:
+    from rich.console import Group
+
+
+class ViewRecord(TypedDict):
+    """The form of ``clue-logic view --json``: that of ``solve --json``, and whose view it is.
+
+    Its keys, their order and their values are a contract. The last one appears only where it was asked for.
+    """
+
+    viewpoint: str | None
+    consistent: bool
+    grid: dict[str, dict[str, str]]
+    solution: dict[str, str | list[str] | None]
+    solved: bool
+    view: list[str]
+    knows_solution: str
+    beyond_rules: NotRequired[list[list[str]]]
+
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "foot": "known",
+        "beyond": "no rule reaches this, but it follows",
+        "nothing beyond": "Every cell that follows is reached by a rule.",
+        "parts": "Known of it: {}.",
+        "nothing": "nothing",
+    },
+    "de": {
+        "foot": "bekannt",
+        "beyond": "keine Regel erreicht dies, aber es folgt",
+        "nothing beyond": "Jedes Feld, das folgt, wird von einer Regel erreicht.",
+        "parts": "Bekannt davon: {}.",
+        "nothing": "nichts",
+    },
+}
+
+
+def view_notebook(knowledge: Knowledge, chain: Chain) -> Notebook:
+    """Return what is known to the end of a chain of players as a notebook; it knows no proofs.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen, Jack
+    ... hidden: 1
+    ... players: Ann 1, Bob 1, Cid 1
+    ... me: Ann
+    ... hand: Ace
+    ... Cid suggests Ace, King: Ann shows Ace
+    ... ''')
+    >>> notebook = view_notebook(Knowledge(game), ("Cid",))
+    >>> notebook["Ann", "Ace"], notebook["Bob", "Queen"]
+    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
+    """
+    cells = knowledge.grid(chain).items()
+    return Notebook(
+        knowledge.game, frozenset(Fact(state.value, cell) for cell, state in cells if state is not State.OPEN)
+    )
+
+
+@dataclass(frozen=True)
+class ViewReport:
+    """What to say about a view.
+
+    Parameters
+    ----------
+    knowledge
+        What the keeper of the log knows of a possible log.
+    chain
+        Whose view it is.
+    by_rules
+        Whether to mark the cells that no rule reaches.
+    """
+
+    knowledge: Knowledge
+    chain: Chain
+    by_rules: bool = False
+
+    @cached_property
+    def notebook(self) -> Notebook:
+        """The view."""
+        return view_notebook(self.knowledge, self.chain)
+
+    @cached_property
+    def beyond(self) -> tuple[tuple[str, str], ...]:
+        """The cells that no rule reaches, if they are asked for."""
+        if not self.by_rules:
+            return ()
+        views = views_of(self.knowledge.game, [self.chain])
+        cells = self.knowledge.grid(self.chain).items()
+        return tuple(
+            cell for cell, state in cells if state is not State.OPEN and views.state(self.chain, *cell) is State.OPEN
+        )
+
+    @cached_property
+    def _solution(self) -> KnowledgeExplanation:
+        return KnowledgeExplanation(self.knowledge, self.chain, Solution())
+
+    def heading(self, lang: str = "en") -> str:
+        """Return whose view it is."""
+        return whose(self.knowledge.game, self.chain, lang)
+
+    def grid(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+        """Draw the view like a notebook."""
+        from rich.console import Group
+        from rich.text import Text
+
+        from clue_logic.notebook.grid import ASCII, PLAIN, STYLES
+        from clue_logic.notebook.sheet import Sheet
+
+        signs, beyond, notebook = ASCII if ascii_only else PLAIN, set(self.beyond), self.notebook
+
+        def drawn(place: str, card: str) -> Text:
+            state = notebook.grid[place][card]
+            return Text(signs[state] + (signs.beyond if (place, card) in beyond else ""), style=STYLES[state])
+
+        def known(place: str) -> str:
+            low, high = notebook.size(place)
+            return f"{len(notebook.cards_at(place))}/{low if low == high else f'{low}-{high}'}"
+
+        words = _WORDS[lang]
+        foot = f"{signs.beyond} {words['beyond']}" if beyond else words["nothing beyond"] if self.by_rules else ""
+        sheet = Sheet(self.knowledge.game, drawn, known, words["foot"])
+        tables = sheet.tables(width=width, ascii_only=ascii_only, lang=lang)
+        return Group(*tables, *([Text(foot)] if foot else []))
+
+    def solution(self, lang: str = "en") -> str:
+        """Return whether the last player of the chain can name the solution, and what of it is known to be known."""
+        said, deck = self._solution.answer(lang), self.knowledge.game.deck
+        if not deck.hidden:
+            return said
+        cards = self.notebook.cards_at(ENVELOPE)
+        if self._solution.known and len(cards) == deck.hidden:
+            return f"{said.removesuffix('.')}: {', '.join(cards)}."
+        words = _WORDS[lang]
+        return f"{said} {words['parts'].format(', '.join(cards) or words['nothing'])}"
+
+    def record(self) -> ViewRecord:
+        """Return the view as a dictionary that JSON can hold."""
+        found = record(self.notebook)
+        shown: ViewRecord = {
+            "viewpoint": found["viewpoint"],
+            "consistent": found["consistent"],
+            "grid": found["grid"],
+            "solution": found["solution"],
+            "solved": found["solved"],
+            "view": list(self.chain),
+            "knows_solution": self._solution.standing.value,
+        }
+        if self.by_rules:
+            shown["beyond_rules"] = [list(cell) for cell in self.beyond]
+        return shown

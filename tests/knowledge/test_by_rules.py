@@ -1,0 +1,173 @@
+"""What the rules say that players know is known, and proved; by small games of all kinds, and full ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.rounds import derive
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import State
+from clue_logic.knowledge.by_rules import CALCULUS, Views, views_of
+from clue_logic.knowledge.chain import Chain, NotAtTheTableError, chain_of
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.language.reader import read_log
+from clue_logic.proof.checker import Checker, ProofError
+from clue_logic.proof.proof import Proof, proof_of
+from tests.generated.referee import play
+from tests.generated.stepcheck import StepChecker
+from tests.knowledge.tables import small_game
+from tests.proof.mutation import Mutant, mutants
+
+RULES = load_calculus(CALCULUS)
+SMALL = (*range(7), *range(8, 14))
+FULL = (0, 4, 9, 12)
+GAMES = [*(f"small {seed}" for seed in SMALL), *(f"full {seed}" for seed in FULL)]
+EACH = 30
+
+
+@cache
+def solved(name: str) -> tuple[Game, Views]:
+    """Return a game, and what the rules derive of all chains of two players (of one, in a full game)."""
+    kind, seed = name.split()
+    game = small_game(int(seed))[0] if kind == "small" else play(int(seed)).game
+    chains = product(game.names, repeat=2 if kind == "small" else 1)
+    return game, views_of(game, list(dict.fromkeys(chain_of(game, chain) for chain in chains)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_rules_derive_is_known(name: str) -> None:
+    game, views = solved(name)
+    knowledge = Knowledge(game)
+    for chain in views.chains:
+        for cell, state in knowledge.grid(chain).items():
+            assert views.state(chain, *cell) in (State.OPEN, state), (chain, cell)
+
+
+def test_rules_find_most_of_what_is_known() -> None:
+    """In full games nearly everything, unless somebody announces hands: of these the rules make little."""
+    found: Counter[bool] = Counter()
+    for name in GAMES:
+        game, views = solved(name)
+        knowledge = Knowledge(game)
+        for chain in views.chains:
+            cells = knowledge.grid(chain).items()
+            found.update(views.state(chain, *cell) is state for cell, state in cells if state is not State.OPEN)
+    assert found[True] > 0.98 * found.total()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_my_own_view_is_my_notebook(name: str) -> None:
+    game, views = solved(name)
+    notebook = derive(load_calculus("notebook"), stages(game))
+    for predicate in ("holds", "lacks"):
+        mine = {fact.args[1:] for fact in views.derivation.facts(f"knows_{predicate}") if not fact.args[0]}
+        assert mine == {fact.args for fact in notebook.facts(predicate)}
+
+
+def test_nobody_else_knows_what_only_i_have_seen() -> None:
+    """The keeper's hand and the card that was shown to her are in no other view, unless it follows."""
+    game = _read("Ann suggests 3, 4: Bob shows 3")
+    views = views_of(game, [("Bob",), ("Cid",), ("Bob", "Cid"), ("Cid", "Ann")])
+    states = {chain: (views.state(chain, "Ann", "1"), views.state(chain, "Bob", "3")) for chain in views.chains}
+    opened = (State.OPEN, State.OPEN)
+    assert states == {
+        ("Bob",): (State.OPEN, State.HOLDS),
+        ("Cid",): opened,
+        ("Bob", "Cid"): opened,
+        ("Cid", "Ann"): opened,
+    }
+
+
+def test_to_hold_a_card_is_not_to_have_shown_it() -> None:
+    """Ann knows that Bob holds 3, but he may have shown 4: so Cid, who asked, may not know of the 3."""
+    views = views_of(_read("learn Bob holds 3\nCid suggests 3, 4: Ann passes, Bob shows"), [("Cid",)])
+    assert views.state(("Cid",), "Bob", "3") is State.OPEN
+
+
+def test_who_accuses_looks_and_nobody_else_does() -> None:
+    lines = "learn envelope holds 3\nlearn envelope lacks 4\nBob accuses 4: wrong"
+    views = views_of(_read(lines), [("Bob",), ("Cid",)])
+    assert [views.state((name,), "envelope", "3") for name in ("Bob", "Cid")] == [State.HOLDS, State.OPEN]
+    lines = "learn envelope lacks 3\nBob accuses 4: wrong"
+    views = views_of(_read(lines), [("Bob",), ("Cid",)])
+    assert [views.state((name,), "envelope", "3") for name in ("Bob", "Cid")] == [State.LACKS, State.OPEN]
+
+
+def _read(lines: str) -> Game:
+    headers = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: Ann 2, Bob 2, Cid 2\nme: Ann\nhand: 1, 2\n"
+    return read_log(headers + lines)
+
+
+def test_a_view_of_nobody() -> None:
+    with pytest.raises(NotAtTheTableError, match="Dora does not play; the players are Ann, Bob and Cid"):
+        views_of(_read(""), [("Bob", "Dora")])
+
+
+def test_a_chain_is_derived_in_its_shortest_form() -> None:
+    chains: list[Chain] = [("Ann",), ("Ann", "Bob", "Bob"), ("Bob",)]
+    assert views_of(_read(""), chains).chains == ((), ("Bob",))
+
+
+# Proofs
+
+
+@cache
+def judged(name: str) -> Sequence[tuple[Mutant, bool]]:
+    """Return mutants of a game's proofs, with whether clingo takes them for proofs."""
+    derivation = solved(name)[1].derivation
+    steps = StepChecker(RULES, derivation.givens)
+    return [(mutant, steps.is_valid(mutant.proof)) for mutant in mutants(derivation, EACH, Random(name))]
+
+
+def accepts(checker: Checker, proof: Proof) -> bool:
+    try:
+        checker.check(proof)
+    except ProofError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_checker_accepts_what_the_rules_derive(name: str) -> None:
+    derivation = solved(name)[1].derivation
+    checker = Checker(RULES, derivation.givens)
+    facts = [fact for fact in derivation.inferences if fact.predicate in ("knows_holds", "knows_lacks")]
+    for fact in facts[:: max(1, len(facts) // 40)]:
+        checker.check(proof_of(derivation, fact))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_checker_refuses_what_is_no_proof(name: str) -> None:
+    checker = Checker(RULES, solved(name)[1].derivation.givens)
+    for mutant, still_a_proof in judged(name):
+        assert accepts(checker, mutant.proof) is still_a_proof, mutant
+
+
+def test_most_mutants_are_no_proofs() -> None:
+    verdicts = Counter(valid for name in GAMES for _, valid in judged(name))
+    assert verdicts[False] > 0.8 * verdicts.total() > 0.8 * 400
+
+
+def test_a_proof_in_which_somebody_else_knows_is_refused() -> None:
+    """Cid has not seen the card that was shown to Bob."""
+    game = _read("Bob suggests 1, 3: Cid passes, Ann shows 1")
+    derivation = views_of(game, [("Bob",), ("Cid",)]).derivation
+    proof = proof_of(derivation, next(f for f in derivation.facts("knows_holds") if f.args == ("Bob", "Ann", "1")))
+    checker = Checker(RULES, derivation.givens)
+    checker.check(proof)
+    swapped = tuple(
+        replace(step, fact=Fact(step.fact.predicate, tuple("Cid" if arg == "Bob" else arg for arg in step.fact.args)))
+        for step in proof.steps
+    )
+    with pytest.raises(ProofError):
+        checker.check(Proof(swapped))

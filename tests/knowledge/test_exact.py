@@ -1,0 +1,106 @@
+"""Exact knowledge is what trying every world gives: on small games of all kinds, for chains up to length three."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, State
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.timeline import moments
+from tests.generated.models import Model, TooManyWorldsError
+from tests.generated.referee import play
+from tests.knowledge.claims import chains, everything_wrong, shortest
+from tests.knowledge.tables import small_game
+
+GAMES = 70
+SHARE = 0.12
+"""The share of the cells that are asked about one by one; the measure asks about all."""
+
+
+@pytest.mark.parametrize("start", range(0, GAMES, 10))
+def test_small_games(start: int) -> None:
+    for seed in range(start, start + 10):
+        game, text, model = small_game(seed)
+        assert everything_wrong(game, model, SHARE, Random(seed)) == [], text
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_my_own_view_is_what_follows_from_the_log(seed: int) -> None:
+    game = play(seed, suggestions=12).game
+    knowledge = Knowledge(game)
+    assert knowledge.grid(()) == Worlds(game).cells
+    if game.me is not None:
+        assert knowledge.grid(game.me) == knowledge.grid(())
+    for player in game.names:
+        for cell, state in knowledge.grid(player).items():
+            assert state in (State.OPEN, knowledge.grid(())[cell])
+
+
+# Since when
+
+
+@pytest.mark.parametrize("start", [0, 10])
+def test_since_when_it_is_known(start: int) -> None:
+    """A cell is known since the first statement up to which it follows, told from every world of the log so far."""
+    for seed in range(start, start + 10):
+        game, text, model = small_game(seed)
+        rng = Random(seed)
+        knowledge = Knowledge(game)
+        try:
+            models = [Model(replace(game, events=game.events[:n])) for n in range(len(game.events))] + [model]
+        except TooManyWorldsError:
+            continue
+        lines = [0, *(event.line for event in game.events)]
+        for chain in rng.sample(list(chains(game)), 4):
+            short = shortest(game, chain)
+            known = [m.cells_in(m.sure(m.known(short, m.facts))) for m in models]
+            for cell in rng.sample(model.cells, 8):
+                expected = next((line for line, cells in zip(lines, known, strict=True) if cell in cells), None)
+                assert knowledge.since(chain, cell) == expected, (chain, cell, text)
+
+
+def test_since_when_it_is_known_to_me() -> None:
+    game = play(3, suggestions=12).game
+    knowledge = Knowledge(game)
+    since = {cell: moment.line for moment in moments(game) for cell in moment.cells}
+    assert since
+    for cell, line in since.items():
+        assert knowledge.since((), cell) == line
+        assert knowledge.since((), Cell(cell.location, cell.card, not cell.holds)) is None
+
+
+# Why
+
+
+def small_enough(game: Game) -> bool:
+    """Return whether all cards can be put into all places, and every line tells what the oracle takes it to tell."""
+    return len(game.locations) ** len(game.deck.cards) < 3000 and not any(player.told for player in game.players)
+
+
+def test_the_reason_is_a_minimal_set_of_lines() -> None:
+    """With these lines alone it is known, and without any one of them it is not, in the head of anybody."""
+    asked = 0
+    for game, text, model in filter(lambda table: small_enough(table[0]), map(small_game, range(60))):
+        rng = Random(text)
+        knowledge = Knowledge(game)
+        public = [cell for cell in model.cells if knowledge.public(cell)]
+        for chain in rng.sample(list(chains(game))[1:], 3):
+            short = shortest(game, chain)
+            known = model.cells_in(model.sure(model.known(short, model.facts))).difference(public)
+            for cell in rng.sample(sorted(known, key=str), min(1, len(known))):
+                reason = knowledge.reason(chain, cell)
+                assert reason is not None
+                lines = frozenset(reason.lines)
+                for kept in (lines, *(lines - {line} for line in lines)):
+                    found = Model(game, 100_000, kept)
+                    still = cell in found.cells_in(found.sure(found.known(short, found.facts)))
+                    assert still is (kept == lines), (chain, cell, reason, kept, text)
+                asked += 1
+        unknown = next(cell for cell in model.cells if not knowledge.knows((), cell))
+        assert knowledge.reason((), unknown) is None
+    assert asked > 10

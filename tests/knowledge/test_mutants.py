@@ -1,0 +1,105 @@
+"""Mistakes that are easily made about knowledge are noticed by the comparison with every world."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from clue_logic.knowledge import doubt, told
+from clue_logic.knowledge.copies import Copies
+from clue_logic.knowledge.doubt import Condition, Doubts, NotShown
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.sight import Audience, Show
+from clue_logic.knowledge.told import Told
+from tests.generated.models import Model
+from tests.knowledge.claims import chains, grids_differ, ignorance_differs, solution_differs
+from tests.knowledge.tables import small_game
+
+MOST = 30
+"""In so many games a mistake must be noticed."""
+
+Claim = Callable[[Knowledge, Model], list[str]]
+
+
+def first_noticed(claim: Claim) -> int | None:
+    """Return the first game in which something is wrong."""
+    for seed in range(MOST):
+        game, _, model = small_game(seed)
+        if claim(Knowledge(game), model):
+            return seed
+    return None
+
+
+def grids(knowledge: Knowledge, model: Model) -> list[str]:
+    return grids_differ(knowledge, model, chains(model.game))
+
+
+def ignorance(knowledge: Knowledge, model: Model) -> list[str]:
+    problems = []
+    for player in model.game.names:
+        problems += ignorance_differs(knowledge, model, (player,), (), model.cells)
+        problems += solution_differs(knowledge, model, (player,))
+    return problems
+
+
+@pytest.mark.parametrize("claim", [grids, ignorance])
+def test_without_a_mistake_nothing_is_noticed(claim: Claim) -> None:
+    for seed in range(5):
+        game, _, model = small_game(seed)
+        assert claim(Knowledge(game), model) == []
+
+
+# What is known
+
+
+def test_that_a_player_saw_a_card_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Copies, "_runs", lambda self, show: iter(()))
+    assert first_noticed(grids) is not None
+
+
+def test_what_only_the_keeper_knows_is_told_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Copies._clauses
+
+    def leaking(self: Copies, told: Told) -> Iterator[tuple[int, ...]]:
+        return right(self, replace(told, audience=Audience.EVERYBODY))
+
+    monkeypatch.setattr(Copies, "_clauses", leaking)
+    assert first_noticed(grids) is not None
+
+
+@pytest.mark.parametrize("witness", ["asker", "shower"])
+def test_one_of_the_witnesses_is_forgotten(witness: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Show, "witnesses", property(lambda show: frozenset({getattr(show, witness)})))
+    assert first_noticed(grids) is not None
+
+
+def test_an_accuser_does_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(told, "looks", lambda game: ())
+    assert first_noticed(ignorance) is not None
+
+
+# What is not known
+
+
+def test_what_players_have_seen_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Doubts._swap
+
+    def careless(self: Doubts, place: str, given: str, taken: str) -> frozenset[Condition] | None:
+        found = right(self, place, given, taken)
+        return found and frozenset(condition for condition in found if not isinstance(condition, NotShown))
+
+    monkeypatch.setattr(Doubts, "_swap", careless)
+    assert first_noticed(ignorance) is not None
+
+
+def test_what_everybody_knows_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doubt, "_exchangeable", lambda *args: True)
+    assert first_noticed(ignorance) is not None
+
+
+def test_several_cards_are_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a player has seen is then one of several cards, and perhaps not the one that rules out a world."""
+    monkeypatch.setattr(Copies, "_not_two", lambda self, cards: iter(()))
+    assert first_noticed(ignorance) is not None

@@ -1,0 +1,262 @@
+"""What each kind of line lets whom know, in small logs; and what can be asked wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.facts import Fact
+from clue_logic.game.questions import Cell, State
+from clue_logic.knowledge.chain import NotAtTheTableError
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.sight import audience
+from clue_logic.knowledge.verdict import Bounds, Decision
+
+ANN = "me: Ann\nhand: 1, 2\n"
+
+
+def log(events: str, me: str = ANN, more: str = "", players: str = "Ann 2, Bob 2, Cid 2") -> Knowledge:
+    """Return what is known in a game with eight cards, two of them hidden."""
+    return Knowledge(cl.read(f"cards: 1, 2, 3, 4, 5, 6, 7, 8\nhidden: 2\nplayers: {players}\n{me}{more}\n{events}"))
+
+
+def holds(place: str, card: int) -> Cell:
+    return Cell(place, str(card), True)
+
+
+def lacks(place: str, card: int) -> Cell:
+    return Cell(place, str(card), False)
+
+
+def who_knows(knowledge: Knowledge, cell: Cell, *before: str) -> Sequence[str]:
+    """Return of whom it is known that they know it."""
+    return [player for player in knowledge.game.names if knowledge.knows((*before, player), cell)]
+
+
+EVERYBODY = ["Ann", "Bob", "Cid"]
+
+
+# Who sees what
+
+
+def test_my_card_is_seen_by_the_asker() -> None:
+    knowledge = log("Bob suggests 1, 2, 3: Cid passes, Ann shows 1")
+    one = holds("Ann", 1)
+    assert who_knows(knowledge, one) == ["Ann", "Bob"]
+    assert who_knows(knowledge, one, "Bob") == ["Ann", "Bob"]
+    assert who_knows(knowledge, one, "Cid") == []
+    assert not knowledge.public(one)
+    assert knowledge.knows_not("Cid", one).decision is Decision.YES
+    assert knowledge.knows_not(("Bob", "Cid"), one).decision is Decision.YES
+    assert knowledge.public(lacks("Cid", 1))
+
+
+def test_a_card_shown_to_me() -> None:
+    knowledge = log("Ann suggests 1, 3, 4: Bob shows 3")
+    three = holds("Bob", 3)
+    assert who_knows(knowledge, three) == ["Ann", "Bob"]
+    assert who_knows(knowledge, three, "Bob") == ["Ann", "Bob"]
+    assert not knowledge.knows("Cid", three)
+
+
+def test_a_card_shown_to_another_is_seen_by_him_whichever_it_is() -> None:
+    knowledge = log("Bob suggests 3, 4, 5: Cid shows")
+    assert not knowledge.knows("Bob", holds("Cid", 3))
+    assert knowledge.may_know_solution("Bob").decision is Decision.NO
+    only = log("Cid reveals 5\nBob suggests 3, 4: Cid shows\nAnn suggests 4: Bob passes, Cid passes")
+    assert who_knows(only, holds("Cid", 3)) == EVERYBODY
+    # What Bob saw I can tell if I know the shower to lack the others; nobody else knows that I do.
+    told = log("learn Cid lacks 4\nBob suggests 3, 4: Cid shows")
+    assert who_knows(told, holds("Cid", 3)) == ["Ann", "Bob", "Cid"]
+    assert who_knows(told, holds("Cid", 3), "Bob") == ["Bob", "Cid"]
+
+
+def test_a_card_seen_by_accident_is_mine_alone() -> None:
+    """I saw which card Cid showed to Bob: both know it, but neither knows that I do."""
+    knowledge = log("Bob suggests 3, 4, 5: Cid shows 4")
+    four = holds("Cid", 4)
+    assert who_knows(knowledge, four) == EVERYBODY
+    assert who_knows(knowledge, four, "Bob") == ["Bob", "Cid"]
+    assert who_knows(knowledge, four, "Bob", "Cid") == ["Bob", "Cid"]
+
+
+def test_where_everyone_answers_no_card_is_seen() -> None:
+    knowledge = log("Bob suggests 1, 3: Ann has, Cid has", more="answers: everyone")
+    assert knowledge.public(lacks("Bob", 3))
+    assert who_knows(knowledge, holds("Cid", 3)) == ["Ann", "Cid"]  # each has one of them, and knows her own
+    assert knowledge.knows_not("Bob", holds("Cid", 3)).decision is Decision.YES
+    shown = log("Bob suggests 1, 2: Ann shows 1", more="answers: everyone")
+    assert who_knows(shown, holds("Ann", 1)) == ["Ann", "Bob"]
+
+
+def test_where_one_is_asked_the_asker_sees_the_card() -> None:
+    knowledge = log("Bob asks Ann about 1, 2, 3: shows 2\nCid asks Bob about 4: none", more="answers: one")
+    assert who_knows(knowledge, holds("Ann", 2)) == ["Ann", "Bob"]
+    assert knowledge.public(lacks("Bob", 4))
+
+
+def test_a_reveal_a_hand_laid_open_and_an_announcement_are_public() -> None:
+    knowledge = log("Bob reveals 3\nCid leaves: 5, 6\nAnn announces one of {1 2 | 1 4}")
+    for cell in (holds("Bob", 3), holds("Cid", 6), holds("Ann", 1)):
+        assert knowledge.public(cell)
+        assert who_knows(knowledge, cell, "Bob", "Ann") == EVERYBODY
+    assert knowledge.knows_not("Bob", holds("Ann", 2)).decision is Decision.NO  # he may hold 4
+
+
+def test_the_table_and_the_sizes_are_public() -> None:
+    knowledge = log("", more="table: 8", players="Ann 2, Bob 2, Cid 1")
+    assert knowledge.public(holds(TABLE, 8))
+    events = "Bob announces one of {3 4}\nCid announces one of {5}"
+    everything = log(events, more="table: 8", players="Ann, Bob 2, Cid 1")
+    assert everything.knows("Bob", lacks("Ann", 3))
+    # Everybody sees how many cards I hold, even if only my hand tells the log.
+    sizes = log("Bob leaves: 3, 4, 5\nAnn reveals 1\nAnn reveals 2", players="Ann ?, Bob 3, Cid ?", more="")
+    assert sizes.knows("Cid", lacks("Ann", 6))
+
+
+def test_learning_is_mine_alone() -> None:
+    knowledge = log("learn Bob holds 3\nlearn Cid lacks 4\nlearn Cid holds one of 5, 6")
+    assert who_knows(knowledge, holds("Bob", 3)) == ["Ann", "Bob"]
+    assert not knowledge.knows(("Bob", "Ann"), holds("Bob", 3))
+    assert knowledge.knows_not(("Bob", "Ann"), holds("Bob", 3)).decision is Decision.YES
+    assert not knowledge.public(lacks("Cid", 4))
+
+
+def test_who_accuses_wrongly_has_seen_the_envelope() -> None:
+    knowledge = log("Bob accuses 3, 4: wrong")
+    assert knowledge.knows_solution("Bob")
+    assert knowledge.knows_solution(("Cid", "Bob"))
+    assert knowledge.knows_whether("Bob", holds(ENVELOPE, 5))
+    assert not knowledge.knows("Bob", holds(ENVELOPE, 5))
+    assert not knowledge.knows_solution("Cid")
+    assert knowledge.knows_not_solution("Cid").decision is Decision.YES
+    # What I saw there myself only a line of the log can tell.
+    mine = log("Ann accuses 3, 4: wrong")
+    assert not mine.knows_solution(())
+    assert mine.knows_solution(("Bob", "Ann"))
+    assert log("Ann accuses 3, 4: wrong\nlearn envelope holds 5\nlearn envelope holds 6").knows_solution("Ann")
+
+
+def test_whoever_accuses_looks_even_if_the_log_does_not_say_how_it_ended() -> None:
+    knowledge = log("Bob accuses 3, 4")
+    assert knowledge.knows_solution("Bob")
+    assert not knowledge.public(lacks(ENVELOPE, 3))
+
+
+def test_a_right_accusation_is_public() -> None:
+    knowledge = log("Bob accuses 3, 4: right")
+    assert knowledge.public(holds(ENVELOPE, 3))
+    assert all(knowledge.knows_solution(chain) for chain in ((), "Cid", ("Cid", "Bob")))
+
+
+def test_a_telling_silence_is_public() -> None:
+    events = "Bob suggests 3, 4: nobody shows\nCid suggests 5, 6\nBob reveals 7\nBob announces one of {7 8 | 7 3}"
+    silent = log(events, more="accusing: perfect")
+    assert silent.public(holds("Bob", 3))
+    assert not log(events).public(holds("Bob", 3))
+    assert silent.since("Cid", holds("Bob", 3)) == 10
+
+
+def test_an_onlooker_knows_what_is_public() -> None:
+    events = "Bob suggests 1, 2, 3: Cid passes, Ann shows\nCid suggests 2, 3: Ann passes, Bob shows"
+    knowledge = log(events, me="")
+    one = holds("Ann", 1)
+    assert knowledge.public(one)
+    for place, card in knowledge.grid(()):
+        cell = Cell(place, card, knowledge.grid(())[place, card] is State.HOLDS)
+        assert knowledge.knows((), cell) is knowledge.public(cell)
+    assert knowledge.knows("Ann", one)
+    assert knowledge.knows_whether("Cid", holds("Cid", 5))
+    assert not knowledge.knows("Cid", holds("Cid", 5))
+    assert knowledge.knows_not("Cid", one).decision is Decision.NO
+
+
+def test_two_players_know_more_in_common_than_an_onlooker() -> None:
+    game = cl.read("cards: 1, 2, 3\nhidden: 0\nplayers: Ann 1, Bob 2\nme: Ann\nhand: 1")
+    knowledge = Knowledge(game)
+    two = Cell("Bob", "2", True)
+    assert all(knowledge.knows(chain, two) for chain in ("Bob", ("Bob", "Ann"), ("Bob", "Ann", "Bob")))
+    assert knowledge.everybody(two)
+    assert not knowledge.public(two)
+
+
+def test_who_knows_what_is_said_for_every_kind_of_fact() -> None:
+    with pytest.raises(ValueError, match="nobody has said who knows this: whispered"):
+        audience(Fact("whispered", (7, "Ben", "Rope")))
+
+
+# Chains
+
+
+def test_repeated_names_count_once() -> None:
+    knowledge = log("Bob suggests 1, 2, 3: Cid passes, Ann shows 1")
+    assert knowledge.chain(["Ann", "Ann", "Bob", "Bob"]) == ("Bob",)
+    assert knowledge.chain(["Bob", "Ann", "Ann"]) == ("Bob", "Ann")
+    assert knowledge.grid(["Ann", "Bob", "Bob"]) == knowledge.grid("Bob")
+    assert log("", me="").chain(["Ann", "Ann"]) == ("Ann",)
+    # I know that I do not know, as soon as I do not.
+    three = holds("Bob", 3)
+    assert knowledge.knows_not("Ann", three).decision is Decision.YES
+    assert knowledge.knows_not((), holds("Ann", 1), that="Cid").decision is Decision.YES
+    assert knowledge.knows_not("Ann", holds("Ann", 1), that="Bob").decision is Decision.NO
+
+
+@pytest.mark.parametrize("chain", ["Dora", ("Bob", "Dora"), ENVELOPE])
+def test_a_view_of_somebody_not_at_the_table(chain: str | tuple[str, ...]) -> None:
+    knowledge = log("")
+    asked = (
+        lambda: knowledge.grid(chain),
+        lambda: knowledge.knows(chain, holds("Ann", 1)),
+        lambda: knowledge.knows_not("Bob", holds("Ann", 1), that=chain),
+        lambda: knowledge.knows_solution(chain),
+        lambda: knowledge.since(chain, holds("Ann", 1)),
+    )
+    for ask in asked:
+        with pytest.raises(NotAtTheTableError, match="does not play; the players are Ann, Bob and Cid"):
+            ask()
+
+
+# Impossible logs, and bounds
+
+
+def test_an_impossible_log_has_no_worlds() -> None:
+    knowledge = log("Bob reveals 3\nCid reveals 3")
+    assert not knowledge.possible
+    assert set(knowledge.grid("Bob").values()) == {State.OPEN}
+    assert knowledge.knows("Bob", holds("Ann", 3))
+    assert knowledge.knows_whether("Bob", holds("Ann", 3))
+    assert knowledge.knows_solution("Bob")
+    assert knowledge.knows_not("Bob", holds("Ann", 3)).decision is Decision.YES
+    assert len(knowledge.solutions_considered("Bob")) == 0
+    assert knowledge.since("Bob", holds("Ann", 3)) == knowledge.since((), holds("Ann", 3)) == 8
+    assert knowledge.since((), holds("Bob", 3)) == 7
+    reason = knowledge.reason("Bob", holds("Cid", 8))
+    assert reason is not None
+    assert reason.lines == (7, 8)
+
+
+def test_an_answer_that_takes_too_long_is_given_up() -> None:
+    """With many cards and nothing said it takes several worlds; with the usual bounds it is decided."""
+    knowledge = log("Bob suggests 3, 4: Cid shows", me="")
+    cell = holds("Cid", 3)
+    given_up = knowledge.knows_not("Ann", cell, bounds=Bounds(rounds=0))
+    assert given_up.decision is Decision.UNDECIDED
+    assert str(given_up) == "undecided (given up after 0 of at most 0 worlds)"
+    found = knowledge.knows_not("Ann", cell)
+    assert found.decision is Decision.NO
+    assert found.deal is not None
+    assert found.deal["4"] == "Ann"  # then it was 3 that Cid showed
+    assert str(found) == "no"
+
+
+def test_so_many_solutions_are_looked_for() -> None:
+    knowledge = log("Bob suggests 3, 4: Cid shows")
+    every = knowledge.solutions_considered("Bob")
+    assert every.complete
+    assert len(every) == len(set(every.solutions)) > 5
+    some = knowledge.solutions_considered("Bob", most=5)
+    assert (len(some), some.complete) == (5, False)
+    assert knowledge.solutions_considered("Bob", most=len(every)).complete

@@ -1,0 +1,148 @@
+"""How it stands with statements about knowledge, and what is said of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
+from clue_logic.knowledge.chain import NotAtTheTableError
+from clue_logic.knowledge.expectations import outcome_of
+from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_knowledge
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.leaks import leaks
+from clue_logic.knowledge.rivals import rivals
+from clue_logic.knowledge.standing import Standing, finding
+from clue_logic.knowledge.verdict import Bounds
+from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.worlds.openness import ImpossibleError
+from tests.generated.referee import play
+from tests.knowledge.tables import small_game
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+HEADERS = """cards: Ace, King, Queen, Jack, Ten
+hidden: 1
+players: Ann 2, Bob 1, Cid 1
+me: Ann
+hand: Ace, King
+"""
+SHOWN = HEADERS + "Cid suggests Ace, Queen: Ann shows Ace\n"
+ACE = Cell("Ann", "Ace", True)
+AT_ONCE = Bounds(rounds=0)
+CONTRARY = {Standing.YES: Standing.NO, Standing.NO: Standing.YES, Standing.OPEN: Standing.OPEN}
+
+
+@pytest.mark.parametrize("seed", [*range(5), 8, 9])
+def test_to_know_and_not_to_know_are_contraries(seed: int) -> None:
+    game, _, _ = small_game(seed)
+    knowledge = Knowledge(game)
+    for players in product(game.names, repeat=2):
+        for cell in (Cell(game.names[0], card, True) for card in game.deck.cards):
+            knows = finding(knowledge, ExpectKnows(players, cell)).standing
+            assert finding(knowledge, ExpectKnows(players, cell, 0)).standing is CONTRARY[knows], (players, cell)
+            assert (knows is Standing.YES) is knowledge.knows(players, cell)
+        for player in players:
+            knows = finding(knowledge, ExpectKnows((player,), Solution())).standing
+            assert finding(knowledge, ExpectKnows((player,), Solution(), 0)).standing is CONTRARY[knows], player
+
+
+def test_i_know_what_i_do_not_know() -> None:
+    """So the two ways in which Bob does not know can both be written."""
+    knowledge = Knowledge(cl.read(SHOWN))
+    standings = [
+        finding(knowledge, ExpectKnows(players, ACE, 0)).standing for players in (("Bob",), ("Ann", "Bob"), ("Cid",))
+    ]
+    assert standings == [Standing.OPEN, Standing.YES, Standing.NO]
+
+
+def test_a_search_that_is_given_up() -> None:
+    knowledge = Knowledge(cl.read(SHOWN))
+    explanation = KnowledgeExplanation(knowledge, ("Bob",), ACE, AT_ONCE)
+    given_up = "the search was given up after 0 worlds"
+    assert explanation.standing is Standing.UNDECIDED
+    assert explanation.text() == f"It was not decided whether Bob knows that Ann holds Ace: {given_up}."
+    assert "wurde nach 0 Welten abgebrochen" in explanation.text(lang="de")
+    assert explanation.record()["knows"] == "undecided"
+    outcome = outcome_of(ExpectKnows(("Bob",), ACE, 0), knowledge, AT_ONCE)
+    assert (outcome.met, outcome.known) == (
+        False,
+        f"it was not decided whether Bob does not know that Ann holds Ace: {given_up}",
+    )
+
+
+def test_what_takes_another_not_is_not_asked() -> None:
+    """Eva may know the solution. That Felix knows that she does is not known; whether he may is not looked for."""
+    game = cl.load(EXAMPLES / "six-players.clue")
+    assert cl.knows(game, "Eva", "the solution").standing is Standing.OPEN
+    asked = cl.knows(game, ["Felix", "Eva"], "the solution")
+    assert asked.standing is Standing.UNKNOWN
+    assert asked.text() == "It is not known that Felix knows that Eva knows the solution."
+
+
+def test_forms_and_languages() -> None:
+    known, unknown = cl.knows(cl.read(SHOWN), "Cid", "Ann holds Ace"), cl.knows(cl.read(SHOWN), "Cid", "King excluded")
+    assert '"final_conclusion": "Cid knows that Ann holds Ace"' in known.text("json")
+    assert known.text("dot").startswith("digraph")
+    assert (unknown.text("json"), unknown.text("mermaid")) == ("null", "")
+    assert repr(unknown) == "<KnowledgeExplanation: Cid knows that the envelope lacks King: no>"
+    with pytest.raises(ValueError, match="unknown form 'html'"):
+        known.text("html")  # type: ignore[arg-type]
+    with pytest.raises(UnknownLanguageError):
+        unknown.text(lang="fr")
+
+
+def test_what_cannot_be_asked() -> None:
+    game = cl.read(SHOWN)
+    with pytest.raises(cl.LogError, match='unknown player "Dora"'):
+        cl.knows(game, ["Bob", "Dora"], "Ann holds Ace")
+    with pytest.raises(NotAtTheTableError):
+        explain_knowledge(game, ["Bob", "Dora"], ACE)
+    impossible = cl.read(SHOWN + "learn Bob holds Ace\n")
+    for asked in (lambda: cl.knows(impossible, "Bob", "Ann holds Ace"), lambda: cl.view(impossible, "Bob")):
+        with pytest.raises(ImpossibleError, match="no deal agrees with the log"):
+            asked()
+
+
+def test_a_view_has_what_is_known() -> None:
+    game = play(4).game
+    player = next(name for name in game.names if name != game.me)
+    knowledge, notebook = Knowledge(game), cl.view(game, [player])
+    known = [(place, card) for place, row in notebook.grid.items() for card, s in row.items() if s is not State.OPEN]
+    assert known
+    assert all(knowledge.knows(player, Cell(*cell, notebook[cell] is State.HOLDS)) for cell in known)
+    assert len(known) == sum(state is not State.OPEN for state in knowledge.grid(player).values())
+
+
+def before(game: Game, line: int) -> Game:
+    return replace(game, events=tuple(event for event in game.events if event.line < line))
+
+
+def test_a_leak_counts_from_the_line_that_brought_it() -> None:
+    game = cl.load(EXAMPLES / "knowledge.clue")
+    found = leaks(Knowledge(game)).cards
+    assert [(leak.player, leak.since) for leak in found["Miss Scarlett"]] == [("Clara", 9), ("Ben", 28)]
+    assert set(found) == set(game.hand or ())
+    for card, known_to in found.items():
+        for leak in known_to:
+            cell = Cell("Anna", card, True)
+            assert Knowledge(before(game, leak.since + 1)).knows(leak.player, cell)
+            assert not Knowledge(before(game, leak.since)).knows(leak.player, cell)
+
+
+def test_the_most_dangerous_come_first() -> None:
+    found = rivals(Knowledge(cl.load(EXAMPLES / "six-players.clue"))).rivals
+    order = [(rival.knows, len(rival.considered)) for rival in found]
+    assert order == [(Standing.YES, 1), (Standing.OPEN, 3), (Standing.NO, 3), (Standing.NO, 4), (Standing.NO, 4)]
+
+
+def test_more_solutions_than_are_counted() -> None:
+    found = rivals(Knowledge(cl.read(HEADERS)), most=2)
+    assert (len(found.own), found.own.complete) == (2, False)
+    assert found.text().splitlines()[0] == "Ann still considers more than 2 solutions possible."
+    assert "over 2" in found.text()
+    assert found.record()["rivals"][0]["all_counted"] is False

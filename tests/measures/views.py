@@ -1,0 +1,105 @@
+"""What opponents are known to know in full games: how much of it the thesis finds, and the rules for views."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.table import Table
+
+from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.views import PREFIX
+from clue_logic.game.given import stages
+from clue_logic.game.questions import State
+from clue_logic.knowledge.by_rules import views_of
+from clue_logic.knowledge.knowledge import Knowledge
+from tests.generated.referee import play_plainly
+from tests.measures.bench import Bench
+
+PLAYERS = (3, 4, 5, 6)
+SUGGESTIONS = 40
+
+Known = frozenset[tuple[str, str, str, State]]
+"""What opponents are known to know: whose knowledge, the place, the card, and whether it holds or lacks it."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is found of one full game, and how long it took: by the thesis' databases, by the rule views, exactly."""
+
+    players: int
+    thesis: int
+    views: int
+    exact: int
+    seconds_views: float
+    seconds_exact: float
+    failures: tuple[str, ...]
+
+
+def full_game(task: tuple[int, int]) -> Found:
+    """Compare what is found of the opponents' knowledge in a full game."""
+    seed, players = task
+    game = play_plainly(seed, players, SUGGESTIONS).game
+    opponents = [name for name in game.names if name != game.me]
+
+    def said(predicate_args: Iterator[tuple[str, tuple[object, ...]]]) -> Known:
+        return frozenset(
+            (str(args[0]), str(args[1]), str(args[2]), State(predicate.removeprefix(PREFIX)))
+            for predicate, args in predicate_args
+            if predicate in (f"{PREFIX}holds", f"{PREFIX}lacks") and args[0] in opponents
+        )
+
+    databases = derive(calculus_for("thesis", game), stages(game))
+    thesis = said((fact.predicate, fact.args) for fact in databases.inferences)
+    start = time.perf_counter()
+    derived = views_of(game, [(name,) for name in opponents]).derivation
+    by_rules = time.perf_counter()
+    views = said((fact.predicate, fact.args) for fact in derived.inferences)
+    knowledge = Knowledge(game)
+    exact = frozenset(
+        (name, place, card, state)
+        for name in opponents
+        for (place, card), state in knowledge.grid(name).items()
+        if state is not State.OPEN
+    )
+    failures = [f"seed {seed}, {players} players: the thesis says more than the views: {k}" for k in thesis - views]
+    failures += [f"seed {seed}, {players} players: the views say more than is known: {k}" for k in views - exact]
+    ended = time.perf_counter()
+    return Found(players, len(thesis), len(views), len(exact), by_rules - start, ended - by_rules, tuple(failures))
+
+
+def measure_views(bench: Bench, full: int, seed: int) -> None:
+    """Compare what the thesis' databases, the rules for views and exact knowledge find in full games."""
+    tasks = [(seed + number, PLAYERS[number % len(PLAYERS)]) for number in range(full)]
+    found = list(bench.results(full_game, tasks, "full games", full))
+    table = Table(
+        title=f"What opponents know, {SUGGESTIONS} suggestions: share of exact knowledge", title_justify="left"
+    )
+    for heading in (
+        "players",
+        "games",
+        "cells known",
+        "thesis",
+        "views by rules",
+        "median s, rules",
+        "median s, exact",
+    ):
+        table.add_column(heading, justify="right")
+    for players in PLAYERS:
+        games = [one for one in found if one.players == players]
+        if not games:
+            continue
+        exact = sum(one.exact for one in games)
+        table.add_row(
+            str(players),
+            str(len(games)),
+            str(exact),
+            f"{sum(one.thesis for one in games) / exact:.2%}",
+            f"{sum(one.views for one in games) / exact:.2%}",
+            f"{sorted(one.seconds_views for one in games)[len(games) // 2]:.2f}",
+            f"{sorted(one.seconds_exact for one in games)[len(games) // 2]:.2f}",
+        )
+    bench.console.print(table)
+    bench.report([text for one in found for text in one.failures])

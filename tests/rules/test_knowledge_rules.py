@@ -1,0 +1,87 @@
+"""Every rule about views, fired by the smallest log that needs it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from clue_logic.datalog.auditor import clingo_facts
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.game.questions import Cell
+from clue_logic.knowledge.by_rules import CALCULUS, Views, views_of
+from clue_logic.language.reader import read_log
+
+DECK = """
+suspects: Ash, Birch, Cedar, Dogwood
+tools: Hammer, Saw, Axe
+"""
+HEAD = f"{DECK}players: Pia 2, Quin 2, Rae 1\n"
+MINE = f"{HEAD}me: Pia\nhand: Ash, Saw\n"
+LOOSE = "cards: 1, 2, 3, 4, 5, 6, 7, 8, 9\nhidden: 0\nplayers: Pia 3, Quin 3, Rae 3\nanswers: one\n"
+SUPPOSED = (Cell("Pia", "Axe", True), Cell("Quin", "Saw", False))
+
+CASES: dict[str, tuple[str, str]] = {
+    "kept_hand": (MINE, "knows_dealt(, Pia, Saw)"),
+    "kept_show": (MINE + "Pia suggests Birch, Axe: Quin shows Axe\n", "knows_showed(, {line}, Quin, Axe)"),
+    "kept_holding": (MINE + "learn Quin holds Axe\n", "knows_learned_holds(, {line}, Quin, Axe)"),
+    "kept_lack": (MINE + "learn Quin lacks Axe\n", "knows_learned_lacks(, {line}, Quin, Axe)"),
+    "kept_clause": (MINE + "learn Quin holds one of Birch, Axe\n", "knows_learned_one_of(, {line}, Quin)"),
+    "kept_supposition": (HEAD, "knows_supposed_holds(, Pia, Axe)"),
+    "kept_supposed_lack": (HEAD, "knows_supposed_lacks(, Quin, Saw)"),
+    "own_card": (MINE + "learn Quin holds Axe\n", "knows_holds(Quin, Quin, Axe)"),
+    "not_own_card": (MINE + "learn Quin lacks Axe\n", "knows_lacks(Quin, Quin, Axe)"),
+    "saw_the_card": (
+        MINE + "Quin suggests Ash, Axe: Rae passes, Pia shows Ash\n",
+        "knows_showed(Quin, {line}, Pia, Ash)",
+    ),
+    "showed_the_card": (MINE + "Pia suggests Birch, Axe: Quin shows Axe\n", "knows_showed(Quin, {line}, Quin, Axe)"),
+    "only_card_to_show": (MINE + "Rae suggests Ash, Axe: Quin shows\n", "knows_showed(, {line}, Quin, Axe)"),
+    "found_in_envelope": (
+        MINE + "learn envelope holds Axe\nQuin accuses Birch, Hammer: wrong\n",
+        "knows_holds(Quin, envelope, Axe)",
+    ),
+    "missed_in_envelope": (
+        MINE + "learn envelope lacks Axe\nQuin accuses Birch, Hammer: wrong\n",
+        "knows_lacks(Quin, envelope, Axe)",
+    ),
+    "public_pass": (MINE + "Pia suggests Birch, Axe: Quin passes\n", "knows_passed(Quin, {line}, Quin)"),
+    "public_pass_unmentioned": (MINE + "Pia suggests Birch, Axe: Rae shows\n", "knows_passed_over(Quin, {line}, Quin)"),
+    "public_answer": (MINE + "Rae suggests Birch, Axe: Quin shows\n", "knows_answered(Quin, {line}, Quin)"),
+    "public_answer_seen": (MINE + "Rae suggests Ash, Axe: Pia shows Ash\n", "knows_answered(Quin, {line}, Pia)"),
+    "public_reveal": (MINE + "Rae reveals Axe\n", "knows_revealed(Quin, {line}, Rae, Axe)"),
+    "public_hand": (MINE + "Rae leaves: Axe\n", "knows_laid_open(Quin, {line}, Rae)"),
+    "public_announcement": (LOOSE + "Rae announces one of {{1 2 3 | 4 5 6}}\n", "knows_announced(Quin, {line}, Rae)"),
+    "public_wrong_accusation": (MINE + "Rae accuses Birch, Axe: wrong\n", "knows_accused_wrongly(Quin, {line})"),
+    "public_right_accusation": (MINE + "Rae accuses Birch, Axe: right\n", "knows_accused_rightly(Quin, {line})"),
+    "public_silence": (
+        HEAD + "accusing: perfect\nPia suggests Ash, Saw: nobody shows\nQuin suggests Ash, Axe: Rae shows\n",
+        "knows_kept_silent(Quin, {line_before}, Pia)",
+    ),
+    "public_size": (MINE, "knows_quota(Quin, Rae, cards, 1)"),
+    "public_sizes": (f"{DECK}players: Pia, Quin\n", "knows_quota_between(Quin, Pia, cards, 2, 3)"),
+    "public_table": (f"{DECK}players: Pia 2, Quin 2\ntable: Axe\n", "knows_on_table(Quin, Axe)"),
+}
+
+
+def views(label: str) -> Views:
+    """Return what is derived of the view of Quin from the log of a case."""
+    game = read_log(CASES[label][0].replace("{{", "{").replace("}}", "}"))
+    if "suppos" in label:
+        game = replace(game, supposed=SUPPOSED)
+    return views_of(game, [("Quin",)])
+
+
+def test_every_rule_has_a_case() -> None:
+    rules = load_calculus(CALCULUS).rules
+    assert set(CASES) == {rule.label for rule in rules if rule.place.file.startswith(f"rules/{CALCULUS}/")}
+
+
+@pytest.mark.parametrize("label", CASES)
+def test_rule_fires(label: str) -> None:
+    text, expected = CASES[label]
+    last = len(text.splitlines())
+    derivation = views(label).derivation
+    by_rule = [str(fact) for fact, i in derivation.inferences.items() if i.label == label]
+    assert expected.format(line=last, line_before=last - 1) in by_rule
+    assert clingo_facts(load_calculus(CALCULUS), derivation.givens) == set(derivation.facts())
