@@ -8,7 +8,7 @@ from itertools import groupby
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
-from clue_logic.lesson.lesson import entry_of, strike_of
+from clue_logic.lesson.lesson import entry_of
 from clue_logic.lesson.state import Entry, Step
 from clue_logic.proof.wording import phrases
 
@@ -119,20 +119,21 @@ class Notation:
 
     def _concluded(self, step: Step) -> Iterator[str]:
         """Yield what each application of a rule concludes, and from which entries."""
-        changes = [f"{e.of} := {e.of} ∪ {{{self.entry(e)}}}" for e in step.added]
-        changes += [f"{s.entry.of} := {s.entry.of} \\ {{{self.entry(s.entry)}}}" for s in step.struck]
-        for inference, change in zip(step.inferences, changes, strict=True):
-            strike = strike_of(inference)
-            if strike is not None and strike.entry.content == strike.by.content:  # without lines they would be the same
-                name, one, other = strike.by.of, self.of_line(strike.by), self.of_line(strike.entry)
-                yield f"{one}, {other} ∈ {name}  ⟹  {name} := {name} \\ {{{other}}}"
-                continue
-            entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
-            conditions = [f"{self.entry(entry)} ∈ {entry.of}" for entry in entries]
-            players = list(dict.fromkeys(self.location(entry.location) for entry in entries))
+        for inference, entry in zip(step.inferences, step.added, strict=False):
+            entries = [found for premise in inference.premises if (found := entry_of(premise)) is not None]
+            conditions = [f"{self.entry(found)} ∈ {found.of}" for found in entries]
+            players = list(dict.fromkeys(self.location(found.location) for found in entries))
             if len(players) > 1:
                 conditions.append(" ≠ ".join(players))
-            yield f"{'  ∧  '.join(conditions)}  ⟹  {change}"
+            yield f"{'  ∧  '.join(conditions)}  ⟹  {entry.of} := {entry.of} ∪ {{{self.entry(entry)}}}"
+        for strike in step.struck:
+            gone, by = strike.entry, strike.by
+            if gone.content == by.content:  # without lines they would be the same
+                one, other = self.of_line(by), self.of_line(gone)
+                yield f"{one}, {other} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{other}}}"
+            else:
+                shown = self.entry(gone)
+                yield f"{self.entry(by)} ∈ {by.of}  ∧  {shown} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{shown}}}"
 
     def _all_lack(self, step: Step) -> Iterator[str]:
         for inference, card in zip(step.inferences, step.found, strict=True):
