@@ -17,7 +17,7 @@ from tests.generated.referee import play
 from tests.knowledge.claims import chains, everything_wrong, shortest
 from tests.knowledge.tables import small_game
 
-GAMES = 70
+GAMES = 40
 SHARE = 0.1
 """The share of the cells that are asked about one by one; the measure asks about all."""
 
