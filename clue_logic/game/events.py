@@ -88,6 +88,16 @@ class Announcement:
 
 
 @dataclass(frozen=True, slots=True)
+class Whisper:
+    """`player` tells `listener` alone of a card that she lacks: `card` if the keeper of the log heard which."""
+
+    line: int
+    player: str
+    listener: str
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class LearnedCell:
     """Known from elsewhere: `location` holds (or lacks) `card`."""
 
@@ -106,4 +116,4 @@ class LearnedClause:
     cards: tuple[str, ...]
 
 
-Event = Suggestion | Accusation | Reveal | Departure | Announcement | LearnedCell | LearnedClause
+Event = Suggestion | Accusation | Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause

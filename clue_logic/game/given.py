@@ -24,6 +24,7 @@ from clue_logic.game.events import (
     Reply,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.game.facts import Fact, Given, Stage, Value
 from clue_logic.game.game import Game
@@ -163,6 +164,8 @@ def _describing(event: _Told) -> Iterator[Fact]:
         yield Fact("asked", (event.line, event.asker))
     elif isinstance(event, _KeptSilent):
         yield Fact("asked", (event.line, event.player))
+    elif isinstance(event, Whisper):
+        yield Fact("whispered_to", (event.line, event.listener))
 
 
 @_items.register
@@ -210,6 +213,16 @@ def _(event: Announcement) -> Iterator[_Item]:
         yield Fact("offers", (event.line, number)), event.line, ((event.line, number),)
         for card in hand:
             yield Fact("offered", (event.line, number, card)), event.line, ((event.line, number, card),)
+
+
+@_items.register
+def _(event: Whisper) -> Iterator[_Item]:
+    if event.card is None:
+        yield Fact("whispered_unheard", (event.line, event.player)), event.line, (event,)
+    else:
+        fact = Fact("whispered", (event.line, event.player, event.card))
+        lacked = ("lacks", event.player, event.card)
+        yield fact, event.line, ((*lacked, _ME), (*lacked, event.listener))
 
 
 @_items.register

@@ -138,7 +138,7 @@ class Copies:
             yield from self._renamed(told.part.clauses, 0)
         if told.show is not None:
             for copy in copies:
-                yield tuple(self.literal(Cell(told.show.shower, card, True), copy) for card in told.show.cards)
+                yield tuple(self.literal(told.show.could_be(card), copy) for card in told.show.cards)
             yield from self._card_shown(told.show)
 
     def _card_shown(self, show: Show) -> Iterator[tuple[int, ...]]:
@@ -146,7 +146,7 @@ class Copies:
             yield tuple(cards.values())
             for card, variable in cards.items():
                 for copy in copies:
-                    yield -variable, self.literal(Cell(show.shower, card, True), copy)
+                    yield -variable, self.literal(show.could_be(card), copy)
             if any(self._watches(show, copy) for copy in copies):
                 yield from self._not_two(cards)
             if self._keeper and 0 in copies and show.card is not None:

@@ -75,10 +75,10 @@ class Doubts:
         self._settled: dict[str, set[str]] = defaultdict(set)
         self._swaps: dict[tuple[str, str, str], frozenset[Condition] | None] = {}
         for told in log.told:
-            # Of a card shown everybody knows that it is one of those named.
+            # Of a card shown or whispered everybody knows that it is one of those it could be.
             if told.show is not None:
-                some = SomeOf(told.part.line, told.show.shower, told.show.cards)
-                self._asked[some.location].append(some)
+                some = SomeOf if told.show.holds else NotAllOf
+                self._asked[told.show.shower].append(some(told.part.line, told.show.shower, told.show.cards))
             elif told.audience is Audience.EVERYBODY and told.part.stated is not None:
                 constraint = told.part.stated.constraint
                 if isinstance(constraint, Holding):
@@ -142,8 +142,10 @@ class Doubts:
             ):
                 self._swaps[key] = None
             else:
-                shows = (s for s in self._shows if s.shower == place and self._chain[0] in s.witnesses)
-                found.update(NotShown(show, given) for show in shows if given in show.cards)
+                for show in self._shows:
+                    card = given if show.holds else taken
+                    if show.shower == place and self._chain[0] in show.witnesses and card in show.cards:
+                        found.add(NotShown(show, card))
                 self._swaps[key] = frozenset(found)
         return self._swaps[key]
 
@@ -155,14 +157,13 @@ class Doubts:
             if end < len(hands) and self._chain[end - 1] in show.witnesses:
                 continue
             stretch = [hands[copy][show.shower] for copy in range(start, end)]
-            lost = {card for card in show.cards if card in before[show.shower] and any(card not in h for h in stretch)}
+            could = {card for card in show.cards if (card in before[show.shower]) is show.holds}
+            lost = {card for card in could if any((card in hand) is not show.holds for hand in stretch)}
             if len(stretch) > 1 and lost:
                 if not start:
                     yield from (NotShown(show, card) for card in sorted(lost))
-                elif not any(
-                    all(card in hand for hand in stretch) for card in set(show.cards) - set(before[show.shower])
-                ):
-                    yield _either(show.shower, set(show.cards) - lost, True)
+                elif not any(all((card in h) is show.holds for h in stretch) for card in set(show.cards) - could):
+                    yield _either(show.shower, set(show.cards) - lost, show.holds)
             start = end
 
 

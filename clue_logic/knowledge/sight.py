@@ -7,11 +7,13 @@ something (``accusing: perfect``).
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, nobody is shown a
 card unless the log says which: then it was shown to the asker.
 
+**Who whispers and who is told**: the card that is whispered, one that the first of them lacks.
+
 **Each player**: her own hand; and if she accuses, the cards in the envelope, for she looks.
 
-**The keeper of the log alone**: what is in her hand, the cards that the log names after ``shows``, what is on ``learn``
-lines, and what is supposed. So if she has seen a card that was not shown to or by her, nobody knows that she has. What
-she saw in the envelope is known only if a ``learn`` line says it.
+**The keeper of the log alone**: what is in her hand, the cards that the log names after ``shows`` and where somebody
+whispers, what is on ``learn`` lines, and what is supposed. So if she has seen a card that was not shown to or by her,
+nobody knows that she has. What she saw in the envelope is known only if a ``learn`` line says it.
 """
 
 from __future__ import annotations
@@ -21,9 +23,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
-from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion
+from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import Cell
 
 
 class Audience(Enum):
@@ -33,25 +36,27 @@ class Audience(Enum):
     KEEPER = "keeper"
     """The keeper of the log alone."""
     WITNESSES = "witnesses"
-    """Everybody knows that a card was shown; which one, only some."""
+    """Everybody knows that a card was shown or whispered; which one, only some."""
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A card is shown.
+    """A card is shown; or whispered.
 
     Parameters
     ----------
     line
-        The line of the suggestion.
+        The line of the suggestion, or of the whisper.
     told
-        The line of the answer.
+        The line of the answer, or of the whisper.
     asker, shower
-        Who was shown the card, and by whom.
+        Who was shown the card, or told of it, and by whom.
     cards
         One of these.
     card
         Which one, if the log says so.
+    holds
+        Whether it is a card that the second of them holds; False for a whisper.
     """
 
     line: int
@@ -60,6 +65,11 @@ class Show:
     shower: str
     cards: tuple[str, ...]
     card: str | None
+    holds: bool = True
+
+    def could_be(self, card: str) -> Cell:
+        """Return what must be so if this is the card."""
+        return Cell(self.shower, card, self.holds)
 
     @property
     def witnesses(self) -> frozenset[str]:
@@ -105,13 +115,13 @@ _AUDIENCES: Mapping[Audience, frozenset[str]] = MappingProxyType(
         Audience.KEEPER: frozenset(
             {"dealt", "learned_holds", "learned_lacks", "learned_one_of", "supposed_holds", "supposed_lacks"}
         ),
-        Audience.WITNESSES: frozenset({"answered", "showed"}),
+        Audience.WITNESSES: frozenset({"answered", "showed", "whispered", "whispered_unheard"}),
     }
 )
 
 
 def shows(game: Game) -> tuple[Show, ...]:
-    """Return every show of a game: each answer at which somebody saw a card.
+    """Return every show of a game: each answer at which somebody saw a card, and each whisper.
 
     Examples
     --------
@@ -123,13 +133,19 @@ def shows(game: Game) -> tuple[Show, ...]:
     >>> shows(read_log(headers + "answers: everyone\\nAnn suggests 1, 2: Bob has, Cid has"))
     ()
     """
-    return tuple(
-        Show(event.line, answer.line, event.asker, answer.player, event.cards, answer.card)
-        for event in game.events
-        if isinstance(event, Suggestion)
-        for answer in event.answers
-        if answer.reply is Reply.ANSWERED and (game.answers is not AnswerRule.EVERYONE or answer.card is not None)
-    )
+    return tuple(_shows(game))
+
+
+def _shows(game: Game) -> Iterator[Show]:
+    for event in game.events:
+        if isinstance(event, Suggestion):
+            for answer in event.answers:
+                shown = game.answers is not AnswerRule.EVERYONE or answer.card is not None
+                if answer.reply is Reply.ANSWERED and shown:
+                    yield Show(event.line, answer.line, event.asker, answer.player, event.cards, answer.card)
+        elif isinstance(event, Whisper):
+            cards = game.deck.cards
+            yield Show(event.line, event.line, event.listener, event.player, cards, event.card, holds=False)
 
 
 def looks(game: Game) -> tuple[Look, ...]:
@@ -162,5 +178,7 @@ def _public_events(game: Game) -> Iterator[Event]:
     for event in game.events:
         if isinstance(event, Suggestion):
             yield replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
+        elif isinstance(event, Whisper):
+            yield replace(event, card=None)
         elif not isinstance(event, LearnedCell | LearnedClause):
             yield event

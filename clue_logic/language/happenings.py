@@ -16,6 +16,7 @@ from clue_logic.game.events import (
     Reply,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
@@ -44,6 +45,7 @@ class Happenings:
             syntax.RevealNode: self._reveal,
             syntax.DepartureNode: self._departure,
             syntax.AnnouncementNode: self._announcement,
+            syntax.WhisperNode: self._whisper,
             syntax.LearnedCellNode: self._learned_cell,
             syntax.LearnedClauseNode: self._learned_clause,
         }
@@ -166,6 +168,16 @@ class Happenings:
                 return None
             found += parts
         return found
+
+    def _whisper(self, line: int, node: syntax.WhisperNode) -> Whisper | None:
+        player, listener = self._active(node.player), self._active(node.listener)
+        card = None if node.card is None else self._names.card(node.card)
+        if player is not None and player == listener:
+            self._names.complaints.error(node.listener, f"{player} cannot whisper to herself or himself")
+            return None
+        if player is None or listener is None or (node.card is not None and card is None):
+            return None
+        return Whisper(line, player, listener, card)
 
     def _learned_cell(self, line: int, node: syntax.LearnedCellNode) -> LearnedCell | None:
         cell = self._names.cell(node.cell)

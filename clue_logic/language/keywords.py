@@ -14,13 +14,13 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 ENGLISH_AFTER_NAMES = frozenset(
     {
         "suggests", "passes", "shows", "holds", "lacks", "accuses", "reveals", "asks", "has", "leaves", "announces",
-        "knows", "does", "hold", "excluded", "is", "about", "open",
+        "whispers", "knows", "does", "hold", "excluded", "is", "about", "open",
     }
 )  # fmt: skip
 VERBS = frozenset(
     {
-        "suggests", "passes", "shows", "accuses", "reveals", "asks", "leaves", "announces",
-        "vermutet", "passt", "zeigt", "beschuldigt", "enthüllt", "fragt", "geht", "verkündet",
+        "suggests", "passes", "shows", "accuses", "reveals", "asks", "leaves", "announces", "whispers",
+        "vermutet", "passt", "zeigt", "beschuldigt", "enthüllt", "fragt", "geht", "verkündet", "flüstert",
     }
 )  # fmt: skip
 """Words for what players do."""
@@ -28,7 +28,7 @@ VERBS = frozenset(
 GERMAN_AFTER_NAMES = frozenset(
     {
         "vermutet", "passt", "zeigt", "besitzt", "hat", "nicht", "beschuldigt", "enthüllt", "fragt", "nach", "geht",
-        "verkündet", "ausgeschlossen", "ist", "offen", "weiß",
+        "verkündet", "flüstert", "ausgeschlossen", "ist", "offen", "weiß",
     }
 )  # fmt: skip
 AFTER_NAMES = ENGLISH_AFTER_NAMES | GERMAN_AFTER_NAMES
@@ -46,7 +46,7 @@ GERMAN_BEFORE_NAMES = frozenset(
 BEFORE_NAMES = ENGLISH_BEFORE_NAMES | GERMAN_BEFORE_NAMES
 """Words that can stand where a name could begin: a name that begins with one must be quoted."""
 
-_OTHER_GERMAN_WORDS = frozenset({"keine", "richtig", "falsch", "von", "die"})
+_OTHER_GERMAN_WORDS = frozenset({"keine", "richtig", "falsch", "von", "die", "fehlt"})
 GERMAN_WORDS = GERMAN_AFTER_NAMES | GERMAN_BEFORE_NAMES | _OTHER_GERMAN_WORDS
 """All German keywords: where one stands in a statement, messages about it speak of the German words."""
 

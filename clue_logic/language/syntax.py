@@ -133,6 +133,14 @@ class AnnouncementNode(NamedTuple):
     hands: list[list[Name]]
 
 
+class WhisperNode(NamedTuple):
+    """``Anna whispers to Ben: lacks Rope``; `card` is None where nobody else heard it."""
+
+    player: Name
+    listener: Name
+    card: Name | None
+
+
 class CellNode(NamedTuple):
     """`location` is None for the envelope, in ``Plum excluded`` and ``Plum is the solution``."""
 
@@ -229,6 +237,7 @@ EventNode = (
     | RevealNode
     | DepartureNode
     | AnnouncementNode
+    | WhisperNode
     | LearnedCellNode
     | LearnedClauseNode
 )
@@ -326,6 +335,10 @@ class Nodes:
     @staticmethod
     def announcement(found: list[Any]) -> AnnouncementNode:
         return AnnouncementNode(found[0], found[1:])
+
+    @staticmethod
+    def whisper(found: list[Name]) -> WhisperNode:
+        return WhisperNode(found[0], found[1], found[2] if len(found) > 2 else None)
 
     @staticmethod
     def learned_cell(found: list[CellNode]) -> LearnedCellNode:

@@ -84,7 +84,7 @@ OPERATIONS: tuple[Operation, ...] = (
             "de": "s kann auf (x₀,x₁,x₂) nicht antworten  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
             "also ¬B(x₀,-,-,s) ∧ ¬B(-,x₁,-,s) ∧ ¬B(-,-,x₂,s)",
         },
-        ("fall_3", "fall_3_passed_over", "fall_3_not_laid_open", "fall_3_learned"),
+        ("fall_3", "fall_3_passed_over", "fall_3_not_laid_open", "fall_3_whispered", "fall_3_learned"),
     ),
     Operation(
         4,

@@ -29,10 +29,12 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     ... where: Hall, Attic, Cellar
     ... players: Ann 2, Ben 2, Cid 2
     ... Ben accuses Plum, Rope, Hall: wrong
+    ... Cid whispers to Ann: lacks
     ... ''')
     >>> for remark in remarks(lesson_of(game)):  # doctest: +ELLIPSIS
     ...     print(remark)
     Line 6 is left out (the accusation Plum, Rope, Hall was wrong): an accusation speaks of the envelope, and ...
+    Line 7 is left out (Cid whispered about a card that Cid lacks): only who was told heard which card it was, and ...
     """
     words = Wording(lesson.calculus, lesson.derivation.givens, lang)
     used = {premise for inference in lesson.derivation.inferences.values() for premise in inference.premises}
@@ -63,6 +65,8 @@ def _reason(given: Given, derivation: Derivation) -> str | None:
         return "accusation"
     if predicate == "announced":
         return "announcement"
+    if predicate == "whispered_unheard":
+        return "whisper"
     if predicate in ("learned_holds", "learned_lacks", "learned_one_of") and args[1] in (ENVELOPE, TABLE):
         return "no_player"
     if predicate in ("answered", "learned_one_of", "kept_silent") and Fact("fits", args[:1]) not in derivation:
@@ -127,12 +131,14 @@ _REASONS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "accusation": "an accusation speaks of the envelope, and E, M and N speak of players",
         "announcement": "M can say that one of several cards is there, not that one of several hands is",
+        "whisper": "only who was told heard which card it was, and without it there is nothing to enter",
         "no_player": "the last place of a tuple is for a player",
         "one_category": "two of its cards are of one category, and a tuple has one place for each",
     },
     "de": {
         "accusation": "Eine Anklage handelt vom Umschlag, E, M und N aber von Spielern",
         "announcement": "M kann sagen, dass eine von mehreren Karten da ist, nicht aber eines von mehreren Blättern",
+        "whisper": "Welche Karte es war, hörte nur, wem es gesagt wurde, und ohne sie ist nichts einzutragen",
         "no_player": "Die letzte Stelle eines Tupels ist einem Spieler vorbehalten",
         "one_category": "Zwei der Karten sind von derselben Kategorie, und ein Tupel hat für jede nur eine Stelle",
     },

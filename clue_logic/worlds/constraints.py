@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -187,6 +187,11 @@ def _kept_silent(given: Given, context: _Context) -> Iterator[Constraint]:
     yield NotAllOf(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
 
 
+def _whispered_unheard(given: Given, context: _Context) -> Iterator[Constraint]:
+    _, location = given.fact.args
+    yield NotAllOf(given.line, str(location), context.groups[ALL_CARDS])
+
+
 def _laid_open(given: Given, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     yield OneHandOf(given.line, str(location), (tuple(context.named[event]),))
@@ -218,6 +223,8 @@ _SAYS: Mapping[str, _Says] = MappingProxyType(
         "revealed": _cell(True),
         "laid_open": _laid_open,
         "announced": _announced,
+        "whispered": _cell(False),
+        "whispered_unheard": _whispered_unheard,
         "learned_holds": _cell(True),
         "learned_lacks": _cell(False),
         "learned_one_of": _some,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.rounds import derive
 from clue_logic.game.deck import Deck
-from clue_logic.game.events import Announcement, Answer, Departure, LearnedCell, Reply, Suggestion
+from clue_logic.game.events import Announcement, Answer, Departure, LearnedCell, Reply, Suggestion, Whisper
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, Player
 from clue_logic.game.given import stages
@@ -45,6 +45,7 @@ def named(cards: Sequence[str] = CARDS, players: Sequence[str] = PLAYERS) -> Gam
         Suggestion(8, anna, tuple(cards[:3]), (Answer(ben, Reply.PASSED, 9), Answer(clara, Reply.ANSWERED, 10))),
         Suggestion(11, ben, tuple(cards[3:6]), (Answer(clara, Reply.PASSED, 11, implied=True),)),
         Suggestion(12, clara, tuple(cards[1:4]), (Answer(anna, Reply.ANSWERED, 13, cards[3]),)),
+        Whisper(13, clara, ben, cards[3]),
         LearnedCell(14, clara, cards[1], False),
         LearnedCell(15, "envelope", cards[0], False),
         Announcement(16, clara, ((cards[2], cards[9]), (cards[2], cards[8]), (cards[0], cards[9]))),

@@ -17,6 +17,7 @@ from clue_logic.game.events import (
     Reply,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
 from clue_logic.game.sizes import Size
@@ -134,6 +135,9 @@ class _Scribe:
                 glue = ", " if words else self._rng.choice((", ", " "))
                 offers = " | ".join(glue.join(map(quoted, hand)) for hand in hands)
                 return f"{quoted(player)} announces one of {{{offers}}}"
+            case Whisper(_, player, listener, card):
+                heard = "" if card is None else f" {self._card(card)}"
+                return f"{quoted(player)} whispers to {quoted(listener)}: lacks{heard}"
             case LearnedCell(_, location, card, holds):
                 return f"learn {quoted(location)} {'holds' if holds else 'lacks'} {self._card(card)}"
             case LearnedClause(_, location, cards):

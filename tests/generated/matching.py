@@ -20,6 +20,7 @@ from clue_logic.game.events import (
     Reply,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
@@ -141,6 +142,8 @@ def _told(event: Event) -> Iterator[tuple[int, Split | Callable[[Places], Places
             yield line, _hand(player, cards)
         case Announcement(line, player, hands):
             yield line, _one_of(player, hands)
+        case Whisper(line, player, _, card) if card is not None:
+            yield line, _fixed(player, [card], holds=False)
         case LearnedCell(line, place, card, holds):
             yield line, _fixed(place, [card], holds=holds)
         case LearnedClause(line, place, cards):

@@ -16,7 +16,7 @@ from functools import cached_property
 from itertools import product
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion
+from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell
 from tests.generated.oracle import agrees, broken, deals
@@ -33,13 +33,14 @@ class TooManyWorldsError(Exception):
 
 @dataclass(frozen=True)
 class Seen:
-    """A card shown: who saw it, and which it could be."""
+    """A card shown, or whispered (then one that is not held): who saw or heard it, and which it could be."""
 
     line: int
     shower: str
     witnesses: frozenset[str]
     cards: tuple[str, ...]
     recorded: str | None
+    held: bool = True
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Model:
         self._classes: dict[str, Sequence[Sequence[int]]] = {}
         self.worlds: list[World] = []
         for deal in deals(_public(game)) if lines is None else _deals_on(game, lines):
-            ways = [[card for card in show.cards if deal[card] == show.shower] for show in self.shows]
+            ways = [[c for c in show.cards if (deal[c] == show.shower) is show.held] for show in self.shows]
             self.worlds += [World(deal, shown) for shown in product(*ways)]
             if len(self.worlds) > most:
                 raise TooManyWorldsError
@@ -205,6 +206,8 @@ def _public(game: Game) -> Game:
     for event in game.events:
         if isinstance(event, Suggestion):
             event = replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
+        if isinstance(event, Whisper):
+            event = replace(event, card=None)
         if not isinstance(event, LearnedCell | LearnedClause):
             events.append(event)
     return replace(game, me=None, hand=None, events=tuple(events), supposed=())
@@ -212,6 +215,9 @@ def _public(game: Game) -> Game:
 
 def _shows(game: Game) -> Iterator[Seen]:
     for event in game.events:
+        if isinstance(event, Whisper):
+            witnesses = frozenset({event.player, event.listener})
+            yield Seen(event.line, event.player, witnesses, game.deck.cards, event.card, held=False)
         if not isinstance(event, Suggestion):
             continue
         for answer in event.answers:

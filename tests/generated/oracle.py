@@ -27,6 +27,7 @@ from clue_logic.game.events import (
     Reply,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
@@ -177,6 +178,9 @@ class Oracle:
                 self._add(line, chosen)
                 for variable, hand in zip(chosen, hands, strict=True):
                     self._is_hand(line, player, hand, variable)
+            case Whisper(line, player, _, card):
+                whispered = self._game.deck.cards if card is None else (card,)
+                self._add(line, [-x[player, card] for card in whispered])
             case LearnedCell(line, place, card, holds):
                 self._add(line, [x[place, card] if holds else -x[place, card]])
             case LearnedClause(line, place, cards):
@@ -213,12 +217,12 @@ def _verdicts(game: Game, deal: Mapping[str, str]) -> Iterator[tuple[int, bool]]
     if game.one_of_each:
         yield lines.hands, all(len(hands[p] & group) == 1 for p in game.names for group in groups)
     for event in game.events:
-        yield from _verdicts_on(event, hands)
+        yield from _verdicts_on(event, hands, len(game.deck.cards))
     for silence in telling_silences(game):
         yield silence.line, set(silence.cards) != hands[ENVELOPE]
 
 
-def _verdicts_on(event: Event, hands: Mapping[str, set[str]]) -> Iterator[tuple[int, bool]]:
+def _verdicts_on(event: Event, hands: Mapping[str, set[str]], cards: int) -> Iterator[tuple[int, bool]]:
     match event:
         case Suggestion():
             named = set(event.cards)
@@ -235,6 +239,9 @@ def _verdicts_on(event: Event, hands: Mapping[str, set[str]]) -> Iterator[tuple[
             yield event.line, event.cards is None or set(event.cards) == hands[event.player]
         case Announcement():
             yield event.line, any(set(hand) == hands[event.player] for hand in event.hands)
+        case Whisper():
+            held = hands[event.player]
+            yield event.line, len(held) < cards and event.card not in held
         case LearnedCell():
             yield event.line, (event.card in hands[event.location]) == event.holds
         case LearnedClause():

@@ -13,7 +13,7 @@ from random import Random
 from typing import Literal, TypeVar
 
 from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.game.events import Departure, LearnedCell, LearnedClause, Reply, Reveal, Suggestion
+from clue_logic.game.events import Departure, LearnedCell, LearnedClause, Reply, Reveal, Suggestion, Whisper
 from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
 
@@ -109,6 +109,8 @@ class Paper:
                     for card in game.deck.cards:
                         here = card in cards
                         yield (1, ("e", self._single(card, player))) if here else (3, ("n", self._single(card, player)))
+                case Whisper(_, player, _, str(card)):
+                    yield 3, ("n", self._single(card, player))
                 case LearnedCell(_, location, card, holds):
                     if holds and location != ENVELOPE:
                         yield 1, ("e", self._single(card, location))

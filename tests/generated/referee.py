@@ -23,6 +23,7 @@ from clue_logic.game.events import (
     Reply,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, Player
 from clue_logic.game.sizes import Size, hand_sizes
@@ -345,6 +346,7 @@ class _Match:
             (0.03, self._reveal),
             (0.015, self._departure),
             (0.03, self._announcement),
+            (0.03, self._whisper),
             (0.04, self._learned_cell),
             (0.03, self._learned_clause),
         ):
@@ -390,6 +392,13 @@ class _Match:
         others = {frozenset(self._rng.sample(self._box.deck.cards, len(hand))) for _ in range(self._rng.randrange(5))}
         offers = [self._in_some_order(offer) for offer in sorted(others - {frozenset(hand)}, key=sorted)]
         yield Announcement(0, player, self._shuffled([self._shuffled(hand), *offers]))
+
+    def _whisper(self) -> Iterator[Event]:
+        player, listener = self._active(), self._active()
+        lacked = [card for card in self._box.deck.cards if self._deal[card] != player]
+        if player != listener and lacked:
+            heard = self._rng.random() < (0.9 if self._me in (player, listener) else 0.1)
+            yield Whisper(0, player, listener, self._rng.choice(lacked) if heard else None)
 
     def _place(self) -> str:
         places = [*self._names]

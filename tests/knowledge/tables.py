@@ -19,6 +19,7 @@ from clue_logic.game.events import (
     Reply,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, Player
 from clue_logic.game.sizes import Size, hand_sizes
@@ -32,7 +33,7 @@ MOST_SUGGESTIONS = 6
 MOST_DEALS, MOST_WORLDS = 5000, 1500
 """So many are tried, and so many are left."""
 
-HAPPENINGS = ("accuse", "accuse", "accuse", "reveal", "leave", "announce", "learn", "learn", "either")
+HAPPENINGS = ("accuse", "accuse", "accuse", "reveal", "leave", "announce", "learn", "learn", "either", "whisper")
 
 USUAL_WORLDS = 10
 """Fewer than these few games have."""
@@ -202,6 +203,13 @@ class _Table:
                 others = [tuple(rng.sample(self._deck.cards, len(hand))) for _ in range(rng.randint(1, 4))]
                 offers = {frozenset(offer): offer for offer in [*others, hand]}
                 yield Announcement(0, player, tuple(self._mixed(offers.values())))
+            case "whisper":
+                lacked = [card for card in self._deck.cards if self._deal[card] != player]
+                listeners = [name for name in self._names if name not in (player, *self._left)]
+                if lacked and listeners:
+                    listener = rng.choice(listeners)
+                    heard = rng.random() < (0.9 if self._me in (player, listener) else 0.1)
+                    yield Whisper(0, player, listener, rng.choice(lacked) if heard else None)
             case "learn":
                 card = rng.choice(self._deck.cards)
                 place = rng.choice((*self._names, self._deal[card]))

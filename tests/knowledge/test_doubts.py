@@ -46,7 +46,14 @@ hidden: 1
 players: Ann 3, Bob 1, Cid 1
 Cid suggests 1, 2, 3: Ann shows
 """
-RARE = (UNKNOWN_SIZES, SIZES_TO_WITHIN_ONE, ANNOUNCED, WRONGLY_ACCUSED, SHOWN_TO_ANOTHER)
+WHISPERED = """cards: 1, 2, 3, 4, 5
+hidden: 1
+players: Ann 2, Bob 1, Cid 1
+Ann whispers to Cid: lacks
+Bob suggests 1, 2, 3: Cid passes
+Bob whispers to Ann: lacks
+"""
+RARE = (UNKNOWN_SIZES, SIZES_TO_WITHIN_ONE, ANNOUNCED, WRONGLY_ACCUSED, SHOWN_TO_ANOTHER, WHISPERED)
 
 
 class Worlds:

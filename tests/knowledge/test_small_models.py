@@ -78,6 +78,29 @@ def test_a_card_shown_to_one_of_them_in_each_notebook(keeper: str) -> None:
     assert knowledge.knows_whether("Two", black)
 
 
+WHISPER = "One whispers to Two: lacks\n"
+
+
+def test_a_card_whispered_that_one_does_not_hold() -> None:
+    game = cl.read(HEXA + WHISPER)
+    assert len(Model(game).worlds) == 12
+    # Two may have heard the card that he holds himself, or the other one.
+    assert can_name_the_deal(game) == {"One": False, "Two": None, "Three": False}
+
+
+@pytest.mark.parametrize(("card", "two"), [("w", False), ("b", True)])
+@pytest.mark.parametrize("keeper", ["One", "Two", "Three"])
+def test_a_card_whispered_in_each_notebook(keeper: str, card: str, two: bool) -> None:
+    hand = {"One": "r", "Two": "w", "Three": "b"}[keeper]
+    heard = f" {card}" if keeper != "Three" else ""
+    game = cl.read(f"{HEXA}me: {keeper}\nhand: {hand}\n{WHISPER.rstrip()}{heard}\n")
+    knows = two if keeper == "Two" else None
+    assert can_name_the_deal(game) == {"One": False, "Two": knows, "Three": False}
+    # Who does not know the deal does not know either whether Two does; of those who hear, One knows what she said.
+    knowledge = Knowledge(game)
+    assert knowledge.knows("Two", Cell("One", card, False)) is (keeper != "Three")
+
+
 # Russian cards
 
 

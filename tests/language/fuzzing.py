@@ -47,6 +47,7 @@ Ben asks Player 1 about 2, 3
     none
 Anna leaves: 3, 5
 Ben announces one of {2 3 | 4, 6}
+Ben whispers to Player 1: lacks
 expect solved
 """,
     """Täter: Fräulein Ming, Weiß, Grün, "R&D"
@@ -58,6 +59,7 @@ Jörg vermutet ming、Seil：花子 hat
     Jörg hat
 花子 beschuldigt Weiß, Dolch: falsch
 erfahre Jörg besitzt Ming nicht
+花子 flüstert 太郎: fehlt Ming
 erwarte Jörg weiß nicht 花子 besitzt Ming
 warum Weiß ist die Lösung
 """,

@@ -12,6 +12,7 @@ from clue_logic.game.events import (
     LearnedCell,
     LearnedClause,
     Reveal,
+    Whisper,
 )
 from tests.language.logs import CLASSIC, LETTERS, event, problems_of
 
@@ -34,6 +35,9 @@ TABLE = "edition: cluedo-uk\nplayers: Anna 8, Ben 8\ntable: Plum, Rope\n"
             "Ben geht: Plum, Rope, Hall, Study, Lounge, Dagger",
             Departure(3, "Ben", (*PLUM, "Study", "Lounge", "Dagger")),
         ),
+        ("Ben whispers to Anna: lacks Rope", Whisper(3, "Ben", "Anna", "Rope")),
+        ("Ben whispers to Anna: lacks", Whisper(3, "Ben", "Anna", None)),
+        ("Ben flüstert Anna\n  fehlt Rope", Whisper(3, "Ben", "Anna", "Rope")),
         ("learn Ben holds Green", LearnedCell(3, "Ben", "Reverend Green", True)),
         ("learn envelope lacks Kitchen", LearnedCell(3, "envelope", "Kitchen", False)),
         ("learn Kitchen excluded", LearnedCell(3, "envelope", "Kitchen", False)),

@@ -17,6 +17,7 @@ from clue_logic.game.events import (
     LearnedClause,
     Reveal,
     Suggestion,
+    Whisper,
 )
 from clue_logic.language.reader import Reading, parse_log, read_log
 from tests.language.fuzzing import SEEDS, faults, fuzz, random_log
@@ -31,7 +32,8 @@ def test_broken_logs(seed: int) -> None:
 
 def test_the_seeds_have_every_event() -> None:
     kinds: Counter[type] = Counter(type(event) for seed in SEEDS for event in read_log(seed).events)
-    assert set(kinds) == {Suggestion, Accusation, Reveal, Departure, Announcement, LearnedCell, LearnedClause}
+    every = {Suggestion, Accusation, Reveal, Departure, Announcement, Whisper, LearnedCell, LearnedClause}
+    assert set(kinds) == every
 
 
 def test_a_reading_without_game_and_errors_is_a_fault() -> None:

@@ -84,9 +84,9 @@ def test_the_same_log_gives_the_same_proof() -> None:
 
 PLAYED = [
     *((f"play_plainly({seed}, 3)", play_plainly(seed, 3, 15 + seed % 11).game) for seed in (25, 40, 73)),
-    *((f"play({seed})", play(seed).game) for seed in (3, 155, 202, 273, 554)),
+    *((f"play({seed})", play(seed).game) for seed in (21, 155, 268, 554)),
 ]
-"""Games in which something follows that the rules do not reach; in the last five, also by more than one supposition."""
+"""Games in which something follows that the rules do not reach; in 21, 155 and 268 also by more than one supposition."""
 
 
 @pytest.mark.parametrize("game", [game for _, game in PLAYED], ids=[name for name, _ in PLAYED])

@@ -24,6 +24,7 @@ SUPPOSED = (Cell("Pia", "Axe", True), Cell("Quin", "Saw", False))
 CASES: dict[str, tuple[str, str]] = {
     "kept_hand": (MINE, "knows_dealt(, Pia, Saw)"),
     "kept_show": (MINE + "Pia suggests Birch, Axe: Quin shows Axe\n", "knows_showed(, {line}, Quin, Axe)"),
+    "kept_whisper": (MINE + "Rae whispers to Pia: lacks Axe\n", "knows_whispered(, {line}, Rae, Axe)"),
     "kept_holding": (MINE + "learn Quin holds Axe\n", "knows_learned_holds(, {line}, Quin, Axe)"),
     "kept_lack": (MINE + "learn Quin lacks Axe\n", "knows_learned_lacks(, {line}, Quin, Axe)"),
     "kept_clause": (MINE + "learn Quin holds one of Birch, Axe\n", "knows_learned_one_of(, {line}, Quin)"),
@@ -36,6 +37,8 @@ CASES: dict[str, tuple[str, str]] = {
         "knows_showed(Quin, {line}, Pia, Ash)",
     ),
     "showed_the_card": (MINE + "Pia suggests Birch, Axe: Quin shows Axe\n", "knows_showed(Quin, {line}, Quin, Axe)"),
+    "heard_the_card": (MINE + "Pia whispers to Quin: lacks Axe\n", "knows_whispered(Quin, {line}, Pia, Axe)"),
+    "whispered_the_card": (MINE + "Quin whispers to Pia: lacks Axe\n", "knows_whispered(Quin, {line}, Quin, Axe)"),
     "only_card_to_show": (MINE + "Rae suggests Ash, Axe: Quin shows\n", "knows_showed(, {line}, Quin, Axe)"),
     "found_in_envelope": (
         MINE + "learn envelope holds Axe\nQuin accuses Birch, Hammer: wrong\n",

@@ -42,6 +42,7 @@ CASES: dict[str, tuple[str, str]] = {
     "laid_open": (HEAD + "Rae leaves: Ash\n", "holds(Rae, Ash)"),
     "not_laid_open": (HEAD + "Rae leaves: Ash\n", "lacks(Rae, Axe)"),
     "learned_holds": (HEAD + "learn Rae holds Ash\n", "holds(Rae, Ash)"),
+    "whispered": (HEAD + "Rae whispers to Pia: lacks Ash\n", "lacks(Rae, Ash)"),
     "learned_lacks": (HEAD + "learn Rae lacks Ash\n", "lacks(Rae, Ash)"),
     "answered": (HEAD + "Pia suggests Ash, Saw: Quin shows\n", "clause({line}, Quin)"),
     "learned_one_of": (HEAD + "learn Rae holds one of Ash, Saw\n", "clause({line}, Rae)"),

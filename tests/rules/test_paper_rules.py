@@ -57,6 +57,7 @@ CASES: dict[str, tuple[str, str]] = {
     "fall_3": (HEAD + "Pia suggests Ash, Saw, Hall: Quin passes\n", "n({line}, -, Saw, -, Quin)"),
     "fall_3_passed_over": (HEAD + "Pia suggests Ash, Saw, Hall: Rae shows\n", "n({line}, -, Saw, -, Quin)"),
     "fall_3_not_laid_open": (HEAD + "Rae leaves: Ash, Hall\n", "n({line}, -, Saw, -, Rae)"),
+    "fall_3_whispered": (HEAD + "Rae whispers to Pia: lacks Ash\n", "n({line}, Ash, -, -, Rae)"),
     "fall_3_learned": (HEAD + "learn Rae lacks Ash\n", "n({line}, Ash, -, -, Rae)"),
     "in_e": (HEAD + "learn Rae holds Ash\n", "holds(Rae, Ash)"),
     "in_n": (HEAD + "learn Rae lacks Ash\n", "lacks(Rae, Ash)"),

@@ -54,6 +54,8 @@ CASES: dict[str, tuple[str, str]] = {
         HEAD + "accusing: perfect\n2 suggests C, D, E: nobody shows\n3 suggests F, G, H\n",
         "knows_some(1, 2, {line_before})",
     ),
+    "heard_whispered": (MINE + "1 whispers to 2: lacks C\n", "knows_lacks(2, 1, C)"),
+    "overheard": (MINE + "2 whispers to 3: lacks C\n", "knows_lacks(1, 2, C)"),
     "learned_holds": (MINE + "learn 2 holds C\n", "knows_holds(1, 2, C)"),
     "learned_lacks": (MINE + "learn 2 lacks C\n", "knows_lacks(1, 2, C)"),
     "learned_one_of": (MINE + "learn 2 holds one of C, D\n", "knows_some(1, 2, {line})"),
