@@ -86,7 +86,7 @@ PLAYED = [
     *((f"play_plainly({seed}, 3)", play_plainly(seed, 3, 15 + seed % 11).game) for seed in (25, 40, 73)),
     *((f"play({seed})", play(seed).game) for seed in (21, 155, 268, 554)),
 ]
-"""Games in which something follows that the rules do not reach; in 21, 155 and 268 also by more than one supposition."""
+"""Games in which something follows that no rule reaches; in 21, 155 and 268 also by more than one supposition."""
 
 
 @pytest.mark.parametrize("game", [game for _, game in PLAYED], ids=[name for name, _ in PLAYED])
