@@ -102,9 +102,12 @@ def deal(table: Table, cards: Cards, first: int, rng: np.random.Generator) -> No
 
     Where the cards do not divide evenly, those who are dealt to first have one more.
     """
-    table.out[:] = False
-    table.shown[:] = 0
-    table.hands[:] = 0
+    players = len(table.hands)
+    for player in range(players):
+        table.out[player] = False
+        table.hands[player] = 0
+        for other in range(players):
+            table.shown[player, other] = 0
     middle = 0
     for category in range(len(cards.categories)):
         begin, end = cards.starts[category], cards.starts[category + 1]
@@ -120,7 +123,7 @@ def deal(table: Table, cards: Cards, first: int, rng: np.random.Generator) -> No
             rest[other] = card
             count += 1
     for number in range(count):
-        table.hands[(first + number) % len(table.hands)] |= 1 << rest[number]
+        table.hands[(first + number) % players] |= 1 << rest[number]
 
 
 @compiled
@@ -197,9 +200,10 @@ def play(
     for seat in range(players):
         minds.sizes[seat] = size_of(table.hands[seat])
         take_seat(minds, seat, table.hands[seat])
-    known[:] = OVER
+        for later in range(known.shape[1]):
+            known[seat, later] = OVER
     turns, lines, step = 0, 0, 0
-    while turns < options.most_turns and not table.out.all():
+    while turns < options.most_turns and _still_in(table) > 0:
         seat = (first + step) % players
         if step % players == 0 and step // players < known.shape[1]:
             for other in range(players):
@@ -224,6 +228,15 @@ def play(
                     if lines < 0:
                         return Result(other, turns, -lines)
     return Result(-1, turns, lines)
+
+
+@compiled
+def _still_in(table: Table) -> int:
+    """Return how many players have not accused wrongly."""
+    number = 0
+    for out in table.out:
+        number += not out
+    return number
 
 
 @compiled
@@ -287,9 +300,11 @@ def _accuse(
         return lines
     right = accused == table.middle[0]
     table.out[seat] = not right
-    named = [first_card(accused & cards.categories[c]) - cards.starts[c] for c in range(3)]
+    suspect = first_card(accused) - cards.starts[0]
+    weapon = first_card(accused & cards.categories[1]) - cards.starts[1]
+    room = first_card(accused & cards.categories[2]) - cards.starts[2]
     place = table.places[seat]
-    lines = _written(happened, lines, ACCUSES, seat, 0, place, named[0], named[1], named[2], int(right), -1)
+    lines = _written(happened, lines, ACCUSES, seat, 0, place, suspect, weapon, room, int(right), -1)
     return -lines if right else lines
 
 

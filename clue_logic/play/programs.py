@@ -151,7 +151,7 @@ def accusation(minds: Minds, seat: int, kind: int, cards: Cards, options: Option
 def places_known(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
     """Return of how many cards a player knows the place: in a hand, or in the middle."""
     known = solution(minds, seat, kind, cards, options)
-    if kind in (NO_SUGGESTION, HUMAN):
+    if kind == NO_SUGGESTION or kind == HUMAN:
         return size_of(known | minds.crossed[seat])
     return size_of(known | held_by_anyone(minds.base, seat, minds.hands[seat]))
 
@@ -186,10 +186,10 @@ def suggestion(
     """
     if kind == NO_SUGGESTION:
         return NOTHING
-    if kind in (K, K_KAK):
+    if kind == K or kind == K_KAK:
         turns = np.zeros(len(board.room_position))
         for room in range(len(turns)):
-            if only in (-1, room) and not (options.leaves and only < 0 and board.room_position[room] == place):
+            if (only < 0 or only == room) and not (options.leaves and only < 0 and board.room_position[room] == place):
                 turns[room] = turns_needed(board.distance[place, room], roll)
         return best_suggestion(
             minds.base,
@@ -216,10 +216,10 @@ def suggestion(
 def _room(known: int, nearest: bool, board: BoardArrays, options: Options, place: int) -> int:
     """Return the first or the nearest room that is not known; if that is only the one to be left, the nearest other."""
     chosen, best = -1, 0
-    for wanted in (True, False):
+    for known_ones in range(2):
         for room in range(len(board.room_position)):
-            if (known >> room & 1 == 0) == wanted and not (options.leaves and board.room_position[room] == place):
-                distance = board.distance[place, room] if nearest or not wanted else room
+            if known >> room & 1 == known_ones and not (options.leaves and board.room_position[room] == place):
+                distance = board.distance[place, room] if nearest or known_ones else room
                 if chosen < 0 or distance < best:
                     chosen, best = room, distance
         if chosen >= 0:

@@ -70,13 +70,13 @@ def begin(base: Databases, viewpoint: int, hand: int) -> None:
 
     Rule ``case_1``: no other player has these cards. The opponents do not know that.
     """
-    base.holds[viewpoint] = 0
-    base.lacks[viewpoint] = 0
-    base.somes[viewpoint] = 0
-    base.not_alls[viewpoint] = 0
-    for player in range(base.holds.shape[2]):
-        if player != viewpoint:
-            base.lacks[viewpoint, viewpoint, player] = hand
+    players = base.holds.shape[2]
+    for owner in range(players):
+        for player in range(players):
+            base.holds[viewpoint, owner, player] = 0
+            base.lacks[viewpoint, owner, player] = hand if owner == viewpoint != player else 0
+            base.somes[viewpoint, owner, player] = 0
+            base.not_alls[viewpoint, owner, player] = 0
 
 
 @compiled
@@ -121,7 +121,7 @@ def tell(
             if passed >> player & 1 and player != owner:
                 new |= add_lacks(base, viewpoint, owner, player, cards)
         if refuter >= 0 and owner != refuter:
-            if shown and owner in (viewpoint, asker):
+            if shown and (owner == viewpoint or owner == asker):
                 # Rules case_2b_shown, case_3b_shown; what follows for the others is nobody_else.
                 new |= add_holds(base, viewpoint, owner, refuter, shown)
             else:

@@ -62,21 +62,6 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
 
 
 @compiled
-def support_clauses(base: Databases, viewpoint: int, owner: int, cards: int) -> Numbers:
-    """Return for each player and card 1 where it is new to the owner that the player lacks it, 0 where it is not.
-
-    Clauses(Support_p) is the sum over the three cards.
-    """
-    players = base.holds.shape[2]
-    new = np.zeros((players, cards))
-    for player in range(players):
-        if player != owner:
-            for card in range(cards):
-                new[player, card] = 1 - (base.lacks[viewpoint, owner, player] >> card & 1)
-    return new
-
-
-@compiled
 def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
     """Return for each opponent and card how many clauses are new if that opponent shows that card.
 
@@ -89,63 +74,13 @@ def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
             for card in range(cards):
                 new[player, card] = 1 - (base.holds[viewpoint, viewpoint, player] >> card & 1)
                 for other in range(players):
-                    if other not in (player, viewpoint):
+                    if other != player and other != viewpoint:
                         new[player, card] += 1 - (base.lacks[viewpoint, viewpoint, other] >> card & 1)
     return new
 
 
 @compiled
-def clause_values(
-    clauses: Masks, count: int, true: int, false: int, starts: NDArray[np.int64]
-) -> NDArray[np.float64]:
-    """Return for each suggestion the value of the clause of its three cards in one main clause: Value(Clause).
-
-    1 / (3 - r), if r single clauses resolve on it; nothing, if a clause subsumes it.
-
-    Parameters
-    ----------
-    clauses, count
-        The clauses of several cards of the same sign in that main clause.
-    true, false
-        The cards of which a single clause makes the clause superfluous, and those that it loses by resolution.
-    starts
-        The number of the first card of each category, and that behind the last.
-    """
-    suspects, weapons, rooms = starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]
-    values = np.zeros((suspects, weapons, rooms))
-    by_left = np.array([0.0, 1.0, 1.0 / 2.0, 1.0 / 3.0])
-    for suspect in range(suspects):
-        if true >> (starts[0] + suspect) & 1:
-            continue
-        left_1 = 1 - (false >> (starts[0] + suspect) & 1)
-        for weapon in range(weapons):
-            if true >> (starts[1] + weapon) & 1:
-                continue
-            left_2 = left_1 + 1 - (false >> (starts[1] + weapon) & 1)
-            for room in range(rooms):
-                if not true >> (starts[2] + room) & 1:
-                    values[suspect, weapon, room] = by_left[left_2 + 1 - (false >> (starts[2] + room) & 1)]
-    for i in range(count):
-        _drop_subsumed(values, clauses[i], starts)
-    return values
-
-
-@compiled
-def _drop_subsumed(values: Numbers, clause: int, starts: NDArray[np.int64]) -> None:
-    """Set the value of all suggestions to 0 that have every card of the clause."""
-    low = np.zeros(3, np.int64)
-    high = np.zeros(3, np.int64)
-    for category in range(3):
-        low[category], high[category] = 0, starts[category + 1] - starts[category]
-        for card in range(starts[category], starts[category + 1]):
-            if clause >> card & 1:
-                low[category] = card - starts[category]
-                high[category] = low[category] + 1
-    values[low[0] : high[0], low[1] : high[1], low[2] : high[2]] = 0.0
-
-
-@compiled
-def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.int64]) -> NDArray[np.float64]:
+def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.int64]) -> Numbers:
     """Return for each refuter and suggestion what the other opponents gain: OpponentClauses(Refute_p).
 
     For each opponent n but the refuter p, and each player m but n (the program among them): the value of the clause of
@@ -153,21 +88,78 @@ def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.i
     """
     players = base.holds.shape[2]
     gains = np.zeros((players, starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
+    value = np.zeros(gains.shape[1:])
     for n in range(players):
-        if n == viewpoint:
-            continue
         for m in range(players):
-            if m == n:
-                continue
-            holds, lacks = base.holds[viewpoint, n, m], base.lacks[viewpoint, n, m]
-            if m != viewpoint:
-                clauses, count = base.some[viewpoint, n, m], base.somes[viewpoint, n, m]
-                gains[m] += clause_values(clauses, count, holds, lacks, starts)
-            denied = clause_values(base.not_all[viewpoint, n, m], base.not_alls[viewpoint, n, m], lacks, holds, starts)
-            for p in range(players):
-                if p not in (viewpoint, n, m):
-                    gains[p] += denied
+            for negated in range(2):
+                if n == viewpoint or m == n or (m == viewpoint and not negated):
+                    continue
+                holds, lacks = base.holds[viewpoint, n, m], base.lacks[viewpoint, n, m]
+                if negated:
+                    clauses, count = base.not_all[viewpoint, n, m], base.not_alls[viewpoint, n, m]
+                    clause_values(value, clauses, count, lacks, holds, starts)
+                else:
+                    clauses, count = base.some[viewpoint, n, m], base.somes[viewpoint, n, m]
+                    clause_values(value, clauses, count, holds, lacks, starts)
+                for p in range(players):
+                    if p != viewpoint and p != n and (p == m) != negated:
+                        _add(gains, p, value)
     return gains
+
+
+@compiled
+def clause_values(
+    value: Numbers, clauses: Masks, count: int, true: int, false: int, starts: NDArray[np.int64]
+) -> None:
+    """Write down for each suggestion the value of the clause of its three cards in one main clause: Value(Clause).
+
+    1 / (3 - r), if r single clauses resolve on it; nothing, if a clause subsumes it.
+
+    Parameters
+    ----------
+    value
+        Where to write: the value by suspect, weapon and room.
+    clauses, count
+        The clauses of several cards of the same sign in that main clause.
+    true, false
+        The cards of which a single clause makes the clause superfluous, and those that it loses by resolution.
+    starts
+        The number of the first card of each category, and that behind the last.
+    """
+    suspects, weapons, rooms = value.shape
+    for suspect in range(suspects):
+        for weapon in range(weapons):
+            for room in range(rooms):
+                named = 1 << (starts[0] + suspect) | 1 << (starts[1] + weapon) | 1 << (starts[2] + room)
+                left = size_of(named & ~false)
+                value[suspect, weapon, room] = 1.0 / left if left > 0 and named & true == 0 else 0.0
+    for i in range(count):
+        clause = clauses[i]
+        for suspect in range(suspects):
+            if not _may_name(clause, starts[0], starts[1], suspect):
+                continue
+            for weapon in range(weapons):
+                if not _may_name(clause, starts[1], starts[2], weapon):
+                    continue
+                for room in range(rooms):
+                    if _may_name(clause, starts[2], starts[3], room):
+                        value[suspect, weapon, room] = 0.0
+
+
+@compiled
+def _may_name(clause: int, first: int, end: int, card: int) -> bool:
+    """Return True unless the clause has another card of the category than this one."""
+    named = clause >> first & ((1 << (end - first)) - 1)
+    return named == 0 or named >> card & 1 == 1
+
+
+@compiled
+def _add(gains: Numbers, player: int, value: Numbers) -> None:
+    suspects, weapons, rooms = value.shape
+    for suspect in range(suspects):
+        for weapon in range(weapons):
+            for room in range(rooms):
+                gains[player, suspect, weapon, room] += value[suspect, weapon, room]
 
 
 @compiled
@@ -207,22 +199,25 @@ def best_suggestion(
     """
     players = base.holds.shape[2]
     cards = starts[3]
+    # What the viewpoint learns of each player and card if he lacks it, Clauses(Support_p), and if he shows it.
     lacking = supports(base, viewpoint, hand, sizes, categories)
-    new_lack = support_clauses(base, viewpoint, viewpoint, cards)
     new_hold = refute_clauses(base, viewpoint, cards)
+    new_lack = np.zeros((players, cards))
     possible = np.ones((players, cards))
     others_lack = np.zeros((players, cards))
     others_refute = np.zeros((players, 1, 1, 1))
-    if possible_cards:
-        for player in range(players):
-            for card in range(cards):
-                possible[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
-                new_hold[player, card] *= possible[player, card]
+    for player in range(players):
+        for card in range(cards):
+            new_lack[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
+            if possible_cards:
+                possible[player, card] = new_lack[player, card]
+                new_hold[player, card] *= new_lack[player, card]
     if opponents:
         others_refute = opponent_refute_values(base, viewpoint, starts)
         for n in range(players):
-            if n != viewpoint:
-                others_lack += support_clauses(base, viewpoint, n, cards)
+            for p in range(players):
+                for card in range(cards if n != viewpoint and n != p else 0):
+                    others_lack[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
     best = -1.0
     equals = 0
     choice = (-1, -1, -1)
