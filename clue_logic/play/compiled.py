@@ -31,15 +31,15 @@ def compiled(function: Function) -> Function:
     """
     dispatcher = njit(function)
     if Path(function.__code__.co_filename).is_file():
-        dispatcher._cache = _Cache(function)
+        dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
     return cast(Function, dispatcher)
 
 
-class _Cache(FunctionCache):  # type: ignore[misc]
+class _Cache(FunctionCache):
     """numba's cache, looked up also by the text of all modules that a function may call."""
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
-        return (*super()._index_key(signature, codegen), _text())
+        return (*super()._index_key(signature, codegen), _text())  # type: ignore[no-untyped-call]
 
 
 @cache

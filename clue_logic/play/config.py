@@ -1,7 +1,7 @@
 """How the published experiment is read: every choice that the thesis leaves open is an option with a name.
 
-Two readings have names of their own. `A` takes the thesis at its word. `B` was chosen after looking at the thesis' tables:
-it is the reading that comes nearest to them. That is no proof that the thesis' program did it this way.
+Two readings have names of their own. `A` takes the thesis at its word. `B` was chosen after looking at the thesis'
+tables: it is the reading that comes nearest to them. That is no proof that the thesis' program did it this way.
 """
 
 from __future__ import annotations

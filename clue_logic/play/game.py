@@ -1,8 +1,8 @@
 """A whole game, compiled: dealing, the die, walking, asking, answering, accusing.
 
-The referee for players written in Python, `clue_logic.play.referee`, plays by the same functions, and draws the same lots in
-the same order: who begins, the cards of the middle, the order of the others; in each turn the die, what the player
-draws, and the card shown.
+The referee for players written in Python, `clue_logic.play.referee`, plays by the same functions, and draws the same
+lots in the same order: who begins, the cards of the middle, the order of the others; in each turn the die, what the
+player draws, and the card shown.
 """
 
 from __future__ import annotations
@@ -40,6 +40,12 @@ KIND, SEAT, ROLL, PLACE, SUSPECT, WEAPON, ROOM, REFUTER, SHOWN = range(9)
 """The columns of what happened. For an accusation, `REFUTER` is 1 if it was right, and 0 if not."""
 
 COLUMNS = 9
+
+Rows = NDArray[np.int64]
+"""What happened, a row each."""
+
+Counts = NDArray[np.int16]
+"""Of how many cards the players knew the place, by seat and round."""
 
 
 class Table(NamedTuple):
@@ -86,8 +92,9 @@ class Result(NamedTuple):
 
 def new_table(players: int) -> Table:
     """Return a table for so many players."""
-    one = [np.zeros(players, np.int64) for _ in range(2)]
-    return Table(np.zeros(1, np.int64), *one, np.zeros(players, np.bool_), np.zeros((players, players), np.int64))
+    hands, places = np.zeros(players, np.int64), np.zeros(players, np.int64)
+    out, shown = np.zeros(players, np.bool_), np.zeros((players, players), np.int64)
+    return Table(np.zeros(1, np.int64), hands, places, out, shown)
 
 
 @compiled
@@ -172,8 +179,8 @@ def play(
     options: Options,
     first: int,
     rng: np.random.Generator,
-    happened: NDArray[np.int64],
-    known: NDArray[np.int16],
+    happened: Rows,
+    known: Counts,
 ) -> Result:
     """Play a game.
 
@@ -249,7 +256,7 @@ def _move(
     board: BoardArrays,
     options: Options,
     rng: np.random.Generator,
-    happened: NDArray[np.int64],
+    happened: Rows,
     lines: int,
 ) -> int:
     """Roll, walk, and suggest if the room is reached; return how many lines are written now."""
@@ -291,7 +298,7 @@ def _accuse(
     kind: int,
     cards: Cards,
     options: Options,
-    happened: NDArray[np.int64],
+    happened: Rows,
     lines: int,
 ) -> int:
     """Let a player accuse who wants to; return how many lines are written now, negative if the game is won."""
@@ -310,7 +317,7 @@ def _accuse(
 
 @compiled
 def _written(
-    happened: NDArray[np.int64],
+    happened: Rows,
     lines: int,
     kind: int,
     seat: int,

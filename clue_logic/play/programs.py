@@ -1,8 +1,8 @@
 """The published players, compiled: what each of them notes down, suggests, and when it accuses.
 
-Simple, Dumb and NoSuggestion keep the database of Program K. Simple suggests the first cards that nobody is known to hold;
-Dumb does the same and never accuses; NoSuggestion only answers. Human is a person with a printed notebook, who crosses
-off her own cards and those that she is shown.
+Simple and Dumb keep the database of Program K. Simple suggests the first cards that nobody is known to hold; Dumb does
+the same and never accuses; NoSuggestion only answers. Human is a person with a printed notebook, who crosses off her
+own cards and those that she is shown.
 """
 
 from __future__ import annotations
@@ -83,7 +83,9 @@ def cards_in(deck: Deck) -> Cards:
         If it does not have three categories.
     """
     if len(deck.categories) != CATEGORIES or deck.hidden != CATEGORIES:
-        raise ValueError("the game is played with three categories: suspects, weapons and rooms, one card of each hidden")
+        raise ValueError(
+            "the game is played with three categories: suspects, weapons and rooms, one card of each hidden"
+        )
     return Cards(category_masks(deck), np.cumsum([0, *(len(category.cards) for category in deck.categories)]))
 
 
@@ -151,7 +153,7 @@ def accusation(minds: Minds, seat: int, kind: int, cards: Cards, options: Option
 def places_known(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
     """Return of how many cards a player knows the place: in a hand, or in the middle."""
     known = solution(minds, seat, kind, cards, options)
-    if kind == NO_SUGGESTION or kind == HUMAN:
+    if kind in (NO_SUGGESTION, HUMAN):
         return size_of(known | minds.crossed[seat])
     return size_of(known | held_by_anyone(minds.base, seat, minds.hands[seat]))
 
@@ -186,7 +188,7 @@ def suggestion(
     """
     if kind == NO_SUGGESTION:
         return NOTHING
-    if kind == K or kind == K_KAK:
+    if kind in (K, K_KAK):
         turns = np.zeros(len(board.room_position))
         for room in range(len(turns)):
             if (only < 0 or only == room) and not (options.leaves and only < 0 and board.room_position[room] == place):

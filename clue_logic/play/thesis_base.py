@@ -1,9 +1,9 @@
 """The thesis' databases as bit sets: what ``rules/thesis`` derives, event by event.
 
 A database has an owner and, for each other player, a main clause. Of its knowledge clauses those of one card are two
-sets of cards, `holds` and `lacks`. Those of several cards are sets of cards as well: `some` of them are held, or `not_all`
-of them. As in the thesis a clause loses cards by resolution, and one that another subsumes is deleted. The comments
-name the rules of ``rules/thesis``.
+sets of cards, `holds` and `lacks`. Those of several cards are sets of cards as well: `some` of them are held, or
+`not_all` of them. As in the thesis a clause loses cards by resolution, and one that another subsumes is deleted. The
+comments name the rules of ``rules/thesis``.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def tell(
             if passed >> player & 1 and player != owner:
                 new |= add_lacks(base, viewpoint, owner, player, cards)
         if refuter >= 0 and owner != refuter:
-            if shown and (owner == viewpoint or owner == asker):
+            if shown and owner in (viewpoint, asker):
                 # Rules case_2b_shown, case_3b_shown; what follows for the others is nobody_else.
                 new |= add_holds(base, viewpoint, owner, refuter, shown)
             else:
@@ -141,7 +141,7 @@ def add_holds(base: Databases, viewpoint: int, owner: int, player: int, cards: i
     """Add that a player holds cards; return whether it is new."""
     before = base.holds[viewpoint, owner, player]
     base.holds[viewpoint, owner, player] = before | cards
-    return cards & ~before != 0
+    return bool(cards & ~before)
 
 
 @compiled
@@ -149,7 +149,7 @@ def add_lacks(base: Databases, viewpoint: int, owner: int, player: int, cards: i
     """Add that a player lacks cards; return whether it is new."""
     before = base.lacks[viewpoint, owner, player]
     base.lacks[viewpoint, owner, player] = before | cards
-    return cards & ~before != 0
+    return bool(cards & ~before)
 
 
 @compiled

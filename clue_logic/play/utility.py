@@ -108,9 +108,7 @@ def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.i
 
 
 @compiled
-def clause_values(
-    value: Numbers, clauses: Masks, count: int, true: int, false: int, starts: NDArray[np.int64]
-) -> None:
+def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: int, starts: NDArray[np.int64]) -> None:
     """Write down for each suggestion the value of the clause of its three cards in one main clause: Value(Clause).
 
     1 / (3 - r), if r single clauses resolve on it; nothing, if a clause subsumes it.
