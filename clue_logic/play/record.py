@@ -32,7 +32,8 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     --------
     >>> from clue_logic.play.players import Setting, play_one
     >>> log = log_of(play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=1), seat=1)
-    >>> print(*log.splitlines()[:7], "...", sep="\n")
+    >>> for line in log.splitlines()[:7]:
+    ...     print(line)
     # Game 1, seed 1. Anna: K, Ben: Dumb, Clara: Simple.
     edition: cluedo-uk
     players: Anna 6, Ben 6, Clara 6
@@ -40,7 +41,6 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     hand: Mrs White, Professor Plum, Lead Piping, Rope, Dining Room, Lounge
     <BLANKLINE>
     Clara suggests Miss Scarlett, Candlestick, Ballroom: Anna shows
-    ...
     """
     who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
     players = ", ".join(f"{quoted(names[at])} {hand.bit_count()}" for at, hand in enumerate(played.hands))

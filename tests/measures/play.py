@@ -1,4 +1,4 @@
-"""The players: their databases against the rules, their logs against what is possible, and whether they ever accuse wrongly."""
+"""Games of computer players: their databases against the rules, their logs, and whether they ever accuse wrongly."""
 
 from __future__ import annotations
 
@@ -78,9 +78,8 @@ def measure_play(bench: Bench, compared: int, accused: int, seed: int) -> None:
     """Compare databases with the rules after every event, and count wrong accusations."""
     found = list(bench.results(compare, range(seed, seed + compared), "games", compared))
     events = sum(one.events for one in found)
-    bench.console.print(
-        f"databases, rules and the thesis' updates compared after each of {events} events, {compared} games"
-    )
+    said = f"{compared} games: databases, rules and the thesis' updates compared after each of {events} events"
+    bench.console.print(said, soft_wrap=True)
     bench.report([text for one in found for text in one.failures])
     tasks = list(chunks(accused, seed))
     played = list(bench.results(accuse, tasks, "games", accused, lambda one: one.games))

@@ -157,7 +157,7 @@ def repeated(shows: str) -> tuple[int, int]:
     """Return how often another card was shown though one had been shown before, and not the first of several."""
     anew = later = 0
     # Taking the thesis at its word, K asks for cards again that it has seen.
-    config = replace(A, shows=shows, most_turns=200)
+    config = changed(replace(A, most_turns=200), "shows", shows)
     for number in range(20):
         played = play_one(Setting(("K", "K", "Dumb"), config), 6, number)
         seen: set[tuple[int, int, int]] = set()
