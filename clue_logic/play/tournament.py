@@ -163,7 +163,7 @@ def in_processes(
     jobs = min(jobs, len(spans))
     if jobs <= 1:
         for span in spans:
-            with _failing(span):
+            with failures_named(span):
                 games = play(setting, seed, *span)
             yield Part(span[0], games)
         return
@@ -174,7 +174,7 @@ def in_processes(
     try:
         pending = {pool.submit(play, setting, seed, *span): span for span in spans}
         for future in as_completed(pending):
-            with _failing(pending[future]):
+            with failures_named(pending[future]):
                 games = future.result()
             yield Part(pending[future][0], games)
     except BaseException:
@@ -187,7 +187,7 @@ def in_processes(
 
 
 @contextmanager
-def _failing(span: Span) -> Iterator[None]:
+def failures_named(span: Span) -> Iterator[None]:
     """Turn what goes wrong in playing some games into a message that names them."""
     try:
         yield
