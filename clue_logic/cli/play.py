@@ -19,7 +19,10 @@ LAST_TABLE = 9
 
 @click.command()
 @click.option(
-    "--table", type=click.IntRange(1, LAST_TABLE), metavar="N", help=f"The players of table 1 to {LAST_TABLE} of the thesis."
+    "--table",
+    type=click.IntRange(1, LAST_TABLE),
+    metavar="N",
+    help=f"The players of table 1 to {LAST_TABLE} of the thesis.",
 )
 @click.option("--players", metavar="NAME,NAME,...", help="Who plays instead, as 'K,K&KaK,Dumb'.")
 @click.option(
@@ -95,10 +98,7 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
     from clue_logic.play.tables import TABLES
 
     chosen = CONFIGS[config.upper()]
-    if table is not None:
-        setting = TABLES[table - 1].setting(chosen)
-    else:
-        setting = Setting(_players(players or ""), chosen)
+    setting = Setting(_players(players or ""), chosen) if table is None else TABLES[table - 1].setting(chosen)
     setting = Setting(setting.players, _changed(setting.config, changes))
     try:
         orders(len(setting.players), setting.config)
@@ -149,9 +149,7 @@ def _changed(config: Config, changes: tuple[str, ...]) -> Config:
     return config
 
 
-def _run(
-    setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None
-) -> Run:
+def _run(setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None) -> Run:
     from contextlib import nullcontext
 
     from clue_logic.cli.messages import note

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -31,7 +31,7 @@ cluster = click.option(
 )
 
 
-def games(default: int, what: str) -> Decorator[click.decorators.FC]:
+def games(default: int, what: str) -> Decorator[Any]:
     """Return the option ``--games``."""
     return click.option(
         "--games", type=click.IntRange(1), default=default, show_default=True, metavar="N", help=f"How many {what}."
@@ -48,7 +48,7 @@ def need(extra: str) -> None:
     if missing:
         verb = "is" if len(missing) == 1 else "are"
         raise Failure(
-            f"{' and '.join(missing)} {verb} not installed. Install what is needed with: pip install 'clue-logic[{extra}]'"
+            f"{' and '.join(missing)} {verb} not installed. Install what it takes: pip install 'clue-logic[{extra}]'"
         )
 
 
@@ -69,7 +69,7 @@ def runner(jobs: int | None, cluster: str | None) -> Runner:
 
 
 def folder(path: str) -> Path:
-    """Return the folder of this path, made if there is none: where it cannot be made, that is known before the games."""
+    """Return the folder of this path, made if there is none; better to fail now than after the games."""
     from clue_logic.cli.failures import Failure
 
     made = Path(path)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 
 from distributed import CancelledError, Client, KilledWorker, as_completed
-from distributed.comm import connect
+from distributed.comm.core import connect
 
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.results_file import Part
@@ -59,13 +59,15 @@ def on_cluster(
         _check_workers(client, address, patience)
         # Not pure: results of an earlier tournament that are still there may come from another version.
         pending = {client.submit(play, setting, seed, *span, pure=False): span for span in spans}
-        for future in as_completed(list(pending)):
+        for future in as_completed(list(pending), loop=client.loop):
             span = pending.pop(future)
             with failures_named(span):
                 try:
                     games = future.result()
                 except KilledWorker:
-                    raise ClusterError(f"workers of {address} ended again and again, playing games from {span[0]} on") from None
+                    raise ClusterError(
+                        f"workers of {address} ended again and again, playing games from {span[0]} on"
+                    ) from None
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
             yield Part(span[0], games)
@@ -77,15 +79,18 @@ def _connected(address: str, patience: float) -> Iterator[Client]:
         # A client that finds no cluster leaves threads behind that complain at the end; this only knocks at the door.
         asyncio.run(_greet(address, patience))
         client = Client(address, timeout=patience, set_as_default=False)
+    except TimeoutError:
+        raise ClusterError(f"there is no cluster at {address!r} (no answer in {patience:g} s); {_HOW}") from None
     except (OSError, ValueError) as error:
-        why = " ".join(str(error).split())[:150] or "it does not answer"
+        why = " ".join(str(error).split())[:150]
         raise ClusterError(f"there is no cluster at {address!r} ({why}); {_HOW}") from None
     with client:
         yield client
 
 
 async def _greet(address: str, patience: float) -> None:
-    comm = await asyncio.wait_for(connect(address, timeout=patience), patience)
+    # The library's own time ends where somebody answers; what answers may be anything.
+    comm = await asyncio.wait_for(connect(address, timeout=patience), patience + 1)
     await comm.close()
 
 
@@ -99,21 +104,26 @@ def _check_workers(client: Client, address: str, patience: float) -> None:
     try:
         there = client.run(version, "clue-logic")
     except PackageNotFoundError:
-        raise ClusterError(f"a worker of {address} has no clue-logic; install it there: pip install 'clue-logic[cluster]'") from None
+        raise ClusterError(
+            f"a worker of {address} has no clue-logic; install it there: pip install 'clue-logic[cluster]'"
+        ) from None
     for worker, release in there.items():
         if release != here:
-            raise ClusterError(f"worker {worker} has clue-logic {release}, this machine {here}; install the same on all")
+            raise ClusterError(
+                f"worker {worker} has clue-logic {release}, this machine {here}; install the same on all"
+            )
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
     """Keep what the library logs about connections from standard error; what matters becomes an error of ours."""
-    loggers = [logging.getLogger(name) for name in ("distributed", "tornado")]
-    before = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.setLevel(logging.CRITICAL + 1)
+    libraries = ("distributed", "tornado")
+    names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in libraries]
+    levels = {name: logging.getLogger(name).level for name in names}
+    for name in names:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         yield
     finally:
-        for logger, level in zip(loggers, before, strict=True):
-            logger.setLevel(level)
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)

@@ -170,13 +170,15 @@ def in_processes(
     others = set(multiprocessing.active_children())
     # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work, initargs=(play,))
     try:
-        pending = {pool.submit(play, setting, seed, *span): span for span in spans}
-        for future in as_completed(pending):
-            with failures_named(pending[future]):
-                games = future.result()
-            yield Part(pending[future][0], games)
+        # One process begins: where the players have not been compiled yet, the others would compile the same.
+        for some in (spans[:1], spans[1:]):
+            pending = {pool.submit(play, setting, seed, *span): span for span in some}
+            for future in as_completed(pending):
+                with failures_named(pending[future]):
+                    games = future.result()
+                yield Part(pending[future][0], games)
     except BaseException:
         # Nobody waits for what is still being played.
         pool.shutdown(wait=False, cancel_futures=True)
@@ -191,6 +193,8 @@ def failures_named(span: Span) -> Iterator[None]:
     """Turn what goes wrong in playing some games into a message that names them."""
     try:
         yield
+    except TournamentError:
+        raise
     except BrokenProcessPool:
         raise TournamentError("a process that was playing games ended unexpectedly (was it killed?)") from None
     except Exception as error:
@@ -199,8 +203,11 @@ def failures_named(span: Span) -> Iterator[None]:
         raise TournamentError(f"games {first} to {first + count - 1} could not be played: {what}") from error
 
 
-def _begin_to_work() -> None:
-    """Prepare a process that plays games: Ctrl-C is for the one that started it, and it does not outlive that one."""
+def _begin_to_work(play: PlayGames) -> None:
+    """Prepare a process that plays games: Ctrl-C is for the one that started it, and it does not outlive that one.
+
+    What it will play with is handed over already, so that it is imported while the first games are played.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
