@@ -27,7 +27,7 @@ LAST_TABLE = 9
 @click.option("--players", metavar="NAME,NAME,...", help="Who plays instead, as 'K,K&KaK,Dumb'.")
 @click.option(
     "--config",
-    type=click.Choice(["A", "B"], case_sensitive=False),
+    metavar="A|B",
     default="B",
     show_default=True,
     help="How the thesis is read: A as printed, B as it fits best.",
@@ -93,11 +93,16 @@ def command(
 
 
 def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
+    from clue_logic.cli.messages import near
     from clue_logic.play.config import CONFIGS, ConfigError
     from clue_logic.play.players import Setting, orders
     from clue_logic.play.tables import TABLES
 
-    chosen = CONFIGS[config.upper()]
+    chosen = CONFIGS.get(config.upper())
+    if chosen is None:
+        raise click.BadParameter(
+            f"there is no configuration {config!r}. {near(config, CONFIGS)}", param_hint="'--config'"
+        )
     setting = Setting(_players(players or ""), chosen) if table is None else TABLES[table - 1].setting(chosen)
     setting = Setting(setting.players, _changed(setting.config, changes))
     try:

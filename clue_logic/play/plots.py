@@ -29,7 +29,7 @@ _COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "heading": "{} games, configuration {}",
+        "heading": "games: {}, configuration: {}",
         "seat": "seat {}",
         "wins": "wins, % of all games",
         "wins title": "Wins by seat, with 95 % intervals",
@@ -41,7 +41,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "turns title": "Turns to solve",
     },
     "de": {
-        "heading": "{} Partien, Konfiguration {}",
+        "heading": "Partien: {}, Konfiguration: {}",
         "seat": "Platz {}",
         "wins": "Siege, % aller Partien",
         "wins title": "Siege nach Plätzen, mit 95-%-Intervallen",

@@ -17,13 +17,13 @@ from clue_logic.play.tournament import Run, Runner, Tournament, run
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "heading": "{} games of each table with each configuration, seed {}; [95 % intervals], * does not match",
+        "heading": "games of each table with each configuration: {}, seed: {}; [95 % intervals], * does not match",
         "table": "Table {}: {}",
         "seat": "seat {}",
         "total": "total",
         "together": "all {}",
         "thesis": "thesis",
-        "played": "only {} games were played",
+        "played": "games played: only {}",
         "drawn": "{} of the games were drawn",
         "wrong": "wrong accusations: {}",
         "matches": "{}: matches the thesis in all {} figures",
@@ -36,18 +36,17 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
             "  half a point at each end, because its percentages are rounded. Of 25 games it is very wide: that a\n"
             "  figure matches says little there."
         ),
-        "near": "{}: within {} points of the thesis in every figure: {}; not so: {}",
+        "near": "{}: tables within {} points of the thesis in every figure: {}; other tables: {}",
         "none": "none",
-        "tables": "tables {}",
     },
     "de": {
-        "heading": "{} Partien je Tabelle und Konfiguration, Startwert {}; [95-%-Intervalle], * passt nicht",
+        "heading": "Partien je Tabelle und Konfiguration: {}, Startwert: {}; [95-%-Intervalle], * passt nicht",
         "table": "Tabelle {}: {}",
         "seat": "Platz {}",
         "total": "gesamt",
         "together": "alle {}",
         "thesis": "These",
-        "played": "nur {} Partien wurden gespielt",
+        "played": "gespielte Partien: nur {}",
         "drawn": "{} der Partien endeten unentschieden",
         "wrong": "falsche Beschuldigungen: {}",
         "matches": "{}: passt in allen {} Zahlen zur These",
@@ -60,9 +59,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
             "  um einen halben Punkt länger, weil ihre Prozente gerundet sind. Bei 25 Partien ist es sehr breit: dass\n"
             "  eine Zahl passt, sagt dort wenig."
         ),
-        "near": "{}: in jeder Zahl höchstens {} Punkte von der These entfernt: {}; nicht so: {}",
+        "near": "{}: Tabellen, die in jeder Zahl höchstens {} Punkte von der These abweichen: {}; andere: {}",
         "none": "keine",
-        "tables": "Tabellen {}",
     },
 }
 
@@ -154,7 +152,7 @@ class Replication:
                 near: [str(table.number) for table, found in self.tables if name in found and found[name].near is near]
                 for near in (True, False)
             }
-            shown = [words["tables"].format(", ".join(numbers[n])) if numbers[n] else words["none"] for n in numbers]
+            shown = [", ".join(numbers[n]) or words["none"] for n in numbers]
             yield words["near"].format(name, round(100 * NEAR), *shown)
 
     def _facts(self, comparison: Comparison, lang: str) -> Iterator[str]:

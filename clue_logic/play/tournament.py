@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 
 from clue_logic.play.outcomes import Outcomes, Scores, joined, scores
@@ -174,7 +174,8 @@ def in_processes(
     try:
         # One process begins: where the players have not been compiled yet, the others would compile the same.
         for some in (spans[:1], spans[1:]):
-            pending = {pool.submit(play, setting, seed, *span): span for span in some}
+            with _ctrl_c_waiting():  # the first one starts the processes
+                pending = {pool.submit(play, setting, seed, *span): span for span in some}
             for future in as_completed(pending):
                 with failures_named(pending[future]):
                     games = future.result()
@@ -201,6 +202,27 @@ def failures_named(span: Span) -> Iterator[None]:
         first, count = span
         what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
         raise TournamentError(f"games {first} to {first + count - 1} could not be played: {what}") from error
+
+
+@contextmanager
+def _ctrl_c_waiting() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment; processes started meanwhile never hear of it, not even while they start."""
+    if current_thread() is not main_thread():  # Ctrl-C does not come here
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    # What is blocked here is blocked in the processes, too, and stays so.
+    blocks = hasattr(signal, "pthread_sigmask")
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if blocks else set()
+    try:
+        yield
+    finally:
+        if blocks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _begin_to_work(play: PlayGames) -> None:
