@@ -1,7 +1,7 @@
 """Compiling with numba: once, and then kept in numba's cache until one of the modules changes.
 
 numba looks only at the file of a function itself. A function compiled with an older version of another that it calls
-would be kept; so the text of all modules of this package is part of what the cache is looked up by.
+would be kept; so the text of all modules with compiled functions is part of what the cache is looked up by.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def compiled(function: Function) -> Function:
 
 
 class _Cache(FunctionCache):
-    """numba's cache, looked up also by the text of all modules that a function may call."""
+    """numba's cache, looked up also by the text of all modules whose functions a compiled one may call."""
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return (*super()._index_key(signature, codegen), _text())  # type: ignore[no-untyped-call]
@@ -46,5 +46,7 @@ class _Cache(FunctionCache):
 def _text() -> str:
     digest = hashlib.sha256()
     for file in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(file.read_bytes())
+        text = file.read_bytes()
+        if b"@compiled" in text:
+            digest.update(text)
     return digest.hexdigest()
