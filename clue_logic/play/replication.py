@@ -17,52 +17,50 @@ from clue_logic.play.tournament import Run, Runner, Tournament, run
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "heading": "{} games of each table with each configuration, seed {}; [95 % intervals], * does not match",
+        "heading": "games of each table with each configuration: {}, seed: {}; [95 % intervals], * does not match",
         "table": "Table {}: {}",
         "seat": "seat {}",
         "total": "total",
         "together": "all {}",
         "thesis": "thesis",
-        "played": "only {} games were played",
+        "played": "games played: only {}",
         "drawn": "{} of the games were drawn",
         "wrong": "wrong accusations: {}",
         "matches": "{}: matches the thesis in all {} figures",
         "misses": "{}: does not match the thesis in {} of {} figures",
         "at": "{} at seat {}: {} points, {} beyond the intervals",
-        "in all": "{} in all: {} points, {} beyond the intervals",
+        "in all": "{}, all seats: {} points, {} beyond the intervals",
         "remark": "Remark: {}",
         "criterion": (
             "* A figure does not match if its interval and that of the thesis do not meet. The thesis' is longer by\n"
             "  half a point at each end, because its percentages are rounded. Of 25 games it is very wide: that a\n"
             "  figure matches says little there."
         ),
-        "near": "{}: within {} points of the thesis in every figure: {}; not so: {}",
+        "near": "{}: tables within {} points of the thesis in all totals: {}; in all figures: {}",
         "none": "none",
-        "tables": "tables {}",
     },
     "de": {
-        "heading": "{} Partien je Tabelle und Konfiguration, Startwert {}; [95-%-Intervalle], * passt nicht",
+        "heading": "Partien je Tabelle und Konfiguration: {}, Startwert: {}; [95-%-Intervalle], * passt nicht",
         "table": "Tabelle {}: {}",
         "seat": "Platz {}",
         "total": "gesamt",
         "together": "alle {}",
         "thesis": "These",
-        "played": "nur {} Partien wurden gespielt",
+        "played": "gespielte Partien: nur {}",
         "drawn": "{} der Partien endeten unentschieden",
         "wrong": "falsche Beschuldigungen: {}",
         "matches": "{}: passt in allen {} Zahlen zur These",
         "misses": "{}: passt in {} von {} Zahlen nicht zur These",
         "at": "{} auf Platz {}: {} Punkte, {} jenseits der Intervalle",
-        "in all": "{} gesamt: {} Punkte, {} jenseits der Intervalle",
+        "in all": "{}, alle Plätze: {} Punkte, {} jenseits der Intervalle",
         "remark": "Bemerkung: {}",
         "criterion": (
             "* Eine Zahl passt nicht, wenn ihr Intervall das der These nicht berührt. Das der These ist an jedem Ende\n"
             "  um einen halben Punkt länger, weil ihre Prozente gerundet sind. Bei 25 Partien ist es sehr breit: dass\n"
             "  eine Zahl passt, sagt dort wenig."
         ),
-        "near": "{}: in jeder Zahl höchstens {} Punkte von der These entfernt: {}; nicht so: {}",
+        "near": "{}: Tabellen, die höchstens {} Punkte von der These abweichen, in allen Summen: {}; in allen Zahlen: {}",
         "none": "keine",
-        "tables": "Tabellen {}",
     },
 }
 
@@ -150,12 +148,13 @@ class Replication:
         yield ""
         yield words["criterion"]
         for name in dict.fromkeys(name for _, found in self.tables for name in found):
-            numbers = {
-                near: [str(table.number) for table, found in self.tables if name in found and found[name].near is near]
-                for near in (True, False)
-            }
-            shown = [words["tables"].format(", ".join(numbers[n])) if numbers[n] else words["none"] for n in numbers]
-            yield words["near"].format(name, round(100 * NEAR), *shown)
+            near = [self._near(name, totals=totals, lang=lang) for totals in (True, False)]
+            yield words["near"].format(name, round(100 * NEAR), *near)
+
+    def _near(self, name: str, *, totals: bool, lang: str) -> str:
+        """Return the numbers of the tables to which a configuration comes near."""
+        found = [table.number for table, found in self.tables if name in found and found[name].near(totals=totals)]
+        return ", ".join(map(str, found)) or _WORDS[lang]["none"]
 
     def _facts(self, comparison: Comparison, lang: str) -> Iterator[str]:
         words, scores = _WORDS[lang], comparison.scores
@@ -225,7 +224,7 @@ def _verdict(name: str, comparison: Comparison, lang: str) -> Iterator[str]:
 
 def _difference(name: str, figure: Figure, lang: str) -> str:
     words, points = _WORDS[lang], number(100 * figure.difference, 1, lang)
-    signed, gap = points if figure.difference < 0 else f"+{points}", number(100 * figure.gap, 1, lang)
+    signed, gap = points if figure.difference < 0 else f"+{points}", number(100 * figure.gap, 2, lang)
     if figure.seat is None:
         return words["in all"].format(name, signed, gap)
     return words["at"].format(name, figure.seat, signed, gap)

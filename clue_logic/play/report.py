@@ -19,8 +19,8 @@ _DIGITS = 6
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "heading": "{} games, configuration {}, seed {}",
-        "part": "{} of {} games, configuration {}, seed {}",
+        "heading": "games: {}, configuration: {}, seed: {}",
+        "part": "games: {} of {}, configuration: {}, seed: {}",
         "player": "player",
         "seat": "seat {}",
         "total": "total",
@@ -28,12 +28,12 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "draws": "draws: {} ({})",
         "turns": "turns a game: {}",
         "speed": "games a second: {}",
-        "interval": "wins of all games, with 95 % intervals",
+        "interval": "wins in percent of all games, with 95 % intervals",
         "with": "{} with {}",
     },
     "de": {
-        "heading": "{} Partien, Konfiguration {}, Startwert {}",
-        "part": "{} von {} Partien, Konfiguration {}, Startwert {}",
+        "heading": "Partien: {}, Konfiguration: {}, Startwert: {}",
+        "part": "Partien: {} von {}, Konfiguration: {}, Startwert: {}",
         "player": "Spieler",
         "seat": "Platz {}",
         "total": "gesamt",
@@ -41,7 +41,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "draws": "unentschieden: {} ({})",
         "turns": "Züge je Partie: {}",
         "speed": "Partien je Sekunde: {}",
-        "interval": "Siege in allen Partien, mit 95-%-Intervallen",
+        "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
         "with": "{} mit {}",
     },
 }
@@ -153,7 +153,7 @@ def text(run: Run, lang: str = "en") -> str:
     if found.turns is not None:
         facts.append(words["turns"].format(number(found.turns, 1, lang)))
     if run.per_second is not None:
-        facts.append(words["speed"].format(number(run.per_second, lang=lang)))
+        facts.append(words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang)))
     return "\n".join([heading, words["interval"], "", *in_columns(rows), "", "; ".join(facts)])
 
 

@@ -231,7 +231,7 @@ class Comparison:
         """The figures that do not match, and those of players of the same name together."""
         return tuple(figure for figure in self.figures if not figure.matches)
 
-    @property
-    def near(self) -> bool:
-        """True if no figure is off by more than `NEAR`."""
-        return all(abs(figure.difference) <= NEAR for figure in self.figures)
+    def near(self, *, totals: bool = False) -> bool:
+        """Return True if no figure is off by more than `NEAR`, or none of the totals."""
+        figures = (figure for figure in self.figures if figure.seat is None or not totals)
+        return all(abs(figure.difference) <= NEAR for figure in figures)

@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 
 from clue_logic.play.outcomes import Outcomes, Scores, joined, scores
@@ -163,20 +163,23 @@ def in_processes(
     jobs = min(jobs, len(spans))
     if jobs <= 1:
         for span in spans:
-            with _failing(span):
+            with failures_named(span):
                 games = play(setting, seed, *span)
             yield Part(span[0], games)
         return
     others = set(multiprocessing.active_children())
     # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work, initargs=(play,))
     try:
-        pending = {pool.submit(play, setting, seed, *span): span for span in spans}
-        for future in as_completed(pending):
-            with _failing(pending[future]):
-                games = future.result()
-            yield Part(pending[future][0], games)
+        # One process begins: where the players have not been compiled yet, the others would compile the same.
+        for some in (spans[:1], spans[1:]):
+            with _ctrl_c_waiting():  # the first one starts the processes
+                pending = {pool.submit(play, setting, seed, *span): span for span in some}
+            for future in as_completed(pending):
+                with failures_named(pending[future]):
+                    games = future.result()
+                yield Part(pending[future][0], games)
     except BaseException:
         # Nobody waits for what is still being played.
         pool.shutdown(wait=False, cancel_futures=True)
@@ -187,10 +190,12 @@ def in_processes(
 
 
 @contextmanager
-def _failing(span: Span) -> Iterator[None]:
+def failures_named(span: Span) -> Iterator[None]:
     """Turn what goes wrong in playing some games into a message that names them."""
     try:
         yield
+    except TournamentError:
+        raise
     except BrokenProcessPool:
         raise TournamentError("a process that was playing games ended unexpectedly (was it killed?)") from None
     except Exception as error:
@@ -199,8 +204,32 @@ def _failing(span: Span) -> Iterator[None]:
         raise TournamentError(f"games {first} to {first + count - 1} could not be played: {what}") from error
 
 
-def _begin_to_work() -> None:
-    """Prepare a process that plays games: Ctrl-C is for the one that started it, and it does not outlive that one."""
+@contextmanager
+def _ctrl_c_waiting() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment; processes started meanwhile never hear of it, not even while they start."""
+    if current_thread() is not main_thread():  # Ctrl-C does not come here
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    # What is blocked here is blocked in the processes, too, and stays so.
+    blocks = hasattr(signal, "pthread_sigmask")
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if blocks else set()
+    try:
+        yield
+    finally:
+        if blocks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
+
+
+def _begin_to_work(play: PlayGames) -> None:
+    """Prepare a process that plays games: Ctrl-C is for the one that started it, and it does not outlive that one.
+
+    What it will play with is handed over already, so that it is imported while the first games are played.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
