@@ -39,10 +39,18 @@ class Config:
     on_the_way: Literal["nothing", "suggests"] = "nothing"
     starts: Literal["by_seat", "by_player", "random"] = "by_seat"
     human: Literal["notices_silence", "crosses_off"] = "notices_silence"
+    human_asks: Literal["first", "random"] = "first"
     most_turns: int = 1200
 
 
-A = Config(refute_average="all_cards", accuse="at_once", first="seat_1", room_choice="list_order", starts="by_player")
+A = Config(
+    refute_average="all_cards",
+    accuse="at_once",
+    first="seat_1",
+    room_choice="list_order",
+    starts="by_player",
+    human_asks="random",
+)
 """As printed."""
 
 B = Config()
@@ -71,6 +79,8 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "seat (by_player), or drawn by lot (random)",
         "human": "the human player only crosses off cards that are his own or shown to him (crosses_off), "
         "or notices also when nobody refutes his suggestion (notices_silence)",
+        "human_asks": "of the suspects and weapons not crossed off, the human player names the first in the list "
+        "(first), or draws one (random)",
         "most_turns": "after so many turns a game is a draw",
     }
 )
@@ -125,6 +135,7 @@ class Options(NamedTuple):
     leaves: bool
     suggests_on_the_way: bool
     notices_silence: bool
+    human_draws: bool
     most_turns: int
 
 
@@ -140,5 +151,6 @@ def options(config: Config) -> Options:
         leaves=config.again == "leaves",
         suggests_on_the_way=config.on_the_way == "suggests",
         notices_silence=config.human == "notices_silence",
+        human_draws=config.human_asks == "random",
         most_turns=config.most_turns,
     )

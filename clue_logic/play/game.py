@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
-from clue_logic.play.masks import Masks, first_card, size_of
+from clue_logic.play.masks import Masks, drawn_card, first_card, size_of
 from clue_logic.play.programs import (
     NO_SUGGESTION,
     Cards,
@@ -139,11 +139,9 @@ def card_shown(table: Table, player: int, asker: int, cards: int, options: Optio
     fitting = table.hands[player] & cards
     if options.shown_before and fitting & table.shown[player, asker]:
         fitting &= table.shown[player, asker]
-    if not options.first_shown:
-        for _ in range(drawn(rng, size_of(fitting)) if size_of(fitting) > 1 else 0):
-            fitting &= fitting - 1
-    table.shown[player, asker] |= fitting & -fitting
-    return first_card(fitting)
+    card = first_card(fitting) if options.first_shown else drawn_card(fitting, rng)
+    table.shown[player, asker] |= 1 << card
+    return card
 
 
 @compiled

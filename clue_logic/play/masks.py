@@ -64,6 +64,16 @@ def size_of(mask: int) -> int:
 
 
 @compiled
+def drawn_card(mask: int, rng: np.random.Generator) -> int:
+    """Return the number of a card of the set, drawn by lot; `NO_CARD` if there is none."""
+    size = size_of(mask)
+    if size > 1:
+        for _ in range(int(rng.random() * size)):
+            mask &= mask - 1
+    return first_card(mask)
+
+
+@compiled
 def first_card(mask: int) -> int:
     """Return the number of the first card of the set, or `NO_CARD`."""
     if mask == 0:

@@ -16,7 +16,7 @@ from clue_logic.game.deck import Deck
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
-from clue_logic.play.masks import Masks, category_masks, first_card, size_of
+from clue_logic.play.masks import Masks, category_masks, drawn_card, first_card, size_of
 from clue_logic.play.thesis_base import (
     Databases,
     begin,
@@ -207,11 +207,14 @@ def suggestion(
             rng,
         )
     known = minds.crossed[seat] if kind == HUMAN else held_by_anyone(minds.base, seat, minds.hands[seat])
-    suspect = first_card(cards.categories[0] & ~known) - cards.starts[0]
-    weapon = first_card(cards.categories[1] & ~known) - cards.starts[1]
-    if only >= 0:
-        return suspect, weapon, only
-    return suspect, weapon, _room(known >> cards.starts[2], kind == HUMAN or options.nearest, board, options, place)
+    if kind == HUMAN and options.human_draws:
+        suspect, weapon = drawn_card(cards.categories[0] & ~known, rng), drawn_card(cards.categories[1] & ~known, rng)
+    else:
+        suspect, weapon = first_card(cards.categories[0] & ~known), first_card(cards.categories[1] & ~known)
+    room = only
+    if room < 0:
+        room = _room(known >> cards.starts[2], kind == HUMAN or options.nearest, board, options, place)
+    return suspect - cards.starts[0], weapon - cards.starts[1], room
 
 
 @compiled

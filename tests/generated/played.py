@@ -24,7 +24,18 @@ from clue_logic.play.thesis_base import in_the_middle
 from tests.generated.thesis_sets import NOT, Clause, Main, differences, view_of
 from tests.generated.thesis_sets import played as by_updates
 
-OPTIONS = ("refute_average", "accuse", "first", "room_choice", "shows", "ties", "again", "on_the_way", "starts")
+OPTIONS = (
+    "refute_average",
+    "accuse",
+    "first",
+    "room_choice",
+    "shows",
+    "ties",
+    "again",
+    "on_the_way",
+    "starts",
+    "human_asks",
+)
 
 
 def drawn_setting(seed: int, players: int) -> Setting:

@@ -202,7 +202,13 @@ class PlainHuman(Player):
             rooms = [room for room in rooms if room != move.room]
         if not rooms:
             rooms = sorted(set(move.distances) - {str(move.room)}, key=move.distances.__getitem__)[:1]
-        return suspects[0], weapons[0], move.only or min(rooms, key=move.distances.__getitem__)
+        suspect, weapon = (self.named(cards) for cards in (suspects, weapons))
+        return suspect, weapon, move.only or min(rooms, key=move.distances.__getitem__)
+
+    def named(self, cards: list[str]) -> str:
+        """Return which of several cards to name."""
+        draws = self.view.config.human_asks == "random" and len(cards) > 1
+        return self.view.draw(cards) if draws else cards[0]
 
     def accuse(self) -> Triple | None:
         found = []
