@@ -59,7 +59,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
             "  um einen halben Punkt länger, weil ihre Prozente gerundet sind. Bei 25 Partien ist es sehr breit: dass\n"
             "  eine Zahl passt, sagt dort wenig."
         ),
-        "near": "{}: Tabellen, die höchstens {} Punkte von der These abweichen, in allen Summen: {}; in allen Zahlen: {}",
+        "near": "{}: höchstens {} Punkte neben der These sind in allen Summen die Tabellen {}; in allen Zahlen: {}",
         "none": "keine",
     },
 }

@@ -109,7 +109,7 @@ def share_record(share: Share) -> ShareRecord:
     Examples
     --------
     >>> share_record(Share(25, 100))
-    {'wins': 25, 'share': 0.25, 'interval': [0.175455, 0.343045]}
+    {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045]}
     """
     low, high = share.interval
     return {
