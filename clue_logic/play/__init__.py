@@ -1,0 +1,1 @@
+"""Playing: the board, players and their notebooks as bit sets, games and tournaments (needs the extra `play`)."""
