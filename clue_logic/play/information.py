@@ -1,7 +1,8 @@
 """Information: asks what promises most bits about the solution a turn, and accuses when it knows.
 
-What it knows is a notebook with the conclusions of ``rules/notebook``. What is likely it learns from deals that agree with
-all it has seen; see `clue_logic.play.deals`. Where all such deals are listed, it also knows what they have in common.
+What it knows is a notebook with the conclusions of ``rules/notebook``. What is likely it learns from deals that agree
+with all it has seen; see `clue_logic.play.deals`. Where all such deals are listed, it also knows what they have in
+common.
 """
 
 from __future__ import annotations
@@ -129,7 +130,7 @@ class Information(Player):
         worth = self.worth(self.prospects(wanted), turns if move.only is None else np.ones(len(rooms)))
         worth[:, :, ~wanted] = -np.inf
         # What differs only by rounding is equal.
-        best = np.argwhere(worth > worth.max() - 1e-9)
+        best = np.argwhere(worth > worth.max() - 1e-9).tolist()
         suspect, weapon, room = self.view.draw(best)
         return parts[0].cards[suspect], parts[1].cards[weapon], rooms[room]
 

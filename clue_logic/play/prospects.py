@@ -40,7 +40,12 @@ class Prospects(NamedTuple):
 
 @compiled
 def prospects(
-    hands: Masks, weights: NDArray[np.float64], seat: int, starts: NDArray[np.int64], wanted: NDArray[np.bool_], seen: Masks
+    hands: Masks,
+    weights: NDArray[np.float64],
+    seat: int,
+    starts: NDArray[np.int64],
+    wanted: NDArray[np.bool_],
+    seen: Masks,
 ) -> Prospects:
     """Return what may come of each suggestion with a room that is wanted.
 
@@ -68,21 +73,61 @@ def prospects(
     players = hands.shape[1] - 1
     total = weights.sum()
     before = _uncertain_solution(hands, weights)
-    by_solution, chances = np.zeros(3 * players), np.zeros(3 * players)
+    by_solution = np.zeros(3 * players)
+    chances = np.zeros((*shape, 3 * players))
+    alike = _alike(hands, starts, wanted)
+    # The hands of those who answer, in that order.
+    others = np.empty((players - 1, len(hands)), np.int64)
+    for step in range(1, players):
+        others[step - 1] = hands[:, (seat + step) % players]
+    new = np.ones(len(hands), np.bool_)  # whether the next deal has another solution
+    for i in range(1, len(hands)):
+        new[i - 1] = hands[i, -1] != hands[i - 1, -1]
     for a in range(suspects):
         for b in range(weapons):
             for c in range(rooms):
-                if wanted[c]:
-                    named = (1 << (starts[0] + a), 1 << (starts[1] + b), 1 << (starts[2] + c))
-                    left, lots = _answers(hands, weights, seat, named, by_solution, chances)
+                if not wanted[c]:
+                    continue
+                named = (1 << (starts[0] + a), 1 << (starts[1] + b), 1 << (starts[2] + c))
+                same = (alike[starts[0] + a], alike[starts[1] + b], alike[starts[2] + c])
+                if same == (a, b, c):
+                    left, lots = _answers(others, new, weights, named, by_solution, chances[a, b, c])
                     entropy = 0.0
-                    for chance in chances:
+                    for chance in chances[a, b, c]:
                         entropy -= _weighed(chance)
                     # With H for uncertainty: H(solution) - H(solution | answer), and H(answer) - H(answer | deal).
                     found.solution[a, b, c] = (before - left + entropy) / total
                     found.deal[a, b, c] = (entropy - lots) / total + log2(total)
-                    found.leaks[a, b, c] = _leaks(chances, seat, named[0] | named[1] | named[2], seen) / total
+                else:
+                    found.solution[a, b, c] = found.solution[same]
+                    found.deal[a, b, c] = found.deal[same]
+                asked = named[0] | named[1] | named[2]
+                found.leaks[a, b, c] = _leaks(chances[same], seat, asked, seen) / total
     return found
+
+
+@compiled
+def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Return for each card the first of its category that is sure to be in the same place; itself if it is not sure.
+
+    To suggest the one tells as much as to suggest the other; in half of a game most cards are like another.
+    """
+    alike = np.empty(starts[3], np.int64)
+    for category in range(3):
+        for card in range(starts[category], starts[category + 1]):
+            alike[card] = card - starts[category]
+    for place in range(hands.shape[1]):
+        sure = hands[0, place]
+        for i in range(len(hands)):
+            sure &= hands[i, place]
+        for category in range(3):
+            first = -1
+            for card in range(starts[category], starts[category + 1]):
+                number = card - starts[category]
+                if sure >> card & 1 and (category < 2 or wanted[number]):
+                    first = number if first < 0 else first
+                    alike[card] = first
+    return alike
 
 
 @compiled
@@ -105,9 +150,9 @@ def _uncertain_solution(hands: Masks, weights: NDArray[np.float64]) -> float:
 
 @compiled
 def _answers(
-    hands: Masks,
+    others: Masks,
+    new: NDArray[np.bool_],
     weights: NDArray[np.float64],
-    seat: int,
     named: tuple[int, int, int],
     by_solution: NDArray[np.float64],
     chances: NDArray[np.float64],
@@ -117,17 +162,16 @@ def _answers(
     Answer 0 is that nobody shows a card; the next three are that the first player to be asked shows the suspect, the
     weapon or the room, and so on.
     """
-    players = hands.shape[1] - 1
     first, second, third = named
     asked = first | second | third
     chances[:] = 0.0
     left, lots = 0.0, 0.0
-    for i in range(len(hands)):
+    for i in range(len(weights)):
         answer, shown = 0, 0
-        for step in range(1, players):
-            shown = hands[i, (seat + step) % players] & asked
+        for step in range(len(others)):
+            shown = others[step, i] & asked
             if shown:
-                answer = 3 * step - 2
+                answer = 3 * step + 1
                 break
         if shown == 0:
             by_solution[0] += weights[i]
@@ -140,7 +184,7 @@ def _answers(
             by_solution[answer + 1] += share * (shown & second != 0)
             by_solution[answer + 2] += share * (shown & third != 0)
             lots += weights[i] * log2(several)
-        if i + 1 == len(hands) or hands[i, -1] != hands[i + 1, -1]:
+        if new[i]:
             for answer in range(len(chances)):
                 if by_solution[answer] > 0.0:
                     left -= _weighed(by_solution[answer])
