@@ -120,12 +120,13 @@ def _list_hands(deals: Deals, notebook: Notebook, middle: int, left: Masks) -> N
         hands[seat] = notebook.holds[seat]
         slots[seat] = notebook.sizes[seat] - size_of(hands[seat])
     hands[envelope] = middle
-    holder = np.full(len(left) + 1, -1, np.int64)
+    holder = np.empty(len(left) + 1, np.int64)
+    holder[:] = -1
     number = 0
     while number >= 0:
         if number == len(left):
             if not _open_clause(notebook, hands):
-                deals.hands[deals.listed[0]] = hands
+                _write(deals.hands, deals.listed[0], hands)
                 deals.listed[0] += 1
             number -= 1
             continue
@@ -147,6 +148,13 @@ def _list_hands(deals: Deals, notebook: Notebook, middle: int, left: Masks) -> N
 
 
 @compiled
+def _write(rows: Masks, number: int, row: Masks) -> None:
+    """Write down a deal. A loop, because numba takes seconds to compile what copies arrays of any size."""
+    for place in range(len(row)):
+        rows[number, place] = row[place]
+
+
+@compiled
 def _open_clause(notebook: Notebook, hands: Masks) -> bool:
     """Return whether a player has no card of some clause."""
     for seat in range(len(notebook.sizes)):
@@ -162,8 +170,7 @@ def strike(deals: Deals, seat: int, cards: int, holds: bool) -> None:
     kept = 0
     for i in range(deals.listed[0]):
         if (deals.hands[i, seat] & cards != 0) == holds:
-            if kept < i:
-                deals.hands[kept] = deals.hands[i]
+            _write(deals.hands, kept, deals.hands[i])
             kept += 1
     deals.listed[0] = kept
 
@@ -174,7 +181,7 @@ def strike_middle(deals: Deals, middle: int) -> None:
     kept = 0
     for i in range(deals.listed[0]):
         if deals.hands[i, -1] != middle:
-            deals.hands[kept] = deals.hands[i]
+            _write(deals.hands, kept, deals.hands[i])
             kept += 1
     deals.listed[0] = kept
 
@@ -239,7 +246,7 @@ def chosen(deals: Deals, notebook: Notebook, own: int, hints: Hints, rng: np.ran
             if wrong == 0:
                 for _ in range(STEPS):
                     _exchange(hands, notebook, unknown, hints, True, rng)
-                found[count] = hands
+                _write(found, count, hands)
                 count += 1
     return found[:count]
 

@@ -138,6 +138,7 @@ class Information(Player):
         """Return what may come of each suggestion with a room that is wanted."""
         self._list()
         hands = chosen(self.deals, self.notebook, self.hand, self.hints, self.view.rng)
+        hands = hands[hands[:, -1].argsort(kind="stable")]
         return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, wanted, self._seen())
 
     def weights(self, hands: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -52,7 +52,8 @@ def prospects(
     Parameters
     ----------
     hands
-        Some deals: in each row the cards of every seat, and last those in the envelope.
+        Some deals: in each row the cards of every seat, and last those in the envelope. Deals with the same envelope
+        have to be neighbours.
     weights
         How likely each of them is, in proportion.
     seat
@@ -64,9 +65,6 @@ def prospects(
     seen
         ``seen[other, player]``: the cards that the other knows that the player lacks, as far as the one who asks knows.
     """
-    # Deals with the same solution have to be neighbours.
-    order = np.argsort(hands[:, -1], kind="mergesort")
-    hands, weights = hands[order], weights[order]
     suspects, weapons, rooms = starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]
     shape = (suspects, weapons, rooms)
     found = Prospects(np.zeros(shape), np.zeros(shape), np.zeros(shape))
@@ -79,7 +77,8 @@ def prospects(
     # The hands of those who answer, in that order.
     others = np.empty((players - 1, len(hands)), np.int64)
     for step in range(1, players):
-        others[step - 1] = hands[:, (seat + step) % players]
+        for i in range(len(hands)):
+            others[step - 1, i] = hands[i, (seat + step) % players]
     new = np.ones(len(hands), np.bool_)  # whether the next deal has another solution
     for i in range(1, len(hands)):
         new[i - 1] = hands[i, -1] != hands[i - 1, -1]

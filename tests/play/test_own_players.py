@@ -128,6 +128,7 @@ def test_what_suggestions_promise_is_what_counting_finds() -> None:
         cut = len(rest) // 2
         hands.append([1, sum(1 << int(c - 1) for c in rest[1:cut]), sum(1 << int(c - 1) for c in rest[cut:])])
         hands[-1].append(sum(1 << card for card in middle))
+    hands.sort(key=lambda row: row[-1])
     seen = np.array([[0, 0, 0], [0, 0, 0b000100001], [0, 0b1, 0]])
     wanted = np.array([True, False, True])
     found = prospects(np.array(hands), weights, 0, starts, wanted, seen)
