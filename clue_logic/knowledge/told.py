@@ -93,3 +93,4 @@ def _told(game: Game, encoding: Encoding, shown: tuple[Show, ...]) -> Iterator[T
                     show = show_of.get((line, player))
                     to = to if show else Audience.EVERYBODY  # "has", where no card is shown to anybody
                 yield Told(parts.pop(), stage.line, to, show)
+    assert not parts, "every clause is stated by something given"

@@ -53,7 +53,12 @@ Ann whispers to Cid: lacks
 Bob suggests 1, 2, 3: Cid passes
 Bob whispers to Ann: lacks
 """
-RARE = (UNKNOWN_SIZES, SIZES_TO_WITHIN_ONE, ANNOUNCED, WRONGLY_ACCUSED, SHOWN_TO_ANOTHER, WHISPERED)
+OF_FOUR = """cards: 1, 2, 3, 4, 5, 6
+hidden: 1
+players: Ann, Bob, Cid, Dan
+Ann suggests 1, 2: Bob shows
+"""
+RARE = (OF_FOUR, UNKNOWN_SIZES, SIZES_TO_WITHIN_ONE, ANNOUNCED, WRONGLY_ACCUSED, SHOWN_TO_ANOTHER, WHISPERED)
 
 
 class Worlds:
