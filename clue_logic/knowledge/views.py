@@ -154,7 +154,8 @@ class ViewReport:
         if self._solution.known and len(cards) == deck.hidden:
             return f"{said.removesuffix('.')}: {', '.join(cards)}."
         words = _WORDS[lang]
-        return f"{said} {words['parts'].format(', '.join(cards) or words['nothing'])}"
+        parts = words["parts"].format(", ".join(cards) or words["nothing"])
+        return " ".join(filter(None, [said, parts, self._solution.remark(lang)]))
 
     def record(self) -> ViewRecord:
         """Return the view as a dictionary that JSON can hold."""

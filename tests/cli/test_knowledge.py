@@ -43,6 +43,16 @@ expect Cid does not know Bob knows Ann holds King
 expect Cid knows the solution
 expect Bob knows Cid does not know the solution
 erwarte Cid weiß nicht die Lösung
+expect Bob does not know Cid knows the solution
+expect Bob knows Cid knows the solution
+"""
+LOOKED = LOG + "Ann accuses Queen: wrong\nBob accuses Queen: wrong\n"
+NO_ENVELOPE = """cards: Ace, King, Queen, Jack
+hidden: 0
+players: Ann 2, Bob 1, Cid 1
+me: Ann
+hand: Ace, King
+Cid suggests Ace, Queen: Ann shows Ace
 """
 BEYOND = (ROOT / "examples" / "supposing.clue").read_text(encoding="utf-8")
 
@@ -100,6 +110,40 @@ def test_a_log(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> 
 def test_an_onlookers_log(args: tuple[str, ...], run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
     game.write_text(ONLOOKER, encoding="utf-8")
     assert str(run(args[0], GAME, *args[1:])) == snapshot
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("knows", "Ann", "the solution"),
+        ("knows", "Ann", "Ten excluded", "--lang", "de"),
+        ("knows", "Cid", "Bob", "die Lösung", "--lang", "de"),
+        ("knows", "Bob", "the solution", "--json"),
+        ("view", "Ann", "--ascii"),
+        ("rivals",),
+        ("rivals", "--lang", "de"),
+    ],
+    ids=" ".join,
+)
+def test_a_log_whose_keeper_has_looked(
+    args: tuple[str, ...], run: Run, game: Path, snapshot: SnapshotAssertion
+) -> None:
+    game.write_text(LOOKED, encoding="utf-8")
+    assert str(run(args[0], GAME, *args[1:])) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_rivals_where_nothing_is_hidden(lang: str, run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
+    game.write_text(NO_ENVELOPE, encoding="utf-8")
+    assert str(run("rivals", GAME, "--lang", lang)) == snapshot
+
+
+@pytest.mark.parametrize("form", ["mermaid", "dot"])
+@pytest.mark.parametrize("command", [("knows", GAME, "Bob", "Ann holds Ace"), ("why", GAME, "Ten excluded")])
+def test_without_a_proof_nothing_is_drawn(command: tuple[str, ...], form: str, run: Run) -> None:
+    found = run(*command, "--format", form)
+    assert (found.stdout, found.status) == ("", 1)
+    assert found.stderr.startswith("note: ")
 
 
 def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:

@@ -62,6 +62,9 @@ def test_since_when_it_is_known(start: int) -> None:
             for cell in rng.sample(model.cells, 8):
                 expected = next((line for line, cells in zip(lines, known, strict=True) if cell in cells), None)
                 assert knowledge.since(chain, cell) == expected, (chain, cell, text)
+            named = [m.sure(m.knows_solution(short) if short else m.i_can_name()) & 1 for m in models]
+            expected = next((line for line, yes in zip(lines, named, strict=True) if yes), None)
+            assert knowledge.since_solution(chain) == expected, (chain, text)
 
 
 def test_since_when_it_is_known_to_me() -> None:
@@ -84,7 +87,7 @@ def small_enough(game: Game) -> bool:
 
 def test_the_reason_is_a_minimal_set_of_lines() -> None:
     """With these lines alone it is known, and without any one of them it is not, in the head of anybody."""
-    asked = 0
+    asked = solutions = 0
     for game, text, model in filter(lambda table: small_enough(table[0]), map(small_game, range(50))):
         rng = Random(text)
         knowledge = Knowledge(game)
@@ -101,6 +104,16 @@ def test_the_reason_is_a_minimal_set_of_lines() -> None:
                     still = cell in found.cells_in(found.sure(found.known(short, found.facts)))
                     assert still is (kept == lines), (chain, cell, reason, kept, text)
                 asked += 1
+            if knowledge.knows_solution(chain) and short:
+                reason = knowledge.reason_solution(chain)
+                assert reason is not None
+                lines = frozenset(reason.lines)
+                for kept in (lines, *(lines - {line} for line in lines)):
+                    found = Model(game, 100_000, kept)
+                    still = bool(found.sure(found.knows_solution(short)) & 1)
+                    assert still is (kept == lines), (chain, reason, kept, text)
+                solutions += 1
         unknown = next(cell for cell in model.cells if not knowledge.knows((), cell))
         assert knowledge.reason((), unknown) is None
     assert asked >= 10
+    assert solutions >= 5
