@@ -83,12 +83,12 @@ class Ignorance:
         self._player = ignorant[0]
         self._nested = len(ignorant) > 1
         self._here = len(knowing)
-        keeper = not knowing and self._player == log.game.me
+        self._keeper = not knowing and self._player == log.game.me
         self._proposed = Copies(log, knowing, watched=(self._here, self._player))
-        self._same = Copies(log, ignorant[1:], keeper=keeper, watched=(0, self._player))
+        self._same = Copies(log, ignorant[1:], keeper=self._keeper, watched=(0, self._player))
         self._outer = Search(self._proposed.clauses)
         self._inner = Search(self._same.clauses)
-        self._doubts = Doubts(log, ignorant, keeper=keeper)
+        self._doubts = Doubts(log, ignorant, keeper=self._keeper)
         self._rng = Random(0)
         self._asked: dict[_Matter, _Asked] = {}
         self._refuting: dict[_Matter, list[list[int]]] = defaultdict(list)
@@ -147,6 +147,9 @@ class Ignorance:
                 return Verdict(Decision.NO, rounds + 1, bounds, deal)
             if refuted is None:
                 return Verdict(Decision.UNDECIDED, rounds + 1, bounds)
+            if self._keeper:
+                # Most of what she has seen is in the log, so there are few worlds that differ for her.
+                self._refuting[matter].append([-literal for literal in self._sight(deal)])
             self._refute(deal, self._nearest(deal, same, bounds))
         raise AssertionError("the loop ends with its last round")
 
@@ -175,8 +178,7 @@ class Ignorance:
 
     def _same_to_player(self, deal: Deal) -> Iterator[int]:
         """Yield what the player has seen in the world proposed, said of the other."""
-        looked = any(look.player == self._player for look in self._log.looks)
-        for place in (self._player, ENVELOPE) if looked else (self._player,):
+        for place in self._places_seen:
             row = self._same.row(place, 0)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
         for show in self._log.shows:
@@ -184,6 +186,20 @@ class Ignorance:
                 there = self._same.shown(show, 0)
                 shown = self._proposed.shown(show, self._here).items()
                 yield next(there[card] for card, variable in shown if self._outer.true(variable))
+
+    def _sight(self, deal: Deal) -> Iterator[int]:
+        """Yield what the player has seen in the world proposed, as it stands there."""
+        for place in self._places_seen:
+            row = self._proposed.row(place, self._here)
+            yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
+        for show in self._log.shows:
+            shown = self._proposed.shown(show, self._here)
+            yield from (variable for variable in shown.values() if self._outer.true(variable))
+
+    @cached_property
+    def _places_seen(self) -> tuple[str, ...]:
+        looked = any(look.player == self._player for look in self._log.looks)
+        return (self._player, ENVELOPE) if looked else (self._player,)
 
     def _another_solution(self, deal: Deal) -> int:
         """Return what says that the last world has another solution than a deal."""

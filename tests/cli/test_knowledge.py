@@ -155,6 +155,8 @@ def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion)
     assert (record["knows"], record["proof"], len(record["lines"])) == ("yes", None, 4)
     assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == [["envelope", "Axe"]]
     assert "no rule reaches this" in run("view", GAME, "Ben", "--by-rules").stdout
+    game.write_text(f"{BEYOND}Ben reveals Axe\n", encoding="utf-8")  # now they do, though later than it is known
+    assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == []
 
 
 def test_expectations(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:

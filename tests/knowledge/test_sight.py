@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import clue_logic as cl
 from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.chain import NotAtTheTableError
@@ -15,6 +18,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sight import audience
 from clue_logic.knowledge.verdict import Bounds, Decision
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 ANN = "me: Ann\nhand: 1, 2\n"
 
 
@@ -169,6 +173,16 @@ def test_my_hand_i_know_though_my_log_does_not_say_it() -> None:
     assert mine.knows_not((), holds("Ann", 3)).decision is Decision.NO
     assert mine.knows_not((), holds("Bob", 3)).decision is Decision.YES
     assert mine.unwritten.text("de").startswith("Welche Karten Ann besitzt, steht nicht im Protokoll")
+
+
+def test_in_a_full_game_it_is_decided_what_i_do_not_know() -> None:
+    """The cards lie in too many ways to rule them out one by one; but only three could have been shown."""
+    game = cl.load(EXAMPLES / "six-players.clue")
+    asked = (event for event in game.events[:10] if isinstance(event, Suggestion))
+    unseen = tuple(replace(e, answers=tuple(replace(answer, card=None) for answer in e.answers)) for e in asked)
+    knowledge = Knowledge(replace(game, events=unseen))
+    assert knowledge.unwritten.shows
+    assert knowledge.knows_not((), Cell("Clara", "Miss Scarlett", False)).decision is Decision.YES
 
 
 def test_an_onlooker_has_seen_nothing_that_is_not_in_the_log() -> None:
