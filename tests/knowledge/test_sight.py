@@ -182,7 +182,8 @@ def test_in_a_full_game_it_is_decided_what_i_do_not_know() -> None:
     unseen = tuple(replace(e, answers=tuple(replace(answer, card=None) for answer in e.answers)) for e in asked)
     knowledge = Knowledge(replace(game, events=unseen))
     assert knowledge.unwritten.shows
-    assert knowledge.knows_not((), Cell("Clara", "Miss Scarlett", False)).decision is Decision.YES
+    scarlett = Cell("Clara", "Miss Scarlett", False)
+    assert knowledge.knows_not((), scarlett, bounds=Bounds(rounds=4)).decision is Decision.YES
 
 
 def test_an_onlooker_has_seen_nothing_that_is_not_in_the_log() -> None:
