@@ -116,6 +116,8 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
         If it is not a statement about a cell of this game.
     KeyError
         If there is no such calculus.
+    TypeError
+        If the statement is no text.
 
     Examples
     --------
@@ -136,6 +138,8 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
         If it is not a question about this game.
     KeyError
         If there is no such calculus.
+    TypeError
+        If the question is no text.
 
     Examples
     --------
@@ -164,6 +168,8 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
         If one is no player of this game, or it is not a statement about a cell of this game.
     ImpossibleError
         If no deal agrees with the log.
+    TypeError
+        If a player or the statement is no text.
 
     Examples
     --------
@@ -195,6 +201,8 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
         If one is no player of this game.
     ImpossibleError
         If no deal agrees with the log.
+    TypeError
+        If a player is no text.
 
     Examples
     --------

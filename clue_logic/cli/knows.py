@@ -66,7 +66,8 @@ def command(
         else:
             lines = quoted_lines(text)
             said = explanation.text(form, lang=lang, ascii_only=options.plain(ascii_only), lines=lines)
-    click.echo(said)
+    if said:  # without a proof there is nothing to draw
+        click.echo(said)
     if form in ("json", "mermaid", "dot") and not as_json:
         note(explanation.answer(lang))  # these hold a proof and nothing else
     if not explanation.known:

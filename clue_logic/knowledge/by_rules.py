@@ -76,7 +76,7 @@ def views_of(game: Game, chains: Iterable[Chain], *, by_statement: bool = False)
         If a chain names somebody who does not play.
     """
     wanted = tuple(dict.fromkeys(chain_of(game, chain) for chain in chains))
-    seen = {0: tuple(_views(wanted))} | _seen(game)
+    seen: Mapping[int, Sequence[Given]] = {0: tuple(_views(wanted)), **_seen(game)}
     told = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
     run = derive_by_statement if by_statement else derive
     return Views(game, wanted, run(calculus_for(CALCULUS, game), told))

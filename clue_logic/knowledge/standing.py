@@ -72,8 +72,8 @@ def finding(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL
         return _knows_solution(knowledge, players, bounds)
     upto = players[: statement.unknowing + 1]
     if isinstance(known, Solution):
-        verdict = knowledge.knows_not_solution(upto, bounds)
-        contrary = knowledge.knows_solution(upto[-1])
+        verdict = knowledge.knows_not_solution(upto, players[statement.unknowing + 1 :], bounds)
+        contrary = knowledge.knows_solution(players[statement.unknowing :])
     else:
         verdict = knowledge.knows_not(upto, known, players[statement.unknowing + 1 :], bounds)
         contrary = knowledge.knows(players[statement.unknowing :], known)
@@ -95,10 +95,7 @@ def _knows(knowledge: Knowledge, players: tuple[str, ...], cell: Cell, bounds: B
 def _knows_solution(knowledge: Knowledge, players: tuple[str, ...], bounds: Bounds) -> Finding:
     if knowledge.knows_solution(players):
         return Finding(Standing.YES)
-    found = _unless(knowledge.knows_not_solution(players[-1:], bounds))
-    if len(knowledge.chain(players)) < 2 or found.standing is Standing.NO:
-        return found
-    return Finding(Standing.UNKNOWN, found.verdict)
+    return _unless(knowledge.knows_not_solution(players[:1], players[1:], bounds))
 
 
 def _unless(verdict: Verdict) -> Finding:

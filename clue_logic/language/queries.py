@@ -71,11 +71,6 @@ def _knows(node: KnowsNode, names: References) -> Expectation | None:
     known = _known(node.known, names)
     if known is None or None in players:
         return None
-    if isinstance(known, Solution) and unknowing and unknowing[0] < len(players) - 1:
-        player, _ = node.players[unknowing[0]]
-        message = "of the solution, only the last player of a statement can be one who does not know it"
-        names.complaints.error(player, message)
-        return None
     return ExpectKnows(tuple(filter(None, players)), known, *unknowing)
 
 

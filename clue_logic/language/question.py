@@ -92,7 +92,7 @@ def parse_known(text: str, game: Game) -> Cell | Solution:
     >>> parse_known("the solution", game), parse_known("ben has rope", game)
     (Solution(), Cell(location='Ben', card='Rope', holds=True))
     """
-    return Solution() if folded(text) in THE_SOLUTION else parse_cell(text, game)
+    return Solution() if folded(as_text(text)) in THE_SOLUTION else parse_cell(text, game)
 
 
 def parse_player(text: str, game: Game) -> str:
@@ -109,15 +109,35 @@ def parse_player(text: str, game: Game) -> str:
     >>> parse_player("cla", read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben"))
     'Clara'
     """
-    written = text.strip().strip('"')
+    written = as_text(text).strip().strip('"')
     found = Names(game.names, "player").find(written)
     if not isinstance(found, Unknown):
         return found
     raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, found.message, (), found.hint, text)], _NAME)
 
 
+def as_text(text: object) -> str:
+    """Return a text that was passed for one.
+
+    Raises
+    ------
+    TypeError
+        If it is none.
+
+    Examples
+    --------
+    >>> as_text(None)
+    Traceback (most recent call last):
+    ...
+    TypeError: a text is wanted, such as "Ben holds Rope", not None
+    """
+    if not isinstance(text, str):
+        raise TypeError(f'a text is wanted, such as "Ben holds Rope", not {text!r}')
+    return text
+
+
 def _node(text: str, game: Game) -> QuestionNode | CellNode:
-    found = lines(text)
+    found = lines(as_text(text))
     bad = list(control_characters(found))
     if bad:
         raise LogError(bad, _NAME)

@@ -43,6 +43,16 @@ expect Cid does not know Bob knows Ann holds King
 expect Cid knows the solution
 expect Bob knows Cid does not know the solution
 erwarte Cid weiß nicht die Lösung
+expect Bob does not know Cid knows the solution
+expect Bob knows Cid knows the solution
+"""
+LOOKED = LOG + "Ann accuses Queen: wrong\nBob accuses Queen: wrong\n"
+NO_ENVELOPE = """cards: Ace, King, Queen, Jack
+hidden: 0
+players: Ann 2, Bob 1, Cid 1
+me: Ann
+hand: Ace, King
+Cid suggests Ace, Queen: Ann shows Ace
 """
 BEYOND = (ROOT / "examples" / "supposing.clue").read_text(encoding="utf-8")
 
@@ -102,6 +112,40 @@ def test_an_onlookers_log(args: tuple[str, ...], run: Run, game: Path, snapshot:
     assert str(run(args[0], GAME, *args[1:])) == snapshot
 
 
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("knows", "Ann", "the solution"),
+        ("knows", "Ann", "Ten excluded", "--lang", "de"),
+        ("knows", "Cid", "Bob", "die Lösung", "--lang", "de"),
+        ("knows", "Bob", "the solution", "--json"),
+        ("view", "Ann", "--ascii"),
+        ("rivals",),
+        ("rivals", "--lang", "de"),
+    ],
+    ids=" ".join,
+)
+def test_a_log_whose_keeper_has_looked(
+    args: tuple[str, ...], run: Run, game: Path, snapshot: SnapshotAssertion
+) -> None:
+    game.write_text(LOOKED, encoding="utf-8")
+    assert str(run(args[0], GAME, *args[1:])) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_rivals_where_nothing_is_hidden(lang: str, run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
+    game.write_text(NO_ENVELOPE, encoding="utf-8")
+    assert str(run("rivals", GAME, "--lang", lang)) == snapshot
+
+
+@pytest.mark.parametrize("form", ["mermaid", "dot"])
+@pytest.mark.parametrize("command", [("knows", GAME, "Bob", "Ann holds Ace"), ("why", GAME, "Ten excluded")])
+def test_without_a_proof_nothing_is_drawn(command: tuple[str, ...], form: str, run: Run) -> None:
+    found = run(*command, "--format", form)
+    assert (found.stdout, found.status) == ("", 1)
+    assert found.stderr.startswith("note: ")
+
+
 def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
     game.write_text(BEYOND, encoding="utf-8")
     assert str(run("knows", GAME, "Ben", "Ann", "Axe excluded", "--lang", "de")) == snapshot
@@ -111,6 +155,8 @@ def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion)
     assert (record["knows"], record["proof"], len(record["lines"])) == ("yes", None, 4)
     assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == [["envelope", "Axe"]]
     assert "no rule reaches this" in run("view", GAME, "Ben", "--by-rules").stdout
+    game.write_text(f"{BEYOND}Ben reveals Axe\n", encoding="utf-8")  # now they do, though later than it is known
+    assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == []
 
 
 def test_expectations(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:

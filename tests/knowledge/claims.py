@@ -62,9 +62,9 @@ def knowing_differs(knowledge: Knowledge, model: Model, chain: Chain, cells: Col
     )
     if short:
         bits = model.sure(model.known(short[:-1], model.whether(short[-1])))
-        decided = model.cells_in(bits)
     else:
-        decided = frozenset(Cell(c.location, c.card, holds) for c in known for holds in (True, False))
+        bits = model.sure(model.decided(model.i_know(model.facts)))
+    decided = model.cells_in(bits)
     said = [cell for cell in cells if knowledge.knows_whether(chain, cell)]
     return problems + list(_compared(f"{chain} knows whether", said, decided.intersection(cells)))
 
@@ -73,24 +73,35 @@ def solution_differs(knowledge: Knowledge, model: Model, chain: Chain) -> list[s
     """Who can name the solution, who is known not to, and what he may still consider."""
     short = shortest(model.game, chain)
     problems: list[str] = []
-    if short:
-        *before, player = short
-        named = model.named(player)
-        expected = bool(model.sure(model.known(before, named)) & 1)
-        unnamed = bool(model.sure(model.known(before, [1 - bit for bit in named])) & 1)
-        problems += _decided(f"{chain} cannot name the solution", knowledge.knows_not_solution(chain), unnamed)
-        if len(short) == 1:
-            problems += _decided(f"{player} may know", knowledge.may_know_solution(player), not unnamed)
-            found = knowledge.solutions_considered(player)
-            if not found.complete or sorted(map(sorted, found.solutions)) != sorted(
-                map(sorted, model.considered(player))
-            ):
-                problems.append(f"{player} considers {found.solutions}")
-    else:
-        expected = len({model.solutions[number] for number in model.mine}) == 1
+    expected = bool(model.sure(model.knows_solution(short) if short else model.i_can_name()) & 1)
     if knowledge.knows_solution(chain) is not expected:
         problems.append(f"{chain} knows the solution: {not expected}")
+    for place in range(len(chain)):
+        chain_before, that = chain[: place + 1], chain[place + 1 :]
+        unknown = ignorant_of_solution(model, chain_before, that)
+        found = knowledge.knows_not_solution(chain_before, that)
+        problems += _decided(f"{chain_before} does not know that {that} know the solution", found, unknown)
+    if len(short) == 1:
+        (player,) = short
+        unnamed = ignorant_of_solution(model, short, ())
+        problems += _decided(f"{player} may know", knowledge.may_know_solution(player), not unnamed)
+        considered = knowledge.solutions_considered(player)
+        if not considered.complete or sorted(map(sorted, considered.solutions)) != sorted(
+            map(sorted, model.considered(player))
+        ):
+            problems.append(f"{player} considers {considered.solutions}")
     return problems
+
+
+def ignorant_of_solution(model: Model, chain: Chain, that: Chain) -> bool:
+    """Return whether the last of a chain is known not to know that some others know the solution."""
+    short = shortest(model.game, chain)
+    rest = shortest(model.game, (*chain, *that))[len(short) :]
+    if not short:
+        known = model.i_know(model.knows_solution(rest)) if rest else model.i_can_name()
+        return bool(model.sure([~bits for bits in known]) & 1)
+    known = model.knows_solution((short[-1], *rest))
+    return bool(model.sure(model.known(short[:-1], [~bits for bits in known])) & 1)
 
 
 def _decided(what: str, verdict: Verdict, expected: bool) -> Iterator[str]:
@@ -103,12 +114,9 @@ def ignorance_differs(
 ) -> list[str]:
     """What the last of a chain is known not to know (that others know)."""
     short = shortest(model.game, chain)
-    known = model.known(shortest(model.game, (*chain, *that))[len(short) :] if short else (), model.facts)
-    if short:
-        unknown = model.known(short[:-1], [~bits for bits in model.known(short[-1:], known)])
-        expected = model.cells_in(model.sure(unknown))
-    else:
-        expected = model.cells_in(~model.sure(model.known(shortest(model.game, that), model.facts)))
+    known = model.known(shortest(model.game, (*chain, *that))[len(short) :], model.facts)
+    known = model.known(short[-1:], known) if short else model.i_know(known)
+    expected = model.cells_in(model.sure(model.known(short[:-1], [~bits for bits in known])))
     problems: list[str] = []
     for cell in cells:
         what = f"{chain} does not know{f' that {that} know' if that else ''}: {_said(cell)}"
@@ -131,14 +139,15 @@ def public_differs(knowledge: Knowledge, model: Model) -> list[str]:
 
 
 def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> list[str]:
-    """All claims, for all chains of up to two players besides the keeper of the log.
+    """All claims, for all chains of up to two players besides the keeper of the log; of the solution, up to three.
 
     Parameters
     ----------
     game, model
         A game, and all its worlds.
     share
-        The share of the cells that are asked about one by one; grids are always whole.
+        The share of the cells that are asked about one by one; grids are always whole. With 1 all the longest chains
+        are asked about, too.
     rng
         Chooses them.
     """
@@ -148,6 +157,7 @@ def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> lis
         return rng.sample(model.cells, max(1, round(share * len(model.cells))))
 
     every = list(chains(game))
+    longest = [chain for chain in chains(game, 3) if len(chain) == 3]
     problems = grids_differ(knowledge, model, every) + public_differs(knowledge, model)
     for chain in every:
         problems += knowing_differs(knowledge, model, chain, some())
@@ -156,4 +166,6 @@ def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> lis
         if len(chain) < 2:
             for other in game.names:
                 problems += ignorance_differs(knowledge, model, chain, (other,), some())
+    for chain in longest if share == 1 else rng.sample(longest, 4):
+        problems += solution_differs(knowledge, model, chain)
     return problems
