@@ -248,6 +248,12 @@ class KnowledgeExplanation:
             return "\n\n".join(parts)
         return self._proof_text(form, lang, ascii_only) if self.proof else "null" if form == "json" else ""
 
+    def why(
+        self, form: Form = "text", *, lang: str = "en", ascii_only: bool = False, lines: Mapping[int, str] | None = None
+    ) -> str:
+        """Return what `text` and prose say below the answer, in the same words; it may be nothing."""
+        return "\n\n".join(self._why(form, lang, ascii_only, lines or {}))
+
     def answer(self, lang: str = "en") -> str:
         """Return the answer alone, in a sentence or two."""
         said = self._answer(lang)

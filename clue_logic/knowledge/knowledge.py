@@ -77,6 +77,11 @@ class Knowledge:
     def _onlooker(self) -> Worlds:
         return Worlds(public_log(self.game))
 
+    @cached_property
+    def onlooker(self) -> Knowledge:
+        """What somebody knows of the game who has seen what everybody sees, and no cards."""
+        return Knowledge(public_log(self.game))
+
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.
 
