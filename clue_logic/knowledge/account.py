@@ -56,13 +56,13 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "since": "{} (known since line {}).",
         "always": "{} (known from the start).",
-        "instead": "No: {}",
-        "not": "It is not so that {}.",
-        "open": "It is open whether {}.",
-        "unknown": "It is not known that {}.",
-        "not public": "It is not public that {}.",
-        "not public whether": "It is not public whether {}.",
-        "undecided": "It was not decided whether {}: the search was given up after {} worlds.",
+        "instead": "no: {}",
+        "not": "it is not so that {}.",
+        "open": "it is open whether {}.",
+        "unknown": "it is not known that {}.",
+        "not public": "it is not public that {}.",
+        "not public whether": "it is not public whether {}.",
+        "undecided": "it was not decided whether {}: the search was given up after {} worlds.",
         "deal": "If the cards lie like this, it may be so:",
         "follows": "It follows from {}{}",
         "nothing": "the cards alone.",
@@ -81,13 +81,13 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "de": {
         "since": "{} (bekannt seit Zeile {}).",
         "always": "{} (von Anfang an bekannt).",
-        "instead": "Nein: {}",
-        "not": "Es ist nicht so, dass {}.",
-        "open": "Es ist offen, ob {}.",
-        "unknown": "Nicht bekannt ist, dass {}.",
-        "not public": "Es ist nicht öffentlich, dass {}.",
-        "not public whether": "Es ist nicht öffentlich, ob {}.",
-        "undecided": "Nicht entschieden wurde, ob {}: die Suche wurde nach {} Welten abgebrochen.",
+        "instead": "nein: {}",
+        "not": "es ist nicht so, dass {}.",
+        "open": "es ist offen, ob {}.",
+        "unknown": "nicht bekannt ist, dass {}.",
+        "not public": "es ist nicht öffentlich, dass {}.",
+        "not public whether": "es ist nicht öffentlich, ob {}.",
+        "undecided": "nicht entschieden wurde, ob {}: die Suche wurde nach {} Welten abgebrochen.",
         "deal": "Wenn die Karten so liegen, kann es so sein:",
         "follows": "Es folgt aus {}{}",
         "nothing": "den Karten allein.",
@@ -282,8 +282,8 @@ class Account:
         if form not in FORMS:
             raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
         if form in ("text", "prose"):
-            parts = [self.answer(lang), *self._why(form, lang, ascii_only, lines or {})]
-            return "\n\n".join(filter(None, parts))
+            paragraphs = [self.answer(lang), *self._why(form, lang, ascii_only, lines or {})]
+            return "\n\n".join(filter(None, paragraphs))
         if self.plain is not None:
             return self.plain.text(form, lang=lang)
         return "null" if form == "json" else ""
@@ -310,7 +310,8 @@ class Account:
 
     def brief(self, lang: str = "en") -> str:
         """Return the answer as it stands behind a colon, and of everybody for whom it is so, without a way to more."""
-        return "\n".join([self.said(lang).removesuffix("."), *self._rows(lang)])
+        said = self.said(lang).removeprefix(self._say(lang, "instead", "")).removesuffix(".")
+        return "\n".join([said, *self._rows(lang)])
 
     def _contrary(self, lang: str) -> str:
         """Return that a statement is not so."""

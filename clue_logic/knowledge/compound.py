@@ -143,6 +143,9 @@ def _whether(knowledge: Knowledge, players: tuple[str, ...], cell: Cell, bounds:
         return Finding(Standing.YES)
     if not players:
         return Finding(Standing.OPEN)
+    if len(knowledge.chain(players)) > 1 and players[-1] == knowledge.game.me:
+        # What others take her to know is not what the log says.
+        return Finding(Standing.UNKNOWN)
     # Of what is not so nobody knows that it is: so it is enough that the last one is known not to know.
     verdict = knows_neither(knowledge, players[-1:], cell, bounds)
     if verdict.decision is Decision.YES:

@@ -14,7 +14,6 @@ from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.knowledge import Knowledge, Players
 from clue_logic.knowledge.search import Search
-from clue_logic.knowledge.told import Log
 from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 
@@ -77,7 +76,7 @@ class WhetherKnown:
     """
 
     def __init__(self, knowledge: Knowledge, chain: Chain, cell: Cell) -> None:
-        self._log = Log(knowledge.game)
+        self._log = knowledge.log
         self._copies = Copies(self._log, chain)
         # Of two worlds that are the same to the last player and differ in the cell, one may be that before the last.
         self._before, self._after = (self._copies.literal(cell, copy) for copy in (len(chain) - 1, len(chain)))
