@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import NotRequired, TypedDict
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnowing, ExpectKnows, Group, Solution, Whether
+from clue_logic.game.questions import ExpectKnowing, ExpectKnows, Group, Solution, Whether
 from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts
 from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_knowledge, possible
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.phrases import as_asked, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.standing import Finding, Standing
 from clue_logic.knowledge.verdict import USUAL, Bounds
@@ -50,60 +51,6 @@ class AccountRecord(TypedDict):
     lines: list[int] | None
     proof: ProofRecord | None
     each: NotRequired[list[PartRecord]]
-
-
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "since": "{} (known since line {}).",
-        "always": "{} (known from the start).",
-        "instead": "no: {}",
-        "not": "it is not so that {}.",
-        "open": "it is open whether {}.",
-        "unknown": "it is not known that {}.",
-        "not public": "it is not public that {}.",
-        "not public whether": "it is not public whether {}.",
-        "undecided": "it was not decided whether {}: the search was given up after {} worlds.",
-        "deal": "If the cards lie like this, it may be so:",
-        "follows": "It follows from {}{}",
-        "nothing": "the cards alone.",
-        "smallest": " (no fewer lines will do):",
-        "minimal": " (perhaps fewer lines would do):",
-        "line": "line {}",
-        "part yes": "yes",
-        "part no": "no",
-        "part open": "open",
-        "part unknown": "not known",
-        "part undecided": "not decided",
-        "part since": "since line {}",
-        "part always": "from the start",
-        "more": "More on one of them: clue-logic knows LOG {}",
-    },
-    "de": {
-        "since": "{} (bekannt seit Zeile {}).",
-        "always": "{} (von Anfang an bekannt).",
-        "instead": "nein: {}",
-        "not": "es ist nicht so, dass {}.",
-        "open": "es ist offen, ob {}.",
-        "unknown": "nicht bekannt ist, dass {}.",
-        "not public": "es ist nicht öffentlich, dass {}.",
-        "not public whether": "es ist nicht öffentlich, ob {}.",
-        "undecided": "nicht entschieden wurde, ob {}: die Suche wurde nach {} Welten abgebrochen.",
-        "deal": "Wenn die Karten so liegen, kann es so sein:",
-        "follows": "Es folgt aus {}{}",
-        "nothing": "den Karten allein.",
-        "smallest": " (mit weniger Zeilen geht es nicht):",
-        "minimal": " (vielleicht ginge es mit weniger Zeilen):",
-        "line": "Zeile {}",
-        "part yes": "ja",
-        "part no": "nein",
-        "part open": "offen",
-        "part unknown": "nicht bekannt",
-        "part undecided": "nicht entschieden",
-        "part since": "seit Zeile {}",
-        "part always": "von Anfang an",
-        "more": "Mehr zu einem davon: clue-logic knows LOG {}",
-    },
-}
 
 
 @dataclass(frozen=True, repr=False)
@@ -301,29 +248,32 @@ class Account:
             return self._contrary(lang)
         if self.standing is Standing.UNDECIDED:
             rounds = self.finding.verdict.rounds if self.finding.verdict else 0
-            return self._say(lang, "undecided", self._clause(lang), rounds)
+            return phrase(lang, "undecided", self._clause(lang), rounds)
         if self._public:
             either = isinstance(self._said.known, Whether) and not self._said.players
             said = clause(self._said.players, self._said.known, lang, self._said.unknowing)
-            return self._say(lang, "not public whether" if either else "not public", said)
-        return self._say(lang, "open" if self.standing is Standing.OPEN else "unknown", self._clause(lang))
+            return phrase(lang, "not public whether" if either else "not public", said)
+        return phrase(lang, "open" if self.standing is Standing.OPEN else "unknown", self._clause(lang))
 
     def brief(self, lang: str = "en") -> str:
         """Return the answer as it stands behind a colon, and of everybody for whom it is so, without a way to more."""
-        said = self.said(lang).removeprefix(self._say(lang, "instead", "")).removesuffix(".")
+        said = self.said(lang).removeprefix(phrase(lang, "instead", "")).removesuffix(".")
         return "\n".join([said, *self._rows(lang)])
 
     def _contrary(self, lang: str) -> str:
         """Return that a statement is not so."""
         said, players = self.statement, self.statement.players
         if self.each:
-            return self._say(lang, "not", self._clause(lang))
+            behind = self._said
+            if self._public:
+                return phrase(lang, "not public", clause(behind.players, behind.known, lang, behind.unknowing))
+            return phrase(lang, "not", self._clause(lang))
         if said.unknowing is not None:
             knowing = (*players[: self._public], *players[said.unknowing :])
-            return self._say(lang, "instead", f"{sentence(knowing, said.known, lang)}.")
+            return phrase(lang, "instead", f"{sentence(knowing, said.known, lang)}.")
         if self.plain is not None and self.plain.proved is not None:
             other = self._dated(sentence((*players[:1], *self._chain), self.plain.proved, lang), lang, self.plain.since)
-            return self._say(lang, "instead", other)
+            return phrase(lang, "instead", other)
         return f"{sentence(players, said.known, lang, unknowing=int(self._public))}."
 
     def _sentence(self, lang: str) -> str:
@@ -335,7 +285,7 @@ class Account:
     def _dated(self, said: str, lang: str, since: int | None) -> str:
         if since is None:
             return f"{said}."
-        return self._say(lang, "since", said, since) if since else self._say(lang, "always", said)
+        return phrase(lang, "since", said, since) if since else phrase(lang, "always", said)
 
     def _why(self, form: Form, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
         if self.each:
@@ -346,9 +296,9 @@ class Account:
             yield write(form, lang=lang, ascii_only=ascii_only, lines=lines)
         elif self.reason is not None:
             yield "\n".join(self._from_lines(self.reason, lang, lines))
-        elif self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
+        elif self.standing is Standing.OPEN and not self._public and self.finding.verdict and self.finding.verdict.deal:
             deal, places = self.finding.verdict.deal, self.knowledge.game.locations
-            yield "\n  ".join([self._say(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
+            yield "\n  ".join([phrase(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
 
     def _rows(self, lang: str) -> Iterator[str]:
         names = [", ".join(map(str, part.statement.players)) for part in self.each]
@@ -356,13 +306,9 @@ class Account:
         for name, part in zip(names, self.each, strict=True):
             since = part.since
             when = (
-                None
-                if since is None
-                else self._say(lang, "part since", since)
-                if since
-                else self._say(lang, "part always")
+                None if since is None else phrase(lang, "part since", since) if since else phrase(lang, "part always")
             )
-            found = self._say(lang, f"part {part.standing.value}")
+            found = phrase(lang, f"part {part.standing.value}")
             yield f"  {name:{width}}  {', '.join(filter(None, [found, when]))}"
 
     def _more(self, lang: str) -> Iterator[str]:
@@ -370,22 +316,18 @@ class Account:
         plain = [part for part in self.each if part.statement.unknowing is None and part._chain]
         for part in sorted(plain, key=lambda part: part.known)[:1]:
             players = (*self.statement.players[: self._public], *part.statement.players)
-            yield self._say(lang, "more", as_asked(replace(part.statement, players=players)))
+            yield phrase(lang, "more", as_asked(replace(part.statement, players=players)))
 
     def _from_lines(self, reason: Conflict, lang: str, lines: Mapping[int, str]) -> Iterator[str]:
         if not reason.lines:
-            yield self._say(lang, "follows", self._say(lang, "nothing"), "")
+            yield phrase(lang, "follows", phrase(lang, "nothing"), "")
             return
-        fewest = self._say(lang, "smallest" if reason.smallest else "minimal")
+        fewest = phrase(lang, "smallest" if reason.smallest else "minimal")
         named = lines_in_words(reason.lines, lang)
-        yield self._say(
+        yield phrase(
             lang, "follows", f"den {named.removeprefix('die ')}" if named.startswith("die ") else named, fewest
         )
-        yield from (f"  {self._say(lang, 'line', line)}: {lines[line]}" for line in reason.lines if line in lines)
-
-    @staticmethod
-    def _say(lang: str, key: str, *values: object) -> str:
-        return _WORDS[lang][key].format(*values)
+        yield from (f"  {phrase(lang, 'line', line)}: {lines[line]}" for line in reason.lines if line in lines)
 
     def record(self, lang: str = "en") -> AccountRecord:
         """Return the answer as a dictionary that JSON can hold, with the proof in one language."""
@@ -409,24 +351,6 @@ class Account:
                 for p in self.each
             ]
         return found
-
-
-def as_asked(statement: ExpectKnowing) -> str:
-    """Return the words for the command line that ask about a statement in which everybody knows.
-
-    Examples
-    --------
-    >>> as_asked(ExpectKnowing(("Mary Ann", "Ben"), Whether(Cell("Ben", "Rope", True))))
-    '"Mary Ann" Ben "whether Ben holds Rope"'
-    """
-    known = statement.known
-    players = [player.value if isinstance(player, Group) else player for player in statement.players]
-    cell = known.cell if isinstance(known, Whether) else known
-    said = "the solution"
-    if isinstance(cell, Cell):
-        said = f"{cell.location} {'holds' if cell.holds else 'lacks'} {cell.card}"
-    words = [f'"{player}"' if " " in player else player for player in players]
-    return " ".join([*words, f'"{"whether " if isinstance(known, Whether) else ""}{said}"'])
 
 
 def explain_statement(game: Game, statement: ExpectKnows | ExpectKnowing) -> KnowledgeExplanation | Account:

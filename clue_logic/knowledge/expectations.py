@@ -40,7 +40,9 @@ def outcome_of(expectation: ExpectKnows | ExpectKnowing, knowledge: Knowledge, b
         return Outcome(False, "the log contradicts itself")
     if isinstance(expectation, ExpectKnowing):
         account = Account(knowledge, expectation, bounds)
-        return Outcome(account.known, account.brief())
+        if not account.known:
+            return Outcome(False, account.brief())
+        return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
     found = finding(knowledge, expectation, bounds)
     if found.standing is Standing.YES:
         return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))

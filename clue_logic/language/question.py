@@ -155,7 +155,7 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
     if complaints.found:
         raise _error(complaints, text)
     if statement is None or not statement.players:
-        raise _at(text, "this does not say who knows it", (f"{game.names[0]} knows {text.strip()}",))
+        raise _at(text, "this does not say who knows it", (f"PLAYER knows {text.strip()}",))
     return statement
 
 

@@ -140,7 +140,7 @@ def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnow
     who = [*game.names, *[Group.EVERYBODY] * 2]
     cells = [Cell(place, card, rng.random() < 0.5) for place in game.locations for card in game.deck.cards]
     for _ in range(number):
-        players = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
+        players: list[str | Group] = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
         cell = rng.choice(cells)
         known = rng.choice((cell, Whether(cell), Whether(cell), Whether(cell), Solution()))
         unknowing = rng.randrange(len(players)) if rng.random() < 0.5 else None

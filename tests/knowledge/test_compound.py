@@ -10,13 +10,14 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnowing, Group, Solution, Whether
-from clue_logic.knowledge.account import Account, as_asked
+from clue_logic.knowledge.account import Account
 from clue_logic.knowledge.compound import NotDecidableError, finding_of
 from clue_logic.knowledge.expectations import outcome_of
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.phrases import as_asked
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.verdict import Bounds
-from clue_logic.knowledge.whether import WhetherKnown
+from clue_logic.knowledge.whether import WhetherKnown, contrary
 from clue_logic.proof.wording import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
@@ -60,9 +61,11 @@ def test_since_when_and_why_it_is_known_whether() -> None:
                     continue
                 known = (whether_is_known(model, chain, cell) for model in models)
                 assert found.since == next(line for line, so in zip(lines, known, strict=True) if so), (chain, text)
+                assert WhetherKnown(knowledge, chain, contrary(cell)).since == found.since
                 dated += 1
                 explained += why_is_minimal(game, found, chain, cell)
-    assert dated >= 15 and explained >= 3
+    assert dated >= 15
+    assert explained >= 3
 
 
 def why_is_minimal(game: Game, found: WhetherKnown, chain: tuple[str, ...], cell: Cell) -> bool:
