@@ -15,7 +15,8 @@ from clue_logic.game.questions import Cell, ExpectKnowing, ExpectKnows, Group, S
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.standing import Finding, Standing, finding
 from clue_logic.knowledge.verdict import USUAL, Bounds, Decision
-from clue_logic.knowledge.whether import contrary, knows_neither
+from clue_logic.knowledge.whether import knows_neither
+from clue_logic.notebook.supposition import opposite
 
 
 class NotDecidableError(ValueError):
@@ -131,7 +132,7 @@ def _finding(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds) -> Findi
         return Finding(Standing.YES if knowledge.knows_solution(()) else Standing.OPEN)
     if knowledge.knows((), part.known):
         return Finding(Standing.YES)
-    return Finding(Standing.NO if knowledge.knows((), contrary(part.known)) else Standing.OPEN)
+    return Finding(Standing.NO if knowledge.knows((), opposite(part.known)) else Standing.OPEN)
 
 
 def _named(statement: ExpectKnowing) -> Iterator[str]:

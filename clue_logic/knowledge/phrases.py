@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from shlex import quote
 from types import MappingProxyType
 
-from clue_logic.game.questions import Cell, ExpectKnowing, Group, Whether
+from clue_logic.game.questions import ExpectKnowing, Group, Solution, Whether
+from clue_logic.notebook.supposition import as_written
 
 
 def phrase(lang: str, key: str, *values: object) -> str:
@@ -24,17 +26,26 @@ def as_asked(statement: ExpectKnowing) -> str:
 
     Examples
     --------
+    >>> from clue_logic.game.questions import Cell
     >>> as_asked(ExpectKnowing(("Mary Ann", "Ben"), Whether(Cell("Ben", "Rope", True))))
     '"Mary Ann" Ben "whether Ben holds Rope"'
+    >>> print(as_asked(ExpectKnowing(("Player 1",), Cell("Ben", "Who is it", True))))
+    '"Player 1"' 'Ben holds "Who is it"'
     """
-    known = statement.known
-    players = [player.value if isinstance(player, Group) else player for player in statement.players]
-    cell = known.cell if isinstance(known, Whether) else known
-    said = "the solution"
-    if isinstance(cell, Cell):
-        said = f"{cell.location} {'holds' if cell.holds else 'lacks'} {cell.card}"
-    words = [f'"{player}"' if " " in player else player for player in players]
-    return " ".join([*words, f'"{"whether " if isinstance(known, Whether) else ""}{said}"'])
+    from clue_logic.language.declared import quoted
+
+    known, words = statement.known, []
+    for player in statement.players:
+        word = player.value if isinstance(player, Group) else quoted(player)
+        words.append(_in_the_shell(word) if {*" \"'"} & {*word} else word)
+    if isinstance(known, Solution):
+        return " ".join([*words, '"the solution"'])
+    said = f"whether {as_written(known.cell)}" if isinstance(known, Whether) else as_written(known)
+    return " ".join([*words, _in_the_shell(said)])
+
+
+def _in_the_shell(text: str) -> str:
+    return quote(text) if '"' in text else f'"{text}"'
 
 
 _WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(

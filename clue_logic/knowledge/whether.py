@@ -7,7 +7,6 @@ may know that he has looked, and not what he has seen.
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import replace
 
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.chain import Chain
@@ -15,12 +14,8 @@ from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.knowledge import Knowledge, Players
 from clue_logic.knowledge.search import Search
 from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
+from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
-
-
-def contrary(cell: Cell) -> Cell:
-    """Return the statement that a cell is not so."""
-    return replace(cell, holds=not cell.holds)
 
 
 def knows_neither(knowledge: Knowledge, players: Players, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
@@ -43,7 +38,7 @@ def knows_neither(knowledge: Knowledge, players: Players, cell: Cell, bounds: Bo
     >>> print(knows_neither(Knowledge(game), "Bob", Cell("Ann", "King", True)))
     no
     """
-    verdicts = [knowledge.knows_not(players, known, bounds=bounds) for known in (cell, contrary(cell))]
+    verdicts = [knowledge.knows_not(players, known, bounds=bounds) for known in (cell, opposite(cell))]
     by_decision = {verdict.decision: verdict for verdict in reversed(verdicts)}
     return next(by_decision[d] for d in (Decision.NO, Decision.UNDECIDED, Decision.YES) if d in by_decision)
 

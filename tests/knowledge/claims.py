@@ -137,10 +137,10 @@ def public_differs(knowledge: Knowledge, model: Model) -> list[str]:
 
 def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnowing]:
     """Yield statements with everybody, whether and public in them, those that cannot be decided too."""
-    who = [*game.names, *[Group.EVERYBODY] * 2]
+    who: list[str | Group] = [*game.names, *[Group.EVERYBODY] * 2]
     cells = [Cell(place, card, rng.random() < 0.5) for place in game.locations for card in game.deck.cards]
     for _ in range(number):
-        players: list[str | Group] = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
+        players = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
         cell = rng.choice(cells)
         known = rng.choice((cell, Whether(cell), Whether(cell), Whether(cell), Solution()))
         unknowing = rng.randrange(len(players)) if rng.random() < 0.5 else None

@@ -17,7 +17,8 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.phrases import as_asked
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.verdict import Bounds
-from clue_logic.knowledge.whether import WhetherKnown, contrary
+from clue_logic.knowledge.whether import WhetherKnown
+from clue_logic.notebook.supposition import opposite
 from clue_logic.proof.wording import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
@@ -61,7 +62,7 @@ def test_since_when_and_why_it_is_known_whether() -> None:
                     continue
                 known = (whether_is_known(model, chain, cell) for model in models)
                 assert found.since == next(line for line, so in zip(lines, known, strict=True) if so), (chain, text)
-                assert WhetherKnown(knowledge, chain, contrary(cell)).since == found.since
+                assert WhetherKnown(knowledge, chain, opposite(cell)).since == found.since
                 dated += 1
                 explained += why_is_minimal(game, found, chain, cell)
     assert dated >= 15
@@ -157,13 +158,18 @@ def test_an_impossible_log() -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ['"Mary Ann" Ben "whether Ben holds Rope"', 'public everybody "the solution"', 'Ben "envelope lacks Rope"'],
+    [
+        '"Mary Ann" Ben "whether Ben holds Rope"',
+        'public everybody "the solution"',
+        'Ben "envelope lacks Rope"',
+        "Ben 'Ben holds \"Who is it\"'",
+    ],
 )
 def test_the_words_that_ask_are_understood(written: str) -> None:
     import shlex
 
     from clue_logic.cli.knows import asked
 
-    game = cl.read("cards: Rope, Axe, Lamp\nhidden: 1\nplayers: Mary Ann 1, Ben 1")
+    game = cl.read('cards: Rope, Axe, "Who is it"\nhidden: 1\nplayers: Mary Ann 1, Ben 1')
     found = asked(tuple(shlex.split(written)), game)
     assert as_asked(ExpectKnowing(found.players, found.known)) == written
