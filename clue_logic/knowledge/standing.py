@@ -95,6 +95,9 @@ def _knows(knowledge: Knowledge, players: tuple[str, ...], cell: Cell, bounds: B
 def _knows_solution(knowledge: Knowledge, players: tuple[str, ...], bounds: Bounds) -> Finding:
     if knowledge.knows_solution(players):
         return Finding(Standing.YES)
+    if len(knowledge.chain(players)) > 1 and players[-1] == knowledge.game.me:
+        # What others take the keeper of the log to know is not what the log says.
+        return Finding(Standing.UNKNOWN)
     found = _unless(knowledge.knows_not_solution(players[-1:], bounds))
     if len(knowledge.chain(players)) < 2 or found.standing is Standing.NO:
         return found
