@@ -85,9 +85,9 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
     """What others take the keeper of the log to know; and that all see a card shown, where everyone answers."""
     game, _, model = small_game(seed)
     cells = [cell for cell in model.cells if cell.holds]
-    who = (("Anna", game.me or "Anna"), (PUBLIC, EVERYBODY, EVERYBODY))
-    statements = [ExpectKnowing(players, Whether(cell)) for players in who for cell in cells]
-    statements += [ExpectKnowing((player, game.me or player), Solution()) for player in game.names]
+    who = [(player, game.me or player) for player in game.names]
+    every: list[tuple[str | Group, ...]] = [*who, (PUBLIC, EVERYBODY, EVERYBODY)]
+    statements = [ExpectKnowing(players, known) for players in every for known in (*map(Whether, cells), Solution())]
     assert statements_differ(Knowledge(game), model, statements) == []
 
 
