@@ -87,7 +87,8 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
     cells = [cell for cell in model.cells if cell.holds]
     who = [(player, game.me or player) for player in game.names]
     every: list[tuple[str | Group, ...]] = [*who, (PUBLIC, EVERYBODY, EVERYBODY)]
-    statements = [ExpectKnowing(players, known) for players in every for known in (*map(Whether, cells), Solution())]
+    known: list[Whether | Solution] = [*map(Whether, cells), Solution()]
+    statements = [ExpectKnowing(players, what) for players in every for what in known]
     assert statements_differ(Knowledge(game), model, statements) == []
 
 
