@@ -12,13 +12,14 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Why
 from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
-from clue_logic.language.question import parse_cell, parse_known, parse_player, parse_question
+from clue_logic.language.question import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
 from clue_logic.language.reader import decode, read_log
 from clue_logic.notebook.answers import Answer, answer
 from clue_logic.notebook.explanation import Explanation, explain_words
 from clue_logic.notebook.solve import solve
 
 if TYPE_CHECKING:
+    from clue_logic.knowledge.account import Account
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.notebook import Notebook
 
@@ -150,7 +151,7 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
     return answer(parse_question(question, game), solve(game, rules=rules))
 
 
-def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation:
+def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation | Account:
     """Explain whether a player knows something, or knows that another knows it, as far as the log tells.
 
     Parameters
@@ -158,9 +159,10 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
     game
         The game.
     players
-        A player; or several, to ask whether the first knows that the second knows.
+        A player; or several, to ask whether the first knows that the second knows. ``everybody`` stands for each
+        player, and in the first place ``public`` for whoever has seen what everybody sees.
     statement
-        As a log writes it: ``Ann holds Rope``, ``Plum excluded``; or ``the solution``.
+        As a log writes it: ``Ann holds Rope``, ``Plum excluded``; ``whether Ann holds Rope``; or ``the solution``.
 
     Raises
     ------
@@ -175,14 +177,17 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
     --------
     >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
     >>> game = read(headers + "Bob suggests 1: Ann shows 1")
+    >>> knows(game, "everybody", "Ann holds 1").known, knows(game, "Bob", "whether Bob holds 2").known
+    (True, True)
     >>> knows(game, "Bob", "3 is the solution").known, knows(game, "Bob", "the solution").known
     (False, True)
     >>> print(knows(game, "Bob", "Bob holds 2").answer())
     It is open whether Bob knows that Bob holds 2. But Bob knows whether it is so.
     """
-    from clue_logic.knowledge.explanation import explain_knowledge
+    from clue_logic.knowledge.account import explain_statement
 
-    return explain_knowledge(game, _players(game, players), parse_known(statement, game))
+    written = [players] if isinstance(players, str) else players
+    return explain_statement(game, parse_statement(statement, game, parse_knowers(written, game)))
 
 
 def view(game: Game, players: Sequence[str] | str) -> Notebook:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clue_logic.game.questions import ExpectKnows, Solution
+from clue_logic.game.questions import ExpectKnowing, ExpectKnows, Solution
+from clue_logic.knowledge.account import Account
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sentences import clause, sentence
@@ -11,7 +12,7 @@ from clue_logic.knowledge.verdict import USUAL, Bounds
 from clue_logic.notebook.expectations import Outcome
 
 
-def outcome_of(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bounds = USUAL) -> Outcome:
+def outcome_of(expectation: ExpectKnows | ExpectKnowing, knowledge: Knowledge, bounds: Bounds = USUAL) -> Outcome:
     """Test an expectation about knowledge, by all worlds that agree with the log.
 
     Where it is not met, the outcome tells apart that the contrary is known, and that neither is.
@@ -38,6 +39,11 @@ def outcome_of(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bounds = 
     """
     if not knowledge.possible:
         return Outcome(False, "the log contradicts itself")
+    if isinstance(expectation, ExpectKnowing):
+        account = Account(knowledge, expectation, bounds)
+        if not account.known:
+            return Outcome(False, account.brief())
+        return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
     found = finding(knowledge, expectation, bounds)
     if found.standing is Standing.YES:
         return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))

@@ -17,6 +17,7 @@ from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
 from clue_logic.knowledge.by_rules import Views, known, views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.knowledge import Knowledge, Players
+from clue_logic.knowledge.phrases import dated, from_lines, phrase
 from clue_logic.knowledge.sentences import Known, clause, sentence
 from clue_logic.knowledge.sight import looks
 from clue_logic.knowledge.solutions import solution_places
@@ -24,7 +25,6 @@ from clue_logic.knowledge.standing import Finding, Standing, finding
 from clue_logic.knowledge.verdict import USUAL, Bounds
 from clue_logic.notebook.explanation import FORMS, Form
 from clue_logic.notebook.odds import deal_text
-from clue_logic.notebook.remarks import lines_in_words
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.proof.proof import Proof, proof_of
 from clue_logic.worlds.conflicts import Conflict
@@ -42,54 +42,6 @@ class KnowsRecord(TypedDict):
     by_rules: int | None
     lines: list[int] | None
     proof: ProofRecord | None
-
-
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "since": "{} (known since line {}).",
-        "always": "{} (known from the start).",
-        "since, later": "{} (known since line {}; the rules reach it at line {}).",
-        "always, later": "{} (known from the start; the rules reach it at line {}).",
-        "instead": "No: {}",
-        "not so": "Nobody knows that {}: it is not so.",
-        "open": "It is open whether {}.",
-        "whether": "But {} knows whether it is so.",
-        "deal": "If the cards lie like this, it may be so:",
-        "unknown": "It is not known that {}.",
-        "undecided": "It was not decided whether {}: the search was given up after {} worlds.",
-        "beyond": "The rules do not reach this. It follows from {}{}",
-        "follows": "It follows from {}{}",
-        "looked": "{} accused on line {} and looked into the envelope.",
-        "nothing": "the cards alone",
-        "smallest": " (no fewer lines will do)",
-        "smallest, later": " (no fewer lines up to there will do)",
-        "minimal": " (perhaps fewer lines would do)",
-        "line": "line {}",
-        "cards": "For a proof ask of its cards, one by one.",
-    },
-    "de": {
-        "since": "{} (bekannt seit Zeile {}).",
-        "always": "{} (von Anfang an bekannt).",
-        "since, later": "{} (bekannt seit Zeile {}; die Regeln erreichen es mit Zeile {}).",
-        "always, later": "{} (von Anfang an bekannt; die Regeln erreichen es mit Zeile {}).",
-        "instead": "Nein: {}",
-        "not so": "Niemand weiß, dass {}: so ist es nicht.",
-        "open": "Es ist offen, ob {}.",
-        "whether": "Aber {} weiß, ob es so ist.",
-        "deal": "Wenn die Karten so liegen, kann es so sein:",
-        "unknown": "Nicht bekannt ist, dass {}.",
-        "undecided": "Nicht entschieden wurde, ob {}: die Suche wurde nach {} Welten abgebrochen.",
-        "beyond": "Die Regeln erreichen das nicht. Es folgt {}{}",
-        "follows": "Es folgt {}{}",
-        "looked": "{} hat in Zeile {} angeklagt und in den Umschlag gesehen.",
-        "nothing": "allein aus den Karten",
-        "smallest": " (mit weniger Zeilen geht es nicht)",
-        "smallest, later": " (mit weniger Zeilen bis dahin geht es nicht)",
-        "minimal": " (vielleicht ginge es mit weniger Zeilen)",
-        "line": "Zeile {}",
-        "cards": "Ein Beweis: nach ihren Karten fragen, einer nach der anderen.",
-    },
-}
 
 
 @dataclass(frozen=True, repr=False)
@@ -285,6 +237,12 @@ class KnowledgeExplanation:
             return "\n\n".join(parts)
         return self._proof_text(form, lang, ascii_only) if self.proof else "null" if form == "json" else ""
 
+    def why(
+        self, form: Form = "text", *, lang: str = "en", ascii_only: bool = False, lines: Mapping[int, str] | None = None
+    ) -> str:
+        """Return what `text` and prose say below the answer, in the same words; it may be nothing."""
+        return "\n\n".join(self._why(form, lang, ascii_only, lines or {}))
+
     def answer(self, lang: str = "en") -> str:
         """Return the answer alone, in a sentence or two."""
         said = self._answer(lang)
@@ -293,20 +251,20 @@ class KnowledgeExplanation:
     def _answer(self, lang: str) -> str:
         if self.proved is not None:
             said = self._proved_in_words(lang)
-            return self._dated(said if self.known else self._say(lang, "instead", said), lang)
+            return self._dated(said if self.known else phrase(lang, "instead", said), lang)
         names = self._names
         if self.known:
             return self._dated(sentence(names, self.what, lang), lang)
         if self.standing is Standing.NO:
             if self._is_false:
-                return self._say(lang, "not so", clause((), self.what, lang))
+                return phrase(lang, "not so", clause((), self.what, lang))
             return f"{sentence(names, self.what, lang, unknowing=0)}."
         said = clause(names, self.what, lang)
         if self.standing is Standing.UNKNOWN:
-            return self._say(lang, "unknown", said)
+            return phrase(lang, "unknown", said)
         if self.standing is Standing.UNDECIDED:
-            return self._say(lang, "undecided", said, self.finding.verdict.rounds if self.finding.verdict else 0)
-        return " ".join([self._say(lang, "open", said), *self._whether(lang)])
+            return phrase(lang, "undecided", said, self.finding.verdict.rounds if self.finding.verdict else 0)
+        return " ".join([phrase(lang, "open", said), *self._whether(lang)])
 
     def _proved_in_words(self, lang: str) -> str:
         assert self.proved is not None
@@ -319,9 +277,7 @@ class KnowledgeExplanation:
         return self.chain or (() if me is None else (me,))
 
     def _dated(self, said: str, lang: str) -> str:
-        since = [self.since] if self.since else []
-        later = [] if self.by_rules in (None, self.since) else [self.by_rules]
-        return self._say(lang, f"{'since' if since else 'always'}{', later' if later else ''}", said, *since, *later)
+        return dated(said, lang, self.since or 0, self.by_rules)
 
     @property
     def _is_false(self) -> bool:
@@ -331,7 +287,7 @@ class KnowledgeExplanation:
 
     def _whether(self, lang: str) -> Iterator[str]:
         if self._names and isinstance(self.what, Cell) and self.knowledge.knows_whether(self.chain, self.what):
-            yield self._say(lang, "whether", {"en": " knows that ", "de": " weiß, dass "}[lang].join(self._names))
+            yield phrase(lang, "whether", {"en": " knows that ", "de": " weiß, dass "}[lang].join(self._names))
 
     def _why(self, form: Form, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
         if self.proof is not None:
@@ -339,12 +295,12 @@ class KnowledgeExplanation:
         elif self.reason is not None:
             yield "\n".join(self._from_lines(self.reason, lang, lines))
         if isinstance(self.what, Solution) and self.known and self.knowledge.game.deck.hidden and self._told:
-            yield self._say(lang, "cards")
+            yield phrase(lang, "cards")
         if remark := self.remark(lang):
             yield remark
         if self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
             deal, places = self.finding.verdict.deal, self.knowledge.game.locations
-            yield "\n  ".join([self._say(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
+            yield "\n  ".join([phrase(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
 
     @property
     def _told(self) -> bool:
@@ -362,20 +318,12 @@ class KnowledgeExplanation:
         if isinstance(self.what, Solution) and reason.lines in [
             (look.line,) for look in looks(self.knowledge.game) if look.player == self._names[-1]
         ]:
-            yield self._say(lang, "looked", self._names[-1], *reason.lines)
-            return
-        said = "follows" if isinstance(self.what, Solution) else "beyond"
-        if not reason.lines:
-            yield self._say(lang, said, self._say(lang, "nothing"), ".")
+            yield phrase(lang, "looked", self._names[-1], *reason.lines)
             return
         events = self.knowledge.game.events
         later = bool(events) and self.since is not None and events[-1].line > self.since
-        fewest = self._say(lang, f"smallest{', later' if later else ''}" if reason.smallest else "minimal")
-        named = lines_in_words(reason.lines, lang)
-        yield self._say(lang, said, named if lang == "en" else _aus(named), f"{fewest}{':' if lines else '.'}")
-        for line in reason.lines:
-            if line in lines:
-                yield f"  {self._say(lang, 'line', line)}: {lines[line]}"
+        said = "follows" if isinstance(self.what, Solution) else "beyond"
+        yield from from_lines(reason, lang, lines, said, later=later)
 
     def _proof_text(self, form: Form, lang: str, ascii_only: bool, *, short: bool = False) -> str:
         from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
@@ -388,10 +336,6 @@ class KnowledgeExplanation:
             return proof_text(self.proof, calculus, givens, language=lang, short=short, ascii=ascii_only)
         written = {"prose": proof_prose, "json": proof_json, "mermaid": proof_mermaid, "dot": proof_dot}[form]
         return written(self.proof, calculus, givens, language=lang)
-
-    @staticmethod
-    def _say(lang: str, key: str, *values: object) -> str:
-        return _WORDS[lang][key].format(*values)
 
     def record(self, lang: str = "en") -> KnowsRecord:
         """Return the answer as a dictionary that JSON can hold, with the proof in one language."""
@@ -411,11 +355,6 @@ class KnowledgeExplanation:
             if proof is not None and derivation is not None
             else None,
         }
-
-
-def _aus(lines: str) -> str:
-    """Put "aus" before lines in German, which changes their case."""
-    return f"aus den {lines.removeprefix('die ')}" if lines.startswith("die ") else f"aus {lines}"
 
 
 def explain_knowledge(game: Game, players: Players, what: Known) -> KnowledgeExplanation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from clue_logic.game.game import Game
@@ -34,6 +35,8 @@ class Knowledge:
     ----------
     game
         The game.
+    log
+        The same, taken apart, where that has been done.
 
     Examples
     --------
@@ -59,9 +62,9 @@ class Knowledge:
     (6, (6,))
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, log: Log | None = None) -> None:
         self.game = game
-        self._log = Log(game)
+        self._log = Log(game) if log is None else log
         self._views: dict[Chain, View] = {}
         self._grids: dict[Chain, Cells] = {}
         self._ignorance: dict[tuple[Chain, Chain], Ignorance] = {}
@@ -78,6 +81,18 @@ class Knowledge:
     @cached_property
     def _onlooker(self) -> Worlds:
         return Worlds(public_log(self.game))
+
+    @cached_property
+    def onlooker(self) -> Knowledge:
+        """What somebody knows of the game who has seen what everybody sees, and no cards."""
+        game = public_log(self.game)
+        # Where everyone answers, a log without cards does not even tell that one was shown.
+        return Knowledge(game, Log(game, tuple(replace(show, card=None) for show in self._log.shows)))
+
+    @property
+    def log(self) -> Log:
+        """The log, taken apart."""
+        return self._log
 
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from clue_logic.knowledge.account import AccountRecord, GroupRecord, PartRecord
 from clue_logic.knowledge.explanation import KnowsRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
@@ -40,6 +41,9 @@ RECORDS = (
     ChanceRecord,
     SolutionRecord,
     KnowsRecord,
+    AccountRecord,
+    GroupRecord,
+    PartRecord,
     ViewRecord,
     LeaksRecord,
     CardRecord,

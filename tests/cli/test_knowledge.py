@@ -45,6 +45,17 @@ expect Bob knows Cid does not know the solution
 erwarte Cid weiß nicht die Lösung
 expect Bob does not know Cid knows the solution
 expect Bob knows Cid knows the solution
+expect Cid knows whether Ann holds Ace
+expect Cid does not know whether Ann holds Ace
+expect Bob knows whether Ann holds Ace
+expect Bob does not know whether Ann holds Ace
+expect everybody knows Ann holds Ace
+expect Ann does not know everybody knows Ann holds Ace
+expect everybody knows Cid knows whether Ann holds Ace
+erwarte alle wissen die Lösung
+expect public Ann holds Ace
+erwarte öffentlich Cid weiß ob Ann besitzt Ace
+expect public Cid lacks Ace
 """
 LOOKED = LOG + "Ann accuses Queen: wrong\nBob accuses Queen: wrong\n"
 NO_ENVELOPE = """cards: Ace, King, Queen, Jack
@@ -83,6 +94,23 @@ def game(folder: Path) -> Path:
         ("knows", "Ann", "Ace excluded"),
         ("knows", "Cid", "the solution"),
         ("knows", "Bob", "Cid", "die Lösung", "--lang", "de"),
+        ("knows", "Cid", "whether Ann lacks Ace", "--ascii"),
+        ("knows", "Cid", "Bob", "ob", "Bob", "besitzt", "Ten", "--lang", "de"),
+        ("knows", "Bob", "whether Ann holds Ace"),
+        ("knows", "Bob", "whether Cid holds Ace", "--json"),
+        ("knows", "Bob", "Cid does not know whether Bob holds Ten"),
+        ("knows", "Cid does not know whether Ann holds Ace"),
+        ("knows", "everybody", "Ann holds Ace"),
+        ("knows", "Bob", "alle", "Ann besitzt Ace", "--lang", "de"),
+        ("knows", "everybody", "whether", "Cid", "holds", "Ace", "--json"),
+        ("knows", "everybody", "Cid knows Ann holds Ace"),
+        ("knows", "everybody knows Bob does not know the solution"),
+        ("knows", "Ann", "does", "not", "know", "everybody", "knows", "Ann", "holds", "Ace"),
+        ("knows", "everybody", "Ann holds Ace", "--format", "dot"),
+        ("knows", "public", "Ace excluded"),
+        ("knows", "öffentlich", "Cid", "ob Ann besitzt Ace", "--lang", "de"),
+        ("knows", "public", "whether Ann holds Ace"),
+        ("knows", "public", "everybody", "the solution"),
         ("view", "Cid", "--ascii"),
         ("view", "Ann", "Bob", "Bob", "Cid", "--ascii", "--by-rules", "--lang", "de"),
         ("leaks",),
@@ -101,6 +129,10 @@ def test_a_log(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> 
     [
         ("knows", "Bob", "Cid holds Ace"),
         ("knows", "Ann", "Cid", "Cid holds Ace"),
+        ("knows", "Bob", "whether Cid holds Ace"),
+        ("knows", "everybody", "Ace excluded", "--json"),
+        ("knows", "public", "Bob lacks King", "--json"),
+        ("knows", "public", "Bob holds King", "--lang", "de"),
         ("view", "Bob", "--ascii"),
         ("rivals",),
         ("leaks",),
@@ -181,7 +213,13 @@ def test_expectations_of_an_impossible_log(run: Run, game: Path) -> None:
 
 @pytest.mark.parametrize(
     "args",
-    [("knows", "Ben", "Rope excluded"), ("view", "Ben", "--json"), ("leaks",), ("rivals", "--json")],
+    [
+        ("knows", "Ben", "Rope excluded"),
+        ("knows", "public", "everybody", "Rope excluded"),
+        ("view", "Ben", "--json"),
+        ("leaks",),
+        ("rivals", "--json"),
+    ],
     ids=" ".join,
 )
 def test_an_impossible_log(args: tuple[str, ...], run: Run, game: Path) -> None:
@@ -200,6 +238,14 @@ def test_an_impossible_log(args: tuple[str, ...], run: Run, game: Path) -> None:
         ("knows", "Bob", "Ann"),
         ("knows", "Ann holds Ace"),
         ("knows", "Bob", "who holds Ace"),
+        ("knows", "Bob"),
+        ("knows", "Bbo"),
+        ("knows", "Bob", "Cid"),
+        ("knows", "Bob", "knws", "Ann", "holds", "Ace"),
+        ("knows", "evrybody", "Ann holds Ace"),
+        ("knows", "everybody", "does", "not", "know", "Ace", "excluded"),
+        ("knows", "Bob", "public", "Ace excluded"),
+        ("knows", "Bob", "Cid does not know Bob knows whether Ace excluded"),
         ("view", "Bob", "Dora"),
         ("view",),
         ("solve", "--rules", "knowledge"),
@@ -217,7 +263,7 @@ def test_bad_use(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -
 
 def test_there_are_outputs_on_the_page() -> None:
     assert {command.split()[0] for command, _ in SHOWN} == {"knows", "view", "leaks", "rivals"}
-    assert PAGE.count("$ clue-logic") == len(SHOWN) + 4
+    assert PAGE.count("$ clue-logic") == len(SHOWN) + 7
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
@@ -230,4 +276,4 @@ def test_the_python_on_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: py
     monkeypatch.chdir(ROOT)
     (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     exec(program, {})
-    assert capsys.readouterr().out == "True\n('Miss Scarlett',)\n"
+    assert capsys.readouterr().out == "True\nTrue\n28 False\n('Miss Scarlett',)\n"

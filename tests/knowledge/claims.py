@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import product
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import Cell, ExpectKnowing, Group, Solution, State, Whether
+from clue_logic.knowledge.compound import NotDecidableError, finding_of
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.verdict import Decision, Verdict
 from tests.generated.models import Model
 
 Chain = tuple[str, ...]
+
+STATEMENTS = 100
+"""So many others are made for a game whose every cell is asked about."""
 
 
 def chains(game: Game, length: int = 2) -> Iterator[Chain]:
@@ -138,6 +144,105 @@ def public_differs(knowledge: Knowledge, model: Model) -> list[str]:
     return problems + list(_compared("everybody", found, model.cells_in(each)))
 
 
+def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnowing]:
+    """Yield statements with everybody, whether and public in them, those that cannot be decided too."""
+    who: list[str | Group] = [*game.names, *[Group.EVERYBODY] * 2]
+    cells = [Cell(place, card, rng.random() < 0.5) for place in game.locations for card in game.deck.cards]
+    for _ in range(number):
+        players = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
+        cell = rng.choice(cells)
+        known = rng.choice((cell, Whether(cell), Whether(cell), Whether(cell), Solution()))
+        unknowing = rng.randrange(len(players)) if rng.random() < 0.5 else None
+        if rng.random() < 0.2:
+            players = [Group.PUBLIC, *players]
+            unknowing = None if unknowing is None else unknowing + 1
+        yield ExpectKnowing(tuple(players), known, unknowing)
+
+
+def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[ExpectKnowing]) -> list[str]:
+    """What is found of a statement is true of it, and every statement is found out that is known to be so."""
+    problems = []
+    for statement in statements:
+        try:
+            found = finding_of(knowledge, statement).standing
+        except NotDecidableError:
+            continue
+        said = _Said(model, statement)
+        wrong = {
+            Standing.YES: not said.so,
+            Standing.NO: not said.nowhere,
+            Standing.OPEN: said.so or said.nowhere,
+            Standing.UNKNOWN: said.so,
+            Standing.UNDECIDED: True,
+        }
+        if wrong[found]:
+            problems.append(f"{statement}: {found.value}, but it is so: {said.so}, nowhere so: {said.nowhere}")
+    return problems
+
+
+class _Said:
+    """A statement, tried in every world. What the keeper of the log knows is what is so in all worlds of hers."""
+
+    def __init__(self, model: Model, statement: ExpectKnowing) -> None:
+        self._model, self._known = model, statement.known
+        public = statement.players[:1] == (Group.PUBLIC,)
+        self._me = None if public else model.game.me
+        self._worlds: Sequence[int] = range(len(model.worlds)) if public else model.mine
+        players = statement.players[public:]
+        unknowing = None if statement.unknowing is None else statement.unknowing - public
+        truths = self._truths(players, unknowing, first=True)
+        self.so = all(truths[number] for number in self._worlds)
+        self.nowhere = not any(truths[number] for number in self._worlds)
+
+    def _truths(self, players: Sequence[str | Group], unknowing: int | None, *, first: bool) -> Sequence[int]:
+        """Return in which worlds it is true.
+
+        The keeper of the log knows all that she has seen and all that is in it. That she knows that others know is no
+        more than that they do.
+        """
+        if not players:
+            return self._plain()
+        names = self._model.game.names if players[0] is Group.EVERYBODY else players[:1]
+        found = []
+        for name in names:
+            keeper = first and name == self._me
+            behind = None if unknowing is None else unknowing - 1
+            if keeper and unknowing != 0 and any(other != name for other in players[1:]):
+                truths = self._truths(players[1:], behind, first=True)
+            elif len(players) == 1 and not isinstance(self._known, Cell):
+                truths = _knowing_it(self._model, str(name), self._known, keeper=keeper)
+            else:
+                truths = _knows(self._model, str(name), keeper)(self._truths(players[1:], behind, first=keeper))
+            found.append([1 - bit for bit in truths] if unknowing == 0 else truths)
+        return [min(bits) for bits in zip(*found, strict=True)]
+
+    def _plain(self) -> Sequence[int]:
+        """Return where the cell is so that the last player knows; of other matters, whether all worlds are alike."""
+        known, model = self._known, self._model
+        if isinstance(known, Cell):
+            return _truths(model, known)
+        seen = model.solutions if isinstance(known, Solution) else _truths(model, known.cell)
+        return [len({seen[number] for number in self._worlds}) == 1] * len(model.worlds)
+
+
+def _truths(model: Model, cell: Cell) -> list[int]:
+    bit = model.cells.index(cell)
+    return [bits >> bit & 1 for bits in model.facts]
+
+
+def _knows(model: Model, player: str, keeper: bool) -> Callable[[Sequence[int]], Sequence[int]]:
+    """Return what makes of truths what the player knows of them."""
+    return (lambda truths: [bits & 1 for bits in model.i_know(truths)]) if keeper else partial(model.known, (player,))
+
+
+def _knowing_it(model: Model, player: str, known: Whether | Solution, *, keeper: bool) -> Sequence[int]:
+    if isinstance(known, Solution):
+        return model.i_can_name() if keeper else model.named(player)
+    so = _truths(model, known.cell)
+    both = map(_knows(model, player, keeper), (so, [1 - bit for bit in so]))
+    return [one | other for one, other in zip(*both, strict=True)]
+
+
 def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> list[str]:
     """All claims, for all chains of up to two players besides the keeper of the log; of the solution, up to three.
 
@@ -159,6 +264,7 @@ def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> lis
     every = list(chains(game))
     longest = [chain for chain in chains(game, 3) if len(chain) == 3]
     problems = grids_differ(knowledge, model, every) + public_differs(knowledge, model)
+    problems += statements_differ(knowledge, model, some_statements(game, round(STATEMENTS * share), rng))
     for chain in every:
         problems += knowing_differs(knowledge, model, chain, some())
         problems += solution_differs(knowledge, model, chain)
