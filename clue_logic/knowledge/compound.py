@@ -11,11 +11,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from clue_logic.game.questions import Cell, ExpectKnowing, ExpectKnows, Group, Solution, Whether
+from clue_logic.game.questions import ExpectKnowing, Group, Solution, Whether
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.standing import Finding, Standing, finding
-from clue_logic.knowledge.verdict import USUAL, Bounds, Decision
-from clue_logic.knowledge.whether import knows_neither
+from clue_logic.knowledge.standing import Finding, Standing, stands
+from clue_logic.knowledge.verdict import USUAL, Bounds
 from clue_logic.notebook.supposition import opposite
 
 
@@ -29,11 +28,12 @@ def finding_of(knowledge: Knowledge, statement: ExpectKnowing, bounds: Bounds = 
     Raises
     ------
     NotDecidableError
-        If somebody is said not to know that everybody knows, or that another knows whether.
+        If somebody is said not to know that everybody knows.
 
     Examples
     --------
     >>> import clue_logic as cl
+    >>> from clue_logic.game.questions import Cell
     >>> game = cl.read('''cards: Ace, King, Queen, Jack
     ... hidden: 1
     ... players: Ann 1, Bob 1, Cid 1
@@ -98,8 +98,6 @@ def _refuse(statement: ExpectKnowing) -> None:
     player, rest = statement.players[statement.unknowing], statement.players[statement.unknowing + 1 :]
     if player is Group.EVERYBODY or Group.EVERYBODY in rest:
         raise NotDecidableError("not knowing is said of one player, and of what one player knows")
-    if isinstance(statement.known, Whether) and any(other != player for other in rest):
-        raise NotDecidableError('of "whether" only the last player can be one who does not know it')
 
 
 def together(findings: Iterable[Finding]) -> Finding:
@@ -135,24 +133,20 @@ def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds
         return Finding(Standing.NO)
     if not knowledge.unwritten:  # what she does not know, she knows that she does not
         return Finding(Standing.YES)
-    players = tuple(_named(part))
-    if isinstance(part.known, Whether) and knowledge.chain(players):
-        return Finding(Standing.UNKNOWN)
-    me = knowledge.game.me
+    me, players = knowledge.game.me, tuple(_named(part))
     assert me is not None
     return _finding(knowledge, replace(part, players=(me, *players), unknowing=0), bounds)
 
 
 def _finding(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds) -> Finding:
     players = tuple(_named(part))
-    if isinstance(part.known, Whether):
-        if part.unknowing is not None:
-            return _not_whether(knowledge, players[: part.unknowing + 1], part.known.cell, bounds)
-        return _whether(knowledge, players, part.known.cell, bounds)
     if players:
-        return finding(knowledge, ExpectKnows(players, part.known, part.unknowing), bounds)
+        return stands(knowledge, players, part.known, part.unknowing, bounds)
+    # What an onlooker does not know may be so all the same.
     if isinstance(part.known, Solution):
         return Finding(Standing.YES if knowledge.knows_solution(()) else Standing.OPEN)
+    if isinstance(part.known, Whether):
+        return Finding(Standing.YES if knowledge.knows_whether((), part.known.cell) else Standing.OPEN)
     if knowledge.knows((), part.known):
         return Finding(Standing.YES)
     return Finding(Standing.NO if knowledge.knows((), opposite(part.known)) else Standing.OPEN)
@@ -160,28 +154,3 @@ def _finding(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds) -> Findi
 
 def _named(statement: ExpectKnowing) -> Iterator[str]:
     return (player for player in statement.players if isinstance(player, str))
-
-
-def _whether(knowledge: Knowledge, players: tuple[str, ...], cell: Cell, bounds: Bounds) -> Finding:
-    if knowledge.knows_whether(players, cell):
-        return Finding(Standing.YES)
-    if not players:
-        return Finding(Standing.OPEN)
-    # Of what is not so nobody knows that it is: so it is enough that the last one is known not to know.
-    verdict = knows_neither(knowledge, players[-1:], cell, bounds)
-    if verdict.decision is Decision.YES:
-        return Finding(Standing.NO, verdict)
-    if verdict.decision is Decision.UNDECIDED:
-        return Finding(Standing.UNDECIDED, verdict)
-    return Finding(Standing.OPEN if len(knowledge.chain(players)) < 2 else Standing.UNKNOWN, verdict)
-
-
-def _not_whether(knowledge: Knowledge, players: tuple[str, ...], cell: Cell, bounds: Bounds) -> Finding:
-    verdict = knows_neither(knowledge, players, cell, bounds)
-    if verdict.decision is Decision.YES:
-        return Finding(Standing.YES, verdict)
-    if knowledge.knows_whether(players[-1:], cell):
-        return Finding(Standing.NO, verdict)
-    if verdict.decision is Decision.UNDECIDED:
-        return Finding(Standing.UNDECIDED, verdict)
-    return Finding(Standing.OPEN if len(knowledge.chain(players)) < 2 else Standing.UNKNOWN, verdict)

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.questions import Cell
+from clue_logic.game.questions import Cell, Solution, Whether
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.doubt import Condition, Doubts, Either, NotShown
@@ -30,8 +30,8 @@ ELSEWHERE = 10
 """After so many rounds worlds of another kind are proposed."""
 
 
-_Matter = Cell | None
-"""What is not known: that a cell is so; or, where there is none, the solution."""
+_Matter = Cell | Whether | Solution
+"""What is not known: that a cell is so, or whether it is so, or the solution."""
 
 
 @dataclass
@@ -93,6 +93,7 @@ class Ignorance:
         self._asked: dict[_Matter, _Asked] = {}
         self._refuting: dict[_Matter, list[list[int]]] = defaultdict(list)
         self._another: dict[frozenset[Cell], int] = {}
+        self._differs: dict[Cell, int] = {}
         self._either: dict[Either, int] = {}
 
     def of(self, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
@@ -101,17 +102,27 @@ class Ignorance:
         otherwise = -self._same.literal(cell, self._same.last)
         return self._decided(cell, [so], lambda _: otherwise, bounds)
 
+    def of_whether(self, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
+        """Return whether the player is known not to know that (... knows that) the last one knows if a cell is so."""
+        holds = replace(cell, holds=True)
+        if self._nested:
+            return self._decided(Whether(holds), [], lambda _: self._unlike(holds), bounds)
+        there = self._same.literal(holds, self._same.last)
+        return self._decided(
+            Whether(holds), [], lambda deal: -there if deal[cell.card] == cell.location else there, bounds
+        )
+
     def of_solution(self, bounds: Bounds = USUAL) -> Verdict:
         """Return whether the player is known not to know that (... knows that) the last one can name the solution."""
-        return self._decided(None, [], self._other_solutions if self._nested else self._another_solution, bounds)
+        otherwise = self._other_solutions if self._nested else self._another_solution
+        return self._decided(Solution(), [], otherwise, bounds)
 
     def _decided(
         self, matter: _Matter, assumed: list[int], otherwise: Callable[[Deal], int], bounds: Bounds
     ) -> Verdict:
         if matter not in self._asked:
             self._asked[matter] = _Asked(self._proposed.variable())
-            # That the next one knows the solution is not refuted by an exchange that the first does not notice.
-            for cell in [matter] if matter else [] if self._nested else self._solution_cells():
+            for cell in self._exchanged(matter):
                 for conditions in self._doubts.exchanges(cell):
                     self._refuting[matter].append([-self._literal(condition) for condition in conditions])
         asked = self._asked[matter]
@@ -120,9 +131,17 @@ class Ignorance:
             verdict = asked.verdict = self._found(matter, asked, assumed, otherwise, bounds)
         return verdict
 
-    def _solution_cells(self) -> Iterator[Cell]:
-        for place in solution_places(self._log.game):
-            yield from (Cell(place, card, True) for card in self._log.game.deck.cards)
+    def _exchanged(self, matter: _Matter) -> Iterator[Cell]:
+        """Yield the cells of which an exchange that the player does not notice refutes that she knows."""
+        if isinstance(matter, Cell):
+            yield matter
+        elif self._nested:  # that the next one knows whichever it is, no such exchange refutes
+            return
+        elif isinstance(matter, Whether):
+            yield from (matter.cell, replace(matter.cell, holds=False))
+        else:
+            for place in solution_places(self._log.game):
+                yield from (Cell(place, card, True) for card in self._log.game.deck.cards)
 
     def _found(
         self, matter: _Matter, asked: _Asked, assumed: list[int], otherwise: Callable[[Deal], int], bounds: Bounds
@@ -222,6 +241,15 @@ class Ignorance:
             self._inner.add(clause)
         return selector
 
+    def _unlike(self, cell: Cell) -> int:
+        """Return what says that the last two worlds, the same to the last player, differ in a cell."""
+        if cell not in self._differs:
+            selector = self._differs[cell] = self._same.variable()
+            one, other = (self._same.literal(cell, copy) for copy in (self._same.last - 1, self._same.last))
+            self._inner.add((-selector, one, other))
+            self._inner.add((-selector, -one, -other))
+        return self._differs[cell]
+
     def _nearest(self, deal: Deal, same: list[int], bounds: Bounds) -> list[Deal]:
         """Return deals of worlds like those found last, but with no card elsewhere that need not be."""
         others = self._others()
@@ -246,8 +274,13 @@ class Ignorance:
             self._refuting[cell].append(clause)
         places = set(solution_places(self._log.game))
         *_, one, other = deal, *others
-        if any(one[card] != other[card] and not places.isdisjoint((one[card], other[card])) for card in deal):
-            self._refuting[None].append(clause)
+        lie = {
+            Cell(place, card, True) for card in deal if one[card] != other[card] for place in (one[card], other[card])
+        }
+        for cell in lie:
+            self._refuting[Whether(cell)].append(clause)
+        if any(cell.location in places for cell in lie):
+            self._refuting[Solution()].append(clause)
 
     def _literal(self, condition: Condition) -> int:
         if isinstance(condition, NotShown):

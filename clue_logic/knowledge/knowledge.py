@@ -221,6 +221,37 @@ class Knowledge:
             return _at_once(True)
         return self._not(chain, that).of(cell, bounds)
 
+    def knows_not_whether(self, players: Players, cell: Cell, that: Players = (), bounds: Bounds = USUAL) -> Verdict:
+        """Return whether I know that (... knows that) the last player does not know if a cell is so or not.
+
+        The parameters are those of `knows_not`; with `that`, what he does not know is that others know whether.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read('''cards: Ace, King, Queen, Jack
+        ... hidden: 1
+        ... players: Ann 1, Bob 1, Cid 1
+        ... me: Ann
+        ... hand: Ace
+        ... ''')
+        >>> knowledge = Knowledge(game)
+        >>> print(knowledge.knows_not_whether("Bob", Cell("Ann", "Ace", True)))
+        yes
+        >>> print(knowledge.knows_not_whether("Bob", Cell("Ann", "King", True)))
+        no
+        >>> print(knowledge.knows_not_whether("Bob", Cell("Cid", "King", True), that="Ann"))
+        yes
+        """
+        chain = self.chain(players)
+        if not self.possible:
+            return _at_once(True)
+        if self.knows_whether((*chain, *_names(that)), cell):
+            return _at_once(False)
+        if not chain and not self.unwritten:
+            return _at_once(True)
+        return self._not(chain, that).of_whether(cell, bounds)
+
     def knows_not_solution(self, players: Players, that: Players = (), bounds: Bounds = USUAL) -> Verdict:
         """Return whether I know that (... knows that) the last player does not know the solution.
 

@@ -11,36 +11,9 @@ from bisect import bisect_left
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
-from clue_logic.knowledge.knowledge import Knowledge, Players
+from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.search import Search
-from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
-from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
-
-
-def knows_neither(knowledge: Knowledge, players: Players, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
-    """Return whether I know that (... knows that) the last player does not know whether a cell is so.
-
-    That is: neither that it is, nor that it is not. Both are known, or not, apart from one another. If it is not so,
-    the verdict may have a deal in which he knows it.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: Ace, King, Queen, Jack
-    ... hidden: 1
-    ... players: Ann 1, Bob 1, Cid 1
-    ... me: Ann
-    ... hand: Ace
-    ... ''')
-    >>> print(knows_neither(Knowledge(game), "Bob", Cell("Ann", "Ace", True)))
-    yes
-    >>> print(knows_neither(Knowledge(game), "Bob", Cell("Ann", "King", True)))
-    no
-    """
-    verdicts = [knowledge.knows_not(players, known, bounds=bounds) for known in (cell, opposite(cell))]
-    by_decision = {verdict.decision: verdict for verdict in reversed(verdicts)}
-    return next(by_decision[d] for d in (Decision.NO, Decision.UNDECIDED, Decision.YES) if d in by_decision)
 
 
 class WhetherKnown:

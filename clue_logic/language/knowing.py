@@ -68,12 +68,15 @@ def statement_of(
     players = (*heads, *(player for player in knowing if player is not None))
     if not unknowing:
         return _statement(players, known, None)
-    refused = _refused(players, known, unknowing[0] + len(heads), names.setup.me)
-    if refused is not None:
+    at = unknowing[0] + len(heads)
+    # What the keeper of the log does not know herself is another matter: that is what does not follow.
+    keeper = all(player == names.setup.me for player in players[: at + 1])
+    if Group.EVERYBODY in players[at + 1 :] and not keeper:
         player, _ = said.players[unknowing[0]]
+        refused = 'of somebody who does not know it cannot be said that "everybody" knows: name one player'
         names.complaints.error(player, refused)
         return None
-    return _statement(players, known, unknowing[0] + len(heads))
+    return _statement(players, known, at)
 
 
 def _statement(players: tuple[str | Group, ...], known: Cell | Whether | Solution, unknowing: int | None) -> Statement:
@@ -81,24 +84,6 @@ def _statement(players: tuple[str | Group, ...], known: Cell | Whether | Solutio
     if named and named == players and not isinstance(known, Whether):
         return ExpectKnows(named, known, unknowing)
     return ExpectKnowing(players, known, unknowing)
-
-
-def _refused(
-    players: Sequence[str | Group], known: Cell | Whether | Solution, unknowing: int, me: str | None
-) -> str | None:
-    """Return why it cannot be said that a player does not know the rest; None if it can.
-
-    Behind "does not know" stands one chain of players who know one cell, or the solution. What the keeper of the log
-    does not know herself is another matter: that is what does not follow.
-    """
-    player, rest = players[unknowing], players[unknowing + 1 :]
-    if all(before == me for before in players[: unknowing + 1]):
-        return None
-    if Group.EVERYBODY in rest:
-        return 'of somebody who does not know it cannot be said that "everybody" knows: name one player'
-    if not isinstance(known, Whether) or all(other == player for other in rest):
-        return None
-    return 'of "whether", only the last player of a statement can be one who does not know it'
 
 
 def _knower(player: Name | Token, knows: bool, place: int, names: References) -> str | Group | None:

@@ -172,12 +172,18 @@ def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[E
             Standing.YES: not said.so,
             Standing.NO: not said.nowhere,
             Standing.OPEN: said.so or said.nowhere,
-            Standing.UNKNOWN: said.so,
+            Standing.UNKNOWN: said.so and not _beyond(knowledge, statement),
             Standing.UNDECIDED: True,
         }
         if wrong[found]:
             problems.append(f"{statement}: {found.value}, but it is so: {said.so}, nowhere so: {said.nowhere}")
     return problems
+
+
+def _beyond(knowledge: Knowledge, statement: ExpectKnowing) -> bool:
+    """Return whether it is said that the keeper, who saw more than is in the log, does not know everybody knows."""
+    at = statement.unknowing
+    return bool(knowledge.unwritten) and at is not None and Group.EVERYBODY in statement.players[at + 1 :]
 
 
 class _Said:

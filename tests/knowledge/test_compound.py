@@ -97,8 +97,6 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
     [
         (("Bob", EVERYBODY), ACE, 0),
         ((EVERYBODY,), ACE, 0),
-        (("Bob", "Cid"), Whether(ACE), 0),
-        ((PUBLIC, "Ann", "Cid"), Whether(ACE), 1),
     ],
 )
 def test_what_cannot_be_told(players: tuple[str | Group, ...], known: Cell | Whether, unknowing: int) -> None:
