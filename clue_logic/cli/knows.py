@@ -76,6 +76,8 @@ def command(
         click.echo(said)
     if form in ("json", "mermaid", "dot") and not as_json:
         note(explanation.answer(lang))  # these hold a proof and nothing else
+        if explanation.known and said in ("", "null"):
+            note("no proof by rules to write; --format text gives the lines that it follows from")
     if not explanation.known:
         click.get_current_context().exit(FAILED)
 

@@ -9,7 +9,7 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectKnowing, ExpectKnows, Group, Solution, Whether
-from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts
+from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts, shortest
 from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_knowledge, possible
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
@@ -294,14 +294,17 @@ class Account:
         if self.each:
             yield "\n".join(self._rows(lang))
             yield from self._more(lang)
+        elif self._public and not self.known and (self.plain is None or self.plain.proved is None):
+            return  # what an onlooker may think possible need not agree with the log
         elif self.plain is not None:
             write = self.plain.text if isinstance(self._said.known, Whether) else self.plain.why
             yield write(form, lang=lang, ascii_only=ascii_only, lines=lines)
         elif self.reason is not None:
             yield "\n".join(from_lines(self.reason, lang, lines))
-        elif self.standing is Standing.OPEN and not self._public and self.finding.verdict and self.finding.verdict.deal:
+        elif self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
             deal, places = self.finding.verdict.deal, self.knowledge.game.locations
-            yield "\n  ".join([phrase(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
+            key = "deal" if self.statement.unknowing is None else "deal otherwise"  # a deal in which she may know
+            yield "\n  ".join([phrase(lang, key), *(deal_text(deal, [place], lang) for place in places)])
 
     def _rows(self, lang: str) -> Iterator[str]:
         names = [", ".join(map(str, part.statement.players)) for part in self.each]
@@ -362,4 +365,4 @@ def explain_statement(game: Game, statement: ExpectKnows | ExpectKnowing) -> Kno
         return explain_knowledge(game, statement.players, statement.known)
     if isinstance(statement, ExpectKnows):
         statement = ExpectKnowing(statement.players, statement.known, statement.unknowing)
-    return Account(possible(game), statement)
+    return Account(possible(game), shortest(game, statement))

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
+from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectKnowing, Group, Solution, Whether
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.standing import Finding, Standing, stands
@@ -53,6 +54,29 @@ def finding_of(knowledge: Knowledge, statement: ExpectKnowing, bounds: Bounds = 
     if rest is not None:
         return one_of([_unknown_to_keeper(knowledge, part, bounds) for part in parts(knowledge, rest)])
     return together(_finding(knowledge, part, bounds) for part in parts(knowledge, statement))
+
+
+def shortest(game: Game, statement: ExpectKnowing) -> ExpectKnowing:
+    """Return a statement without the names that say nothing: to know that one knows oneself is simply to know.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
+    >>> short = shortest(game, ExpectKnowing(("Ann", "Bob", "Bob", Group.EVERYBODY), Solution(), 2))
+    >>> short.players, short.unknowing
+    (('Bob', 'Bob', <Group.EVERYBODY: 'everybody'>), 1)
+    """
+    kept: list[tuple[str | Group, bool]] = []
+    last = len(statement.players) - 1
+    for place, player in enumerate(statement.players):
+        knows = place != statement.unknowing
+        again = bool(kept) and kept[-1] == (player, True)
+        keeper = not kept and player == game.me and place < last
+        if not (knows and isinstance(player, str) and (again or keeper)):
+            kept.append((player, knows))
+    unknowing = next((place for place, (_, knows) in enumerate(kept) if not knows), None)
+    return replace(statement, players=tuple(player for player, _ in kept), unknowing=unknowing)
 
 
 def behind_public(statement: ExpectKnowing) -> ExpectKnowing:

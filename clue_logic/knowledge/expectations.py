@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clue_logic.game.questions import ExpectKnowing, ExpectKnows, Solution
 from clue_logic.knowledge.account import Account
+from clue_logic.knowledge.compound import shortest
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sentences import clause, sentence
@@ -40,7 +41,7 @@ def outcome_of(expectation: ExpectKnows | ExpectKnowing, knowledge: Knowledge, b
     if not knowledge.possible:
         return Outcome(False, "the log contradicts itself")
     if isinstance(expectation, ExpectKnowing):
-        account = Account(knowledge, expectation, bounds)
+        account = Account(knowledge, shortest(knowledge.game, expectation), bounds)
         if not account.known:
             return Outcome(False, account.brief())
         return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))

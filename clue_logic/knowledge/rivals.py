@@ -66,10 +66,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "deal": "one deal",
         "more deals": "more than {} deals",
         "player": "player",
-        "may consider": "may consider",
+        "at most": "considers at most",
         "knows": "knows the solution",
         "knows deal": "knows who holds what",
-        "over": "over {}",
+        "over": "{}+",
+        "counted": "{}+: counted no further.",
         "one of": "one of {}",
         "yes": "yes",
         "open": "perhaps",
@@ -87,10 +88,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "deal": "eine Verteilung",
         "more deals": "mehr als {} Verteilungen",
         "player": "Spieler",
-        "may consider": "kann erwägen",
+        "at most": "erwägt höchstens",
         "knows": "kennt die Lösung",
         "knows deal": "weiß, wer was hat",
-        "over": "über {}",
+        "over": "{}+",
+        "counted": "{}+: nicht weiter gezählt.",
         "one of": "eine von {}",
         "yes": "ja",
         "open": "vielleicht",
@@ -134,7 +136,7 @@ class Rivals:
         own = words["own"].format(self.keeper, count) if self.keeper else words["onlooker"].format(count)
         if self.unwritten:
             own = f"{words['looked'].format(self.keeper, count)} {self.unwritten.text(lang)}"
-        rows = [(words["player"], words["may consider"], words["knows" if self.hidden else "knows deal"])]
+        rows = [(words["player"], words["at most"], words["knows" if self.hidden else "knows deal"])]
         for rival in self.rivals:
             number = str(len(rival.considered))
             shown = number if rival.considered.complete else words["over"].format(number)
@@ -144,7 +146,8 @@ class Rivals:
         left = max(cell_len(player) for player, _, _ in rows)
         right = max(len(number) for _, number, _ in rows)
         table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
-        return "\n".join([own, "", *table])
+        cut = [len(rival.considered) for rival in self.rivals if not rival.considered.complete]
+        return "\n".join([own, "", *table, *(["", words["counted"].format(cut[0])] if cut else [])])
 
     def record(self) -> RivalsRecord:
         """Return it as a dictionary that JSON can hold."""
@@ -187,9 +190,9 @@ def rivals(knowledge: Knowledge, most: int = MOST) -> Rivals:
     >>> print(rivals(Knowledge(game)).text())
     Ann still considers 3 solutions possible.
     <BLANKLINE>
-    player  may consider  knows the solution
-    Bob                4  no
-    Cid                4  no
+    player  considers at most  knows the solution
+    Bob                     4  no
+    Cid                     4  no
     """
     found = []
     for player in knowledge.game.names:

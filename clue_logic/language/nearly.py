@@ -74,7 +74,7 @@ def begins_with_another(name: Name, names: References) -> bool:
     if first not in _THAT | _PUBLIC or players is None or players.is_known(name.text):
         return False
     if first in _THAT:
-        names.complaints.error(first, f'unexpected "{first}"', hint="leave it out: Ben knows Anna holds Rope")
+        names.complaints.error(first, f'unexpected "{first}"', hint="leave it out")
     else:
         complain_of_public(first, names.complaints)
     return True

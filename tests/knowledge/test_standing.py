@@ -239,5 +239,5 @@ def test_more_solutions_than_are_counted() -> None:
     found = rivals(Knowledge(cl.read(HEADERS)), most=2)
     assert (len(found.own), found.own.complete) == (2, False)
     assert found.text().splitlines()[0] == "Ann still considers more than 2 solutions possible."
-    assert "over 2" in found.text()
+    assert "2+: counted no further." in found.text()
     assert found.record()["rivals"][0]["all_counted"] is False
