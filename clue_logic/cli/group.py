@@ -25,6 +25,8 @@ COMMANDS = (
     "rivals",
     "lesson",
     "quiz",
+    "play",
+    "replicate",
     "export",
     "fmt",
     "rules",

@@ -19,6 +19,8 @@ from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
+from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from tests.cli.conftest import Run
 
@@ -50,6 +52,13 @@ RECORDS = (
     LeakRecord,
     RivalsRecord,
     RivalRecord,
+    PlayRecord,
+    ScoreRecord,
+    ShareRecord,
+    ReplicationRecord,
+    TableRecord,
+    ConfigRecord,
+    FigureRecord,
     ProofRecord,
     InferenceRecord,
 )
@@ -81,6 +90,18 @@ def test_what_other_commands_write_is_as_shown(log: str, command: str, expected:
     (folder / "game.clue").write_text(log)
     found = run(*shlex.split(command))
     assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
+
+
+def form(value: object) -> object:
+    """Return what a piece of JSON looks like: its keys in order, and the kinds of its values."""
+    if isinstance(value, dict):
+        return [(key, form(part)) for key, part in value.items()]
+    return [form(part) for part in value] if isinstance(value, list) else type(value)
+
+
+def test_a_tournament_looks_as_shown(run: Run) -> None:
+    ((command, expected),) = re.findall(r"```json (play [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
+    assert form(json.loads(run(*shlex.split(command)).stdout)) == form(json.loads(expected))
 
 
 def test_a_proof_is_as_shown(run: Run) -> None:
