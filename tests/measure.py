@@ -25,6 +25,7 @@ from tests.measures.mutants import measure_mutants
 from tests.measures.paper import measure_paper
 from tests.measures.play import measure_play
 from tests.measures.proofs import measure_proofs
+from tests.measures.propagators import measure_propagators
 from tests.measures.share import measure_share
 from tests.measures.views import measure_views
 
@@ -41,6 +42,7 @@ PARTS = (
     "knowledge",
     "views",
     "play",
+    "propagators",
 )
 
 
@@ -55,6 +57,7 @@ PARTS = (
 @click.option("--samples", default=100_000, show_default=True, help="How many random deals of a game.")
 @click.option("--slips", default=1000, show_default=True, help="How many logs with one wrong answer.")
 @click.option("--played", default=100_000, show_default=True, help="How many games of computer players.")
+@click.option("--told", default=1000, show_default=True, help="How many games told to the notebook on bit sets.")
 @click.option("--seed", default=0, show_default=True, help="Where the random numbers start.")
 @click.option("--jobs", default=os.cpu_count() or 1, show_default="one a core", help="How many processes.")
 def main(
@@ -68,6 +71,7 @@ def main(
     samples: int,
     slips: int,
     played: int,
+    told: int,
     seed: int,
     jobs: int,
 ) -> None:
@@ -86,6 +90,7 @@ def main(
         "knowledge": lambda: measure_knowledge(bench, small, seed),
         "views": lambda: measure_views(bench, each, seed),
         "play": lambda: measure_play(bench, large, played, seed),
+        "propagators": lambda: measure_propagators(bench, told, seed),
     }
     for part in only or PARTS:
         start = time.perf_counter()

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from tests import measure
 from tests.knowledge.russian_cards import announcements
-from tests.measures import conflicts, counts, knowledge, paper, paper_share, share, views
+from tests.measures import conflicts, counts, knowledge, paper, paper_share, propagators, share, views
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -23,6 +23,7 @@ SIZES = {
     "samples": 200,
     "slips": 3,
     "played": 20,
+    "told": 3,
     "jobs": 1,
 }
 
@@ -60,6 +61,7 @@ def test_all_parts(run: Callable[..., Result]) -> None:
     [
         ("share", share, "BARS", {3: 100.1}, "the bar is 100.1 %"),
         ("conflicts", conflicts, "BAR", 0.0, "the bar is 0.0 s"),
+        ("propagators", propagators, "SLOW", 0.0, "the bar is 0 µs"),
         ("counts", counts, "UNLIKELY", 3.1, "fit with p"),
     ],
 )

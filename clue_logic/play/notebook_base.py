@@ -1,0 +1,508 @@
+"""What `rules/notebook` derives about the cells, on bit sets: the same conclusions in microseconds, without proofs.
+
+A player who plays thousands of games cannot wait for Datalog. The functions here find the same cells, no more and no
+less, for games as they are played at a table: suggestions answered in turn, with the card seen or not, accusations,
+hands of known sizes, and one hidden card of each category. Tests compare them with the rules after every statement.
+
+Cards are bits in the order of the deck, at most 62 of them; places are the seats, and then the envelope. A set of cards
+is the sum of its bits. `told_pass` and its neighbours write down what is said; `settle` then draws the conclusions.
+Each function that concludes something bears the label of the rules it stands for.
+
+A clause, the knowledge that a player holds one of some cards, is kept without the cards that the player is known to
+lack, and no longer than it says anything: not once one of its cards is known to be held, and not beside another that
+says more. Nothing is lost by that, as long as what is told can be true: from a clause whose card is known, covering and
+pairs conclude what counting and the other clause conclude as well. Where what is told cannot be true, `settle` notices
+it exactly when the rules derive a contradiction, but the cells are not those of the rules.
+
+These rules have no part here:
+
+- `exactly_at_most` and `exactly_at_least`: sizes are given as numbers. Of the envelope only the quotas of the
+  categories are counted; that it holds as many cards as there are categories adds nothing to them.
+- `between_at_most`, `between_at_least`, and all of `totals.dl`: sizes are known exactly.
+- `on_table`: no card lies on the table.
+- `announcements.dl`, `revealed`, `laid_open`, `not_laid_open`, `whispered`, `learned_holds`, `learned_lacks`,
+  `learned_one_of`, `kept_silent`: such things are not said.
+- `supposed_holds`, `supposed_lacks`: nothing is supposed.
+
+The limits beyond which the rules leave out `disjoint` and `covering_three` do not apply: nothing is left out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from clue_logic.game.events import Accusation, Event, Reply, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.game.questions import State
+
+MOST_CARDS = 62
+MOST_CLAUSES = 1024
+"""Of one player, in decks with more different suggestions than that."""
+ONLOOKER = -1
+"""The seat of somebody who does not play."""
+
+CardSets = NDArray[np.int64]
+
+
+class Notebook(NamedTuple):
+    """What somebody knows at a table; the arrays change as the game goes on.
+
+    Parameters
+    ----------
+    holds, lacks
+        Of every place, the cards it is known to hold and to lack.
+    categories
+        The cards of each category.
+    sizes
+        How many cards each player holds.
+    clauses
+        A row for each player: sets of cards of which the player holds one. In the row of the envelope: sets of cards
+        of which it lacks one, for they were a wrong accusation.
+    clause_counts
+        How many sets of each row count; what stands behind them means nothing.
+    stirred
+        The places about which something has been learned from which no conclusions have been drawn yet.
+    """
+
+    holds: CardSets
+    lacks: CardSets
+    categories: CardSets
+    sizes: NDArray[np.int64]
+    clauses: CardSets
+    clause_counts: NDArray[np.int64]
+    stirred: NDArray[np.bool_]
+
+
+@njit(cache=True)
+def opened(categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int) -> Notebook:
+    """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn.
+
+    Parameters
+    ----------
+    categories
+        The cards of each category; each hides one.
+    sizes
+        How many cards each player holds.
+    seat, hand
+        Whose notebook it is, and her cards; `ONLOOKER` and 0 for somebody who does not play.
+    """
+    places = len(sizes) + 1
+    room = 1
+    for category in categories:
+        room = min(room * number_of(category), MOST_CLAUSES)
+    notebook = Notebook(
+        np.zeros(places, np.int64),
+        np.zeros(places, np.int64),
+        categories,
+        sizes,
+        np.empty((places, room), np.int64),
+        np.zeros(places, np.int64),
+        np.ones(places, np.bool_),
+    )
+    if seat != ONLOOKER:
+        _learn_holds(notebook, seat, hand)
+    settle(notebook)
+    return notebook
+
+
+@njit(cache=True)
+def told_pass(notebook: Notebook, seat: int, cards: int) -> None:
+    """Write down that a player passed on some cards (rules `passed`, `passed_over`)."""
+    _learn_lacks(notebook, seat, cards)
+
+
+@njit(cache=True)
+def told_show(notebook: Notebook, seat: int, card: int) -> None:
+    """Write down that a player showed a card, given by its number (rule `showed`)."""
+    _learn_holds(notebook, seat, 1 << card)
+
+
+@njit(cache=True)
+def told_answer(notebook: Notebook, seat: int, cards: int) -> None:
+    """Write down that a player answered with one of some cards, and which was not seen (rule `answered`)."""
+    _add_clause(notebook, seat, cards)
+
+
+@njit(cache=True)
+def told_accusation(notebook: Notebook, cards: int, right: bool) -> None:
+    """Write down how an accusation ended (rule `accused_rightly`; `_accused_wrongly` concludes from the others)."""
+    envelope = len(notebook.sizes)
+    if right:
+        _learn_holds(notebook, envelope, cards)
+    else:
+        _add_clause(notebook, envelope, cards)
+
+
+@njit(cache=True)
+def settle(notebook: Notebook) -> bool:
+    """Draw all conclusions from what is written down; return whether it can be true, as far as the rules notice.
+
+    After False the cells mean nothing, and nothing that is told will mend it.
+    """
+    envelope = len(notebook.sizes)
+    deck = _deck(notebook)
+    while notebook.stirred.any():
+        _one_place(notebook)
+        _last_place(notebook)
+        for place in range(envelope + 1):
+            if not notebook.stirred[place]:
+                continue
+            notebook.stirred[place] = False
+            if place == envelope:
+                for category in notebook.categories:
+                    _quota_full(notebook, place, category, 1)
+                    _quota_forced(notebook, place, category, 1)
+                _accused_wrongly(notebook)
+            else:
+                _quota_full(notebook, place, deck, notebook.sizes[place])
+                _quota_forced(notebook, place, deck, notebook.sizes[place])
+                _last_card_named(notebook, place)
+                # What follows takes clauses for granted of which no card is held: only of a place at rest it is so.
+                if not notebook.stirred[place]:
+                    _covering_one(notebook, place)
+                    _covering_two(notebook, place)
+                    _covering_three(notebook, place)
+        _pair(notebook)
+    return not _contradiction(notebook)
+
+
+# One function a rule
+
+
+@njit(cache=True)
+def _contradiction(notebook: Notebook) -> bool:
+    """Rule `contradiction`."""
+    both = 0
+    for place in range(len(notebook.holds)):
+        both |= notebook.holds[place] & notebook.lacks[place]
+    return both != 0
+
+
+@njit(cache=True)
+def _one_place(notebook: Notebook) -> None:
+    """Rule `one_place`."""
+    once = twice = 0
+    for place in range(len(notebook.holds)):
+        twice |= once & notebook.holds[place]
+        once |= notebook.holds[place]
+    for place in range(len(notebook.holds)):
+        _learn_lacks(notebook, place, twice | (once & ~notebook.holds[place]))
+
+
+@njit(cache=True)
+def _last_place(notebook: Notebook) -> None:
+    """Rule `last_place`."""
+    once = twice = 0
+    for place in range(len(notebook.lacks)):
+        twice |= once & ~notebook.lacks[place]
+        once |= ~notebook.lacks[place]
+    deck = _deck(notebook)
+    for place in range(len(notebook.lacks)):
+        elsewhere = twice | (once & notebook.lacks[place])
+        _learn_holds(notebook, place, deck & ~elsewhere)
+
+
+@njit(cache=True)
+def _quota_full(notebook: Notebook, place: int, group: int, size: int) -> None:
+    """Rule `quota_full`."""
+    _learn_lacks(notebook, place, _counted_beside(group, group & notebook.holds[place], size))
+
+
+@njit(cache=True)
+def _quota_forced(notebook: Notebook, place: int, group: int, size: int) -> None:
+    """Rule `quota_forced`."""
+    others = number_of(group) - size
+    _learn_holds(notebook, place, _counted_beside(group, group & notebook.lacks[place], others))
+
+
+@njit(cache=True)
+def _accused_wrongly(notebook: Notebook) -> None:
+    """Rule `accused_wrongly`."""
+    envelope = len(notebook.sizes)
+    for number in range(notebook.clause_counts[envelope]):
+        cards = notebook.clauses[envelope, number]
+        others = number_of(cards) - 1
+        _learn_lacks(notebook, envelope, _counted_beside(cards, cards & notebook.holds[envelope], others))
+
+
+@njit(cache=True)
+def _last_card_named(notebook: Notebook, seat: int) -> None:
+    """Rule `last_card_named`; and keep of each clause what the player may hold, if it still says something."""
+    row = notebook.clauses[seat]
+    left = 0
+    for number in range(notebook.clause_counts[seat]):
+        cards = row[number]
+        if cards & notebook.holds[seat]:
+            continue
+        possible = cards & ~notebook.lacks[seat]
+        if possible & (possible - 1):
+            left = _with_clause(row, left, possible)
+        else:
+            # None left is a contradiction, and every card of the clause is then held.
+            _learn_holds(notebook, seat, possible if possible else cards)
+    notebook.clause_counts[seat] = left
+
+
+@njit(cache=True)
+def _covering_one(notebook: Notebook, seat: int) -> None:
+    """Rule `covering_one`."""
+    if _unknown(notebook, seat) != 1:
+        return
+    known = notebook.holds[seat]
+    for number in range(notebook.clause_counts[seat]):
+        _learn_lacks(notebook, seat, _deck(notebook) & ~known & ~notebook.clauses[seat, number])
+
+
+@njit(cache=True)
+def _covering_two(notebook: Notebook, seat: int) -> None:
+    """Rules `disjoint` and `covering_two`."""
+    if _unknown(notebook, seat) != 2:
+        return
+    others = _deck(notebook) & ~notebook.holds[seat]
+    row, count = notebook.clauses[seat], notebook.clause_counts[seat]
+    for first in range(count):
+        for second in range(first):
+            if not row[first] & row[second]:
+                _learn_lacks(notebook, seat, others & ~(row[first] | row[second]))
+
+
+@njit(cache=True)
+def _covering_three(notebook: Notebook, seat: int) -> None:
+    """Rules `disjoint` and `covering_three`."""
+    if _unknown(notebook, seat) != 3:
+        return
+    others = _deck(notebook) & ~notebook.holds[seat]
+    row, count = notebook.clauses[seat], notebook.clause_counts[seat]
+    for first in range(count):
+        for second in range(first):
+            if row[first] & row[second]:
+                continue
+            both = row[first] | row[second]
+            for third in range(second):
+                if not both & row[third]:
+                    _learn_lacks(notebook, seat, others & ~(both | row[third]))
+
+
+@njit(cache=True)
+def _pair(notebook: Notebook) -> None:
+    """Rules `two_cards_left` and `pair`."""
+    seats = len(notebook.sizes)
+    for seat in range(seats):
+        for number in range(notebook.clause_counts[seat]):
+            cards = notebook.clauses[seat, number]
+            if number_of(cards) != 2:
+                continue
+            for other in range(seat + 1, seats):
+                if cards in notebook.clauses[other, : notebook.clause_counts[other]]:
+                    for place in range(seats + 1):
+                        if place != seat and place != other:
+                            _learn_lacks(notebook, place, cards)
+
+
+# What they are made of
+
+
+@njit(cache=True)
+def number_of(cards: int) -> int:
+    """Return how many cards are in a set.
+
+    Examples
+    --------
+    >>> number_of(0b1011)
+    3
+    """
+    cards -= (cards >> 1) & 0x5555555555555555
+    cards = (cards & 0x3333333333333333) + ((cards >> 2) & 0x3333333333333333)
+    cards = (cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0F
+    cards += cards >> 8
+    cards += cards >> 16
+    return (cards + (cards >> 32)) & 0x7F
+
+
+@njit(cache=True)
+def _counted_beside(group: int, counted: int, least: int) -> int:
+    """Return the cards of a group beside which at least so many are counted.
+
+    This is what ``#count{ D : ..., D != C } >= least`` says of a card C.
+    """
+    count = number_of(counted)
+    if count > least:
+        return group
+    return group & ~counted if count == least else 0
+
+
+@njit(cache=True)
+def _deck(notebook: Notebook) -> int:
+    deck = 0
+    for category in notebook.categories:
+        deck |= category
+    return deck
+
+
+@njit(cache=True)
+def _unknown(notebook: Notebook, seat: int) -> int:
+    """Return how many cards of a player are not known."""
+    unknown: int = notebook.sizes[seat] - number_of(notebook.holds[seat])
+    return unknown
+
+
+@njit(cache=True)
+def _learn_holds(notebook: Notebook, place: int, cards: int) -> None:
+    if cards & ~notebook.holds[place]:
+        notebook.holds[place] |= cards
+        notebook.stirred[place] = True
+
+
+@njit(cache=True)
+def _learn_lacks(notebook: Notebook, place: int, cards: int) -> None:
+    if cards & ~notebook.lacks[place]:
+        notebook.lacks[place] |= cards
+        notebook.stirred[place] = True
+
+
+@njit(cache=True)
+def _add_clause(notebook: Notebook, place: int, cards: int) -> None:
+    row, count = notebook.clauses[place], notebook.clause_counts[place]
+    notebook.clause_counts[place] = _with_clause(row, count, cards)
+    notebook.stirred[place] = True
+
+
+@njit(cache=True)
+def _with_clause(row: CardSets, count: int, cards: int) -> int:
+    """Add a clause to the first so many of a row, unless one of them says as much; return how many there are then."""
+    for number in range(count):
+        if not row[number] & ~cards:
+            return count
+    left = 0
+    for number in range(count):
+        if cards & ~row[number]:
+            row[left] = row[number]
+            left += 1
+    if left == len(row):
+        raise OverflowError("a player has answered more different suggestions than there is room for")
+    row[left] = cards
+    return left + 1
+
+
+# The notebook by names
+
+
+@dataclass(frozen=True)
+class Cells:
+    """A notebook read by the names of places and cards, and told the events of a log.
+
+    Parameters
+    ----------
+    notebook
+        The notebook.
+    places
+        The names of the players in seating order, and the envelope.
+    cards
+        The names of the cards, in the order of the deck.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... edition: cluedo-uk
+    ... players: Anna 6, Ben 6, Clara 6
+    ... me: Anna
+    ... hand: Plum, Rope, Hall, Study, Dagger, Library
+    ... Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner
+    ... Clara suggests Scarlett, Spanner, Lounge: Anna passes, Ben shows
+    ... ''')
+    >>> cells = Cells.before(game)
+    >>> all([cells.tell(event) for event in game.events])
+    True
+    >>> cells["Ben", "Lounge"], cells["envelope", "Spanner"], cells["Clara", "Kitchen"]
+    (<State.HOLDS: 'holds'>, <State.LACKS: 'lacks'>, <State.OPEN: 'open'>)
+    """
+
+    notebook: Notebook
+    places: tuple[str, ...]
+    cards: tuple[str, ...]
+
+    @classmethod
+    def before(cls, game: Game) -> Cells:
+        """Return the notebook of a game before its first event.
+
+        Raises
+        ------
+        ValueError
+            If it is not a game for this notebook: every size must be known, one card of each category hidden, and no
+            card may lie on the table.
+        """
+        if reason := _unsuitable(game):
+            raise ValueError(f"this notebook is not for games {reason}; solve() of clue_logic is")
+        cards = game.deck.cards
+        seat = ONLOOKER if game.me is None else game.names.index(game.me)
+        notebook = opened(
+            np.array([_mask(cards, category.cards) for category in game.deck.categories], np.int64),
+            np.array([player.low for player in game.players], np.int64),
+            seat,
+            _mask(cards, game.hand or ()),
+        )
+        return cls(notebook, game.locations, cards)
+
+    def tell(self, event: Event) -> bool:
+        """Write down an event and draw the conclusions; return whether all that was told can be true (see `settle`).
+
+        Raises
+        ------
+        ValueError
+            If it is neither a suggestion nor an accusation.
+        """
+        match event:
+            case Suggestion():
+                named = _mask(self.cards, event.cards)
+                for answer in event.answers:
+                    seat = self.places.index(answer.player)
+                    if answer.reply is Reply.PASSED:
+                        told_pass(self.notebook, seat, named)
+                    elif answer.card is None:
+                        told_answer(self.notebook, seat, named)
+                    else:
+                        told_show(self.notebook, seat, self.cards.index(answer.card))
+            case Accusation(right=bool(right)):
+                told_accusation(self.notebook, _mask(self.cards, event.cards), right)
+            case Accusation():
+                pass  # how it ended is not known
+            case _:
+                raise ValueError(f"this notebook is told suggestions and accusations, not {type(event).__name__}")
+        return bool(settle(self.notebook))
+
+    def __getitem__(self, cell: tuple[str, str]) -> State:
+        """Return the state of a cell, named by its place and its card in full."""
+        place, card = self.places.index(cell[0]), 1 << self.cards.index(cell[1])
+        match bool(self.notebook.holds[place] & card), bool(self.notebook.lacks[place] & card):
+            case True, True:
+                return State.BOTH
+            case holds, lacks:
+                return State.HOLDS if holds else State.LACKS if lacks else State.OPEN
+
+
+def _unsuitable(game: Game) -> str | None:
+    """Return what kind of game it is, if this notebook is not for it."""
+    if not game.deck.categories or game.deck.hidden != len(game.deck.categories):
+        return "that do not hide one card of each category"
+    if len(game.deck.cards) > MOST_CARDS:
+        return f"of more than {MOST_CARDS} cards"
+    if any(player.low < player.high for player in game.players):
+        return "with hands of unknown size"
+    if game.table:
+        return "with cards on the table"
+    if game.one_of_each:
+        return "in which everybody is dealt one card of each category"
+    if game.perfect_accusing:
+        return "in which everybody accuses who can"
+    return "with something supposed" if game.supposed else None
+
+
+def _mask(cards: Sequence[str], some: Iterable[str]) -> int:
+    return sum(1 << cards.index(card) for card in some)

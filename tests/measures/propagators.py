@@ -1,0 +1,179 @@
+"""The notebook on bit sets: whether it has the cells that the rules derive, and how long an update takes."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from dataclasses import dataclass
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+from rich.table import Table
+
+from clue_logic.game.events import Accusation, Event, Reply, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.play.notebook_base import (
+    ONLOOKER,
+    CardSets,
+    Cells,
+    number_of,
+    opened,
+    settle,
+    told_accusation,
+    told_answer,
+    told_pass,
+    told_show,
+)
+from tests.generated.propagator_claims import by_rules, compare, play_at_a_table, spoilt
+from tests.measures.bench import Bench
+
+TIMES = 20
+"""So often a game is told to measure the time."""
+
+SLOW = 100.0
+"""An update should not take longer than so many microseconds, on the average of a game."""
+
+PASSED, SHOWED, ANSWERED, ACCUSED = range(4)
+
+
+@dataclass(frozen=True)
+class Told:
+    """One game, and the same with an answer that was not given.
+
+    Parameters
+    ----------
+    players
+        How many play.
+    statements, known
+        How many statements were compared, of both games together, and how many cells of the true one are known at last.
+    contradiction
+        True if the rules notice what is false.
+    microseconds
+        What an update takes on the average of the game; None of a game without events.
+    problems
+        What differed.
+    """
+
+    players: int
+    statements: int
+    known: int
+    contradiction: bool
+    microseconds: float | None
+    problems: tuple[str, ...]
+
+
+def tell_one(seed: int) -> Told:
+    """Play a game, compare it and a spoilt copy after every statement, and measure the time an update takes."""
+    generated = play_at_a_table(seed)
+    game, false = generated.game, spoilt(generated)
+    derived, derived_of_false = by_rules(game), by_rules(false)
+    problems = [f"{generated.name}: {problem}" for problem in compare(game, derived)]
+    problems += [f"{generated.name}, spoilt: {problem}" for problem in compare(false, derived_of_false)]
+    known = len({cell for one in derived for cell in one.new})
+    return Told(
+        len(game.players),
+        len(derived) + len(derived_of_false),
+        known,
+        derived_of_false[-1].contradiction,
+        _microseconds(game, known) if game.events else None,
+        tuple(problems),
+    )
+
+
+def _microseconds(game: Game, known: int) -> float:
+    told = np.array([row for event in game.events for row in _rows(game, event)], np.int64).reshape(-1, 4)
+    notebook = Cells.before(game).notebook
+    seat = ONLOOKER if game.me is None else game.names.index(game.me)
+    hand = sum(1 << game.deck.cards.index(card) for card in game.hand or ())
+    seconds = []
+    for rows in (told[:0], told):  # first without events: what it takes to open a notebook
+        replayed(notebook.categories, notebook.sizes, seat, hand, rows, 1)
+        start = time.perf_counter()
+        found = replayed(notebook.categories, notebook.sizes, seat, hand, rows, TIMES)
+        seconds.append(time.perf_counter() - start)
+    assert found == known * TIMES
+    return 1e6 * (seconds[1] - seconds[0]) / TIMES / len(game.events)
+
+
+def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
+    """Return what a notebook is told of an event, as numbers; the last one of a row says that the event is over."""
+    cards = game.deck.cards
+    rows: list[tuple[int, int, int]] = []
+    match event:
+        case Suggestion():
+            named = sum(1 << cards.index(card) for card in event.cards)
+            for answer in event.answers:
+                seat = game.names.index(answer.player)
+                if answer.card is not None:
+                    rows.append((SHOWED, seat, cards.index(answer.card)))
+                else:
+                    rows.append((PASSED if answer.reply is Reply.PASSED else ANSWERED, seat, named))
+        case Accusation(right=bool(right)):
+            rows.append((ACCUSED, int(right), sum(1 << cards.index(card) for card in event.cards)))
+    return [(*row, int(number == len(rows))) for number, row in enumerate(rows, start=1)]
+
+
+@njit()  # not cached: a cached function does not notice that those of other modules have changed
+def replayed(
+    categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
+) -> int:
+    """Keep the notebook of a game so many times; return how many cells are known in all of them together."""
+    known = 0
+    for _ in range(times):
+        notebook = opened(categories, sizes, seat, hand)
+        for number in range(len(told)):
+            kind, place, cards, over = told[number]
+            if kind == PASSED:
+                told_pass(notebook, place, cards)
+            elif kind == SHOWED:
+                told_show(notebook, place, cards)
+            elif kind == ANSWERED:
+                told_answer(notebook, place, cards)
+            else:
+                told_accusation(notebook, cards, place != 0)
+            if over:
+                settle(notebook)
+        for place in range(len(notebook.holds)):
+            known += number_of(notebook.holds[place] | notebook.lacks[place])
+    return known
+
+
+def measure_propagators(bench: Bench, games: int, seed: int) -> None:
+    """Compare generated games told to the notebook on bit sets with the rules, and print how long an update takes."""
+    found = list(bench.results(tell_one, range(seed, seed + games), "games", games))
+    title = f"{games} games told to the notebook on bit sets, compared with the rules after every statement"
+    table = Table(title=title, title_justify="left")
+    headings = (
+        "players",
+        "games",
+        "statements",
+        "known cells",
+        "games that differ",
+        "µs an update, median",
+        "95 % below",
+    )
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    for players in sorted({one.players for one in found}):
+        some = [one for one in found if one.players == players]
+        times = [one.microseconds for one in some if one.microseconds is not None]
+        table.add_row(
+            str(players),
+            str(len(some)),
+            str(sum(one.statements for one in some)),
+            str(sum(one.known for one in some)),
+            str(sum(bool(one.problems) for one in some)),
+            *(
+                (f"{statistics.median(times):.2f}", f"{sorted(times)[len(times) * 95 // 100]:.2f}")
+                if times
+                else ("", "")
+            ),
+        )
+    bench.console.print(table)
+    noticed = sum(one.contradiction for one in found)
+    bench.console.print(f"with a false answer: {games} games, of which {noticed} contradict themselves")
+    times = [one.microseconds for one in found if one.microseconds is not None]
+    if times and statistics.median(times) > SLOW:
+        bench.report([f"an update takes {statistics.median(times):.0f} µs, the bar is {SLOW:.0f} µs"])
+    bench.report([problem for one in found for problem in one.problems])
