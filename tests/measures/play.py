@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from rich.table import Table
@@ -17,6 +17,9 @@ from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)
+MOST_TURNS = 300
+"""Longer games are those of players who go round in circles."""
+
 CHUNK = 500
 """So many games are played with the same players and options."""
 
@@ -59,6 +62,7 @@ def accuse(task: tuple[int, int]) -> Accused:
     """Play games of players drawn by lot."""
     seed, games = task
     setting = drawn_setting(seed, PLAYERS[seed % len(PLAYERS)])
+    setting = replace(setting, config=replace(setting.config, most_turns=MOST_TURNS))
     outcomes = play_games(setting, seed, 0, games)
     seats: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
