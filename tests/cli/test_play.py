@@ -225,13 +225,17 @@ def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
         env=env,
         start_new_session=True,
     ) as running:
-        until = time.monotonic() + 100
-        while not results.exists() or results.read_bytes().count(b"\n") < 4:
-            assert running.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.02)
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
-        shown, complaints = running.communicate(timeout=30)
+        try:
+            until = time.monotonic() + 100
+            while not results.exists() or results.read_bytes().count(b"\n") < 4:
+                assert running.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.02)
+            os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+            shown, complaints = running.communicate(timeout=30)
+        except BaseException:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
     assert running.returncode == 130
     assert b" of 1,000,000, configuration: B, seed: 0\n" in shown
     assert complaints.startswith(b"note: interrupted after ")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from threading import Timer, main_thread
 
 import numpy as np
 import pytest
@@ -104,6 +107,22 @@ def test_a_process_that_dies_is_reported() -> None:
     for child in multiprocessing.active_children():
         child.join(timeout=10)
     assert not multiprocessing.active_children()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
+    games = in_processes(SETTING, 3, missing((), 900, 200), jobs=2, play=stub.endless_from_200)
+    assert next(games).first == 0
+    playing = multiprocessing.active_children()
+    # To this very thread, which waits, as a terminal's Ctrl-C comes to it.
+    Timer(0.5, signal.pthread_kill, (main_thread().ident, signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        next(games)
+    playing = list({*playing, *multiprocessing.active_children()})
+    for process in playing:
+        process.join(timeout=10)
+    assert playing
+    assert not any(process.is_alive() for process in playing)
 
 
 # Results files
