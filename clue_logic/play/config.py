@@ -43,14 +43,7 @@ class Config:
     most_turns: int = 1200
 
 
-A = Config(
-    refute_average="all_cards",
-    accuse="at_once",
-    first="seat_1",
-    room_choice="list_order",
-    starts="by_player",
-    human_asks="random",
-)
+A = Config(refute_average="all_cards", accuse="at_once", first="seat_1", room_choice="list_order", starts="by_player")
 """As printed."""
 
 B = Config()
