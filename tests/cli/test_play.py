@@ -224,6 +224,7 @@ def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
         stderr=subprocess.PIPE,
         env=env,
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     ) as running:
         try:
             until = time.monotonic() + 100
@@ -241,6 +242,11 @@ def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
     assert complaints.startswith(b"note: interrupted after ")
     assert complaints.count(b"\n") == 1
     assert still_running(running.pid) == []
+
+
+def hears_ctrl_c() -> None:
+    """Undo what a test run in the background has inherited from its shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def still_running(group: int) -> list[str]:

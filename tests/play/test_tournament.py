@@ -114,10 +114,15 @@ def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
     games = in_processes(SETTING, 3, missing((), 900, 200), jobs=2, play=stub.endless_from_200)
     assert next(games).first == 0
     playing = multiprocessing.active_children()
+    # A test run in the background may have been told to ignore Ctrl-C.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     # To this very thread, which waits, as a terminal's Ctrl-C comes to it.
     Timer(0.5, signal.pthread_kill, (main_thread().ident, signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
-        next(games)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            next(games)
+    finally:
+        signal.signal(signal.SIGINT, before)
     playing = list({*playing, *multiprocessing.active_children()})
     for process in playing:
         process.join(timeout=10)
