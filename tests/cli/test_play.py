@@ -224,19 +224,29 @@ def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
         stderr=subprocess.PIPE,
         env=env,
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     ) as running:
-        until = time.monotonic() + 100
-        while not results.exists() or results.read_bytes().count(b"\n") < 4:
-            assert running.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.02)
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
-        shown, complaints = running.communicate(timeout=30)
+        try:
+            until = time.monotonic() + 100
+            while not results.exists() or results.read_bytes().count(b"\n") < 4:
+                assert running.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.02)
+            os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+            shown, complaints = running.communicate(timeout=30)
+        except BaseException:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
     assert running.returncode == 130
     assert b" of 1,000,000, configuration: B, seed: 0\n" in shown
     assert complaints.startswith(b"note: interrupted after ")
     assert complaints.count(b"\n") == 1
     assert still_running(running.pid) == []
+
+
+def hears_ctrl_c() -> None:
+    """Undo what a test run in the background has inherited from its shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def still_running(group: int) -> list[str]:
