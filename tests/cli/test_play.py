@@ -24,6 +24,7 @@ from clue_logic.play.players import Setting
 from clue_logic.play.results_file import Part
 from clue_logic.play.tournament import Runner, in_processes
 from tests.cli.conftest import Run
+from tests.cli.interrupting import hears_ctrl_c
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -242,11 +243,6 @@ def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
     assert complaints.startswith(b"note: interrupted after ")
     assert complaints.count(b"\n") == 1
     assert still_running(running.pid) == []
-
-
-def hears_ctrl_c() -> None:
-    """Undo what a test run in the background has inherited from its shell."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def still_running(group: int) -> list[str]:
