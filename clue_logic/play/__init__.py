@@ -1,0 +1,1 @@
+"""The game played by programs: board, referee, players, tournaments."""

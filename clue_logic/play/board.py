@@ -1,0 +1,293 @@
+"""The board: rooms, corridor squares, doors, secret passages, starts, and how far it is from one place to another.
+
+Whoever walks takes one step for every square of the corridor, one to enter a room, one to leave it, and one for a
+secret passage. Inside a room walking costs nothing, so a room is a single place, and every way is as long as it has
+edges in `Board.graph`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+
+from clue_logic.play.naming import BoardMismatchError, cards_meant
+
+if TYPE_CHECKING:
+    import networkx as nx
+    import numpy as np
+    import numpy.typing as npt
+
+    from clue_logic.game.deck import Deck
+    from clue_logic.game.edition import Edition
+
+CORRIDOR = "."
+"""How the drawing shows a square of the corridor."""
+
+OUTSIDE = "#"
+"""How the drawing shows what is out of bounds."""
+
+DOORS = MappingProxyType({"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)})
+"""How the drawing shows a door, and where it leads: rows down, columns to the right."""
+
+STEPS = 12
+"""As many steps as two dice give."""
+
+Walk = Literal["corridor", "through"]
+"""Along the corridor only, or also through rooms and secret passages."""
+
+
+class Square(NamedTuple):
+    """A square of the drawing; rows and columns count from 0, from the top left."""
+
+    row: int
+    column: int
+
+    def beside(self, way: tuple[int, int]) -> Square:
+        """Return the square that lies this many rows down and columns to the right."""
+        return Square(self.row + way[0], self.column + way[1])
+
+    def ahead(self) -> tuple[Square, Square]:
+        """Return the squares to the right and below: with those of all squares, each pair of neighbours comes once."""
+        return self.beside((0, 1)), self.beside((1, 0))
+
+
+Place: TypeAlias = Square | str
+"""A square of the corridor, or a room."""
+
+
+class Door(NamedTuple):
+    """A door: the room, its square behind the door, and the corridor square in front of it."""
+
+    room: str
+    inside: Square
+    outside: Square
+
+
+class BoardArrays(NamedTuple):
+    """A board in numbers, for the simulator.
+
+    Positions are numbered: the corridor squares row by row, from the left, then the rooms in their order.
+
+    Attributes
+    ----------
+    distance
+        ``distance[position, room]``: steps to the room, walking through rooms and secret passages.
+    after
+        ``after[position, room, steps]``: the position after so many steps (from 0) towards the room. Who has arrived
+        stays. Of several shortest ways the one is taken whose next position has the smallest number: the way up goes
+        before left, left before right, right before down, and a room comes last.
+    start
+        ``start[suspect]``: the position where the suspect begins.
+    room_position
+        ``room_position[room]``: the position that is the room.
+    """
+
+    distance: npt.NDArray[np.int16]
+    after: npt.NDArray[np.int16]
+    start: npt.NDArray[np.int16]
+    room_position: npt.NDArray[np.int16]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board, as it is drawn. Those that come with the software, and files, are read by `clue_logic.play.board_file`.
+
+    Parameters
+    ----------
+    drawing
+        The rows of the drawing, one sign a square.
+    rooms, suspects
+        Their names, in the order of the deck.
+    room_signs, start_signs
+        The signs that stand for them in the drawing, in the same order.
+    passages
+        The secret passages, each a pair of rooms.
+
+    Examples
+    --------
+    >>> from clue_logic.play.board_file import boards
+    >>> board = boards()["mansion"]
+    >>> len(board.squares), len(board.doors), board.passages[0]
+    (188, 17, ('Kitchen', 'Study'))
+    >>> board.starts["Miss Scarlett"]
+    Square(row=24, column=7)
+    >>> board.distances("corridor")["Kitchen"]["Study"], board.distances("through")["Kitchen"]["Study"]
+    (28, 1)
+    """
+
+    drawing: tuple[str, ...]
+    rooms: tuple[str, ...]
+    room_signs: tuple[str, ...]
+    suspects: tuple[str, ...]
+    start_signs: tuple[str, ...]
+    passages: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        """Return the board as the text of a board file."""
+        legend = [f"room {sign}: {room}" for sign, room in zip(self.room_signs, self.rooms, strict=True)]
+        legend += [f"start {sign}: {name}" for sign, name in zip(self.start_signs, self.suspects, strict=True)]
+        legend += [f"passage: {one}, {other}" for one, other in self.passages]
+        return "\n".join([*legend, "drawing:", *self.drawing])
+
+    def sign(self, square: Square) -> str:
+        """Return what is drawn on a square; beyond the drawing all is out of bounds."""
+        if 0 <= square.row < len(self.drawing) and 0 <= square.column < len(self.drawing[square.row]):
+            return self.drawing[square.row][square.column]
+        return OUTSIDE
+
+    def drawn(self) -> Iterator[tuple[Square, str]]:
+        """Yield the squares of the drawing with their signs, row by row."""
+        for row, signs in enumerate(self.drawing):
+            for column, sign in enumerate(signs):
+                yield Square(row, column), sign
+
+    @cached_property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of the corridor, row by row."""
+        walked = {CORRIDOR, *self.start_signs}
+        return tuple(square for square, sign in self.drawn() if sign in walked)
+
+    @cached_property
+    def doors(self) -> tuple[Door, ...]:
+        """The doors, row by row."""
+        rooms = dict(zip(self.room_signs, self.rooms, strict=True))
+        return tuple(
+            Door(rooms[self.sign(square.beside((-down, -right)))], square, square.beside((down, right)))
+            for square, sign in self.drawn()
+            if sign in DOORS
+            for down, right in [DOORS[sign]]
+        )
+
+    @property
+    def starts(self) -> dict[str, Square]:
+        """The square on which each suspect begins."""
+        drawn = {sign: square for square, sign in self.drawn()}
+        return {name: drawn[sign] for sign, name in zip(self.start_signs, self.suspects, strict=True)}
+
+    @cached_property
+    def graph(self) -> nx.Graph:
+        """The places and the steps between them; the ``kind`` of an edge is corridor, door or passage. It is frozen.
+
+        Examples
+        --------
+        >>> from clue_logic.play.board_file import boards
+        >>> boards()["mansion"].graph.edges["Kitchen", "Study"]["kind"]
+        'passage'
+        """
+        import networkx as nx
+
+        graph = nx.Graph()
+        graph.add_nodes_from(self.squares)
+        graph.add_nodes_from(self.rooms)
+        for square in self.squares:
+            graph.add_edges_from(((square, other) for other in square.ahead() if other in graph), kind="corridor")
+        graph.add_edges_from(((door.room, door.outside) for door in self.doors), kind="door")
+        graph.add_edges_from(self.passages, kind="passage")
+        return nx.freeze(graph)
+
+    def distances(self, walk: Walk) -> dict[str, dict[str, int]]:
+        """Return how many steps it is from each room to each room.
+
+        Parameters
+        ----------
+        walk
+            ``corridor``: by the corridor only; ``through``: also through other rooms and secret passages.
+
+        Returns
+        -------
+        distances
+            From the one room to the other to the steps. A room to which there is no such way is left out.
+
+        Raises
+        ------
+        ValueError
+            If there is no such way of walking.
+        """
+        return {room: self.distances_from(room, walk) for room in self.rooms}
+
+    def distances_from(self, place: Place, walk: Walk) -> dict[str, int]:
+        """Return how many steps it is from a corridor square or a room to each room, as `distances` does.
+
+        Raises
+        ------
+        ValueError
+            If there is no such place, or no such way of walking.
+
+        Examples
+        --------
+        >>> from clue_logic.play.board_file import boards
+        >>> board = boards()["mansion"]
+        >>> board.distances_from(board.starts["Colonel Mustard"], "through")["Conservatory"]
+        9
+        """
+        import networkx as nx
+
+        if walk not in get_args(Walk):
+            raise ValueError(f"no way of walking is called {walk!r}; there are {' and '.join(get_args(Walk))}")
+        if place not in self.graph:
+            raise ValueError(f"the board has no place {place!r}; a place is a room, or a square of the corridor")
+        if walk == "through":
+            steps = nx.single_source_shortest_path_length(self.graph, place)
+            return {room: steps[room] for room in self.rooms if room in steps}
+        # Rooms are entered at the very end only, so they are no part of the ways until then.
+        corridor = self.graph.subgraph([place, *self.squares])
+        steps = nx.single_source_shortest_path_length(corridor, place)
+        entered = {place: 0} if isinstance(place, str) else {}
+        for door in self.doors:
+            if door.outside in steps:
+                entered[door.room] = min(entered.get(door.room, len(self.squares) + 1), steps[door.outside] + 1)
+        return {room: entered[room] for room in self.rooms if room in entered}
+
+    def arrays(self, steps: int = STEPS) -> BoardArrays:
+        """Return the board in numbers, as new arrays.
+
+        Parameters
+        ----------
+        steps
+            How many steps a turn has at most.
+        """
+        from clue_logic.play.walks import board_arrays
+
+        return board_arrays(self, steps)
+
+    def for_deck(self, deck: Deck | Edition) -> Board:
+        """Return the board with the rooms and suspects of a deck, under its names and in its order.
+
+        The first category is taken for the suspects, the last for the rooms. A room that the deck knows by its name or
+        an alias goes by that; the others, as those of an edition in another language, get the remaining cards in order.
+
+        Parameters
+        ----------
+        deck
+            A deck or an edition.
+
+        Raises
+        ------
+        BoardMismatchError
+            If the deck has not just as many suspects and rooms as the board.
+
+        Examples
+        --------
+        >>> from clue_logic.game.edition import editions
+        >>> from clue_logic.play.board_file import boards
+        >>> board = boards()["mansion"].for_deck(editions()["cluedo-de"])
+        >>> board.rooms[0], board.passages[0]
+        ('Küche', ('Küche', 'Arbeitszimmer'))
+        """
+        if len(deck.categories) < 2:
+            raise BoardMismatchError("a deck without suspects and rooms cannot be played on a board")
+        suspects = cards_meant(self.suspects, deck.categories[0], deck.aliases, "suspects")
+        rooms = cards_meant(self.rooms, deck.categories[-1], deck.aliases, "rooms")
+        room_signs = {rooms[name]: sign for name, sign in zip(self.rooms, self.room_signs, strict=True)}
+        start_signs = {suspects[name]: sign for name, sign in zip(self.suspects, self.start_signs, strict=True)}
+        return replace(
+            self,
+            rooms=deck.categories[-1].cards,
+            room_signs=tuple(map(room_signs.__getitem__, deck.categories[-1].cards)),
+            suspects=deck.categories[0].cards,
+            start_signs=tuple(map(start_signs.__getitem__, deck.categories[0].cards)),
+            passages=tuple((rooms[one], rooms[other]) for one, other in self.passages),
+        )
