@@ -1,9 +1,9 @@
 """What an answer tells about the solution, in bits.
 
-For the asker it is the mutual information between the answer that she gets and the solution: by so much, on average, the
-entropy of the solution shrinks. Where all deals are at hand the figure is exact. Where deals are drawn, it is estimated:
-frequencies in place of chances make it too large, by a part that is known and taken off (Miller 1955; here for answers
-that a deal makes likely rather than certain), and the standard error says how far off it may still be.
+For the asker it is the mutual information between the answer that she gets and the solution: by so much, on average,
+the entropy of the solution shrinks. Where all deals are at hand the figure is exact. Where deals are drawn, it is
+estimated: frequencies in place of chances make it too large, by a part that is known and taken off (Miller 1955; here
+for answers that a deal makes likely rather than certain), and the standard error says how far off it may still be.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def expected(answering: Answering, suggesting: Suggesting, deals: Deals) -> Expe
 
 
 def rough_bits(answering: Answering, suggesting: Suggesting, deals: Deals) -> float:
-    """Return what an answer tells about which of the cards named are hidden: mostly nearly all it tells of the solution.
+    """Return what an answer tells about which of its cards are hidden: mostly nearly all it tells of the solution.
 
     That is much quicker to find out, and serves to choose which suggestions are worth weighing.
     """

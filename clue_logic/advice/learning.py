@@ -20,8 +20,8 @@ def cells_learnt(
 ) -> Estimate:
     """Return how many of the open cells follow from the log and the answer to a suggestion, on average.
 
-    How many follow from an answer is always exact: by all deals; or where deals are drawn, by SAT, which has to be asked
-    only about the cells that are the same in all deals drawn. Then only the chances of the answers are estimated.
+    How many follow from an answer is always exact: by all deals; or where deals are drawn, by SAT, which has to be
+    asked only about the cells that are the same in all deals drawn. Then only the chances of the answers are estimated.
 
     Parameters
     ----------

@@ -152,7 +152,7 @@ class Weighing:
     @cached_property
     def _can_be_held(self) -> Mapping[str | None, frozenset[str]]:
         """For each player the cards that he holds in some of the deals; for None those that any of them holds."""
-        held = {
+        held: dict[str | None, frozenset[str]] = {
             player: frozenset(card for block in self._deals.blocks for card in block.held[player])
             for player in self._answering.order
         }

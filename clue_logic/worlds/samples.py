@@ -39,8 +39,8 @@ class Block:
     chance
         The chance of each of them.
     spans
-        For each of the `solutions` of all deals where the deals with these cards in the envelope begin and end. They are
-        sorted by that; the first deal is the highest bit.
+        For each of the `solutions` of all deals where the deals with these cards in the envelope begin and end. They
+        are sorted by that; the first deal is the highest bit.
     held
         For every location and card that it holds in some of the deals: in which of them, as bits.
     """
