@@ -53,6 +53,8 @@ class Accusing:
     chance
         How likely it is; estimated only if there are too many solutions to count them one by one. In a game without
         hidden cards, the chance of each deal.
+    only
+        False if other solutions are as likely.
     missing
         How many bits of the solution are missing: its entropy.
     """
@@ -60,6 +62,7 @@ class Accusing:
     ready: bool
     cards: tuple[str, ...]
     chance: Chance
+    only: bool
     missing: float
 
 
@@ -210,7 +213,7 @@ def _accusing(deals: Deals) -> Accusing:
     if not game.deck.hidden:
         likeliest = max(block.chance for block in deals.blocks)
         missing = -sum(b.number * b.chance * log2(b.chance) for b in deals.blocks) if deals.exact else log2(deals.total)
-        return Accusing(deals.total == 1, (), Chance(likeliest), missing)
+        return Accusing(deals.total == 1, (), Chance(likeliest), deals.total == 1, missing)
     counted = table.solutions(MOST_WORK)
     cards = game.deck.cards
     known = {card for card in cards if deals.left.cells[ENVELOPE, card] is State.HOLDS}
@@ -218,11 +221,12 @@ def _accusing(deals: Deals) -> Accusing:
         chances = deals.solution_chances
         at = max(range(len(chances)), key=chances.__getitem__)
         margin = 1.96 * sqrt(chances[at] * (1 - chances[at]) / deals.number)
-        return Accusing(False, deals.solutions[at], Chance(chances[at], margin), _entropy(chances))
+        return Accusing(False, deals.solutions[at], Chance(chances[at], margin), True, _entropy(chances))
     solutions = {tuple(card for card in cards if card in known | some): number for some, number in counted.items()}
     best = min(solutions, key=lambda some: (-solutions[some], [cards.index(card) for card in some]))
     missing = _entropy([number / table.total for number in solutions.values()])
-    return Accusing(len(solutions) == 1, best, Chance(Fraction(solutions[best], table.total)), missing)
+    only = sum(number == solutions[best] for number in solutions.values()) == 1
+    return Accusing(len(solutions) == 1, best, Chance(Fraction(solutions[best], table.total)), only, missing)
 
 
 def _entropy(chances: Sequence[float]) -> float:
