@@ -19,8 +19,8 @@ help:
 	@echo 'make test-browser'
 	@echo '              open lessons in a real browser; installs Chromium on Debian (elsewhere: CHROMIUM=/path/to/it)'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
-	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge'
-	@echo 'make bench    how long solving, searching worlds, knowledge, parsing and starting take'
+	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge, players'
+	@echo 'make bench    how long solving, searching worlds, knowledge, parsing, playing and starting take'
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed, for example: make demo PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
@@ -72,6 +72,7 @@ bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.solve
 	$(BIN)/python -m benchmarks.worlds
 	$(BIN)/python -m benchmarks.knowledge
+	$(BIN)/python -m benchmarks.play
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.startup
 

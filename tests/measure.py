@@ -23,6 +23,7 @@ from tests.measures.games import measure_games
 from tests.measures.knowledge import measure_knowledge
 from tests.measures.mutants import measure_mutants
 from tests.measures.paper import measure_paper
+from tests.measures.play import measure_play
 from tests.measures.proofs import measure_proofs
 from tests.measures.share import measure_share
 from tests.measures.views import measure_views
@@ -39,6 +40,7 @@ PARTS = (
     "paper",
     "knowledge",
     "views",
+    "play",
 )
 
 
@@ -52,6 +54,7 @@ PARTS = (
 @click.option("--large", default=1000, show_default=True, help="How many large games.")
 @click.option("--samples", default=100_000, show_default=True, help="How many random deals of a game.")
 @click.option("--slips", default=1000, show_default=True, help="How many logs with one wrong answer.")
+@click.option("--played", default=100_000, show_default=True, help="How many games of computer players.")
 @click.option("--seed", default=0, show_default=True, help="Where the random numbers start.")
 @click.option("--jobs", default=os.cpu_count() or 1, show_default="one a core", help="How many processes.")
 def main(
@@ -64,6 +67,7 @@ def main(
     large: int,
     samples: int,
     slips: int,
+    played: int,
     seed: int,
     jobs: int,
 ) -> None:
@@ -81,6 +85,7 @@ def main(
         "paper": lambda: measure_paper(bench, games, each, seed),
         "knowledge": lambda: measure_knowledge(bench, small, seed),
         "views": lambda: measure_views(bench, each, seed),
+        "play": lambda: measure_play(bench, large, played, seed),
     }
     for part in only or PARTS:
         start = time.perf_counter()

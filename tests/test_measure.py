@@ -22,6 +22,7 @@ SIZES = {
     "large": 3,
     "samples": 200,
     "slips": 3,
+    "played": 20,
     "jobs": 1,
 }
 
@@ -50,6 +51,7 @@ def test_all_parts(run: Callable[..., Result]) -> None:
     assert "3 small games" in result.output
     assert "3 logs made impossible" in result.output
     assert "1 of 1 rules left out" in result.output
+    assert "20 games of players and options drawn by lot" in result.output
     assert all(f"{part}: " in result.output for part in measure.PARTS)
 
 

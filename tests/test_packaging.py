@@ -60,7 +60,9 @@ PROJECTS = {"pysat": "python-sat"}
 
 def test_every_library_the_package_imports_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = " ".join(project["dependencies"] + project["optional-dependencies"]["audit"])
+    extras = project["optional-dependencies"]
+    users = [library for name in extras if name not in ("dev", "browser") for library in extras[name]]
+    declared = " ".join(project["dependencies"] + users)
     text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "clue_logic").rglob("*.py"))
     words = [line.split() for line in text.splitlines()]
     imported = {w[1].split(".")[0] for w in words if len(w) > 1 and w[0] in ("import", "from")}
@@ -89,7 +91,7 @@ def test_the_wheel_carries_every_data_file_and_nothing_else_of_the_checkout(whee
         for file in (ROOT / folder).rglob("*")
         if file.is_file()
     }
-    for data in ("*.toml", "*.html", "*.css", "*.js"):
+    for data in ("*.toml", "*.html", "*.css", "*.js", "*.txt"):
         expected |= {str(file.relative_to(ROOT)) for file in (ROOT / "clue_logic").rglob(data)}
     assert expected | {"clue_logic/py.typed"} <= names
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"clue_logic"}

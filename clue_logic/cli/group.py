@@ -26,6 +26,8 @@ COMMANDS = (
     "suggest",
     "lesson",
     "quiz",
+    "play",
+    "replicate",
     "export",
     "fmt",
     "rules",

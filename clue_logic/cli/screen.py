@@ -55,6 +55,26 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
         status.stop()
 
 
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
+    """Show on the terminal how far a piece of work is; give what is to be told how much is done.
+
+    Nothing is shown in a pipe.
+    """
+    import sys
+
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(what, total=total)
+        yield lambda done: shown.update(task, completed=done)
+
+
 def print_supposition(game: Game, lang: str = "en") -> None:
     """Print what is supposed, as a heading for what follows from it; nothing if nothing is."""
     from clue_logic.notebook.supposition import heading

@@ -1,0 +1,56 @@
+"""How many games are played in a second: by the thesis' players, on one core and on two."""
+
+from __future__ import annotations
+
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from rich.console import Console
+from rich.table import Table
+
+from clue_logic.play.config import B
+from clue_logic.play.players import Setting, play_games
+
+TABLES = (("K", "K", "K"), ("K", "K&KaK", "Dumb"))
+GAMES = 3000
+REPEAT = 3
+BAR = 1000
+"""So many games of K, K, K on one core, at least."""
+
+
+def main() -> None:
+    """Print the figures, and exit with 1 if the bar is missed."""
+    console = Console()
+    table = Table(title=f"Games a second, configuration B; the best of {REPEAT} times {GAMES}", title_justify="left")
+    for heading in ("players", "one core", "two cores", "turns a game"):
+        table.add_column(heading, justify="left" if heading == "players" else "right")
+    start = time.perf_counter()
+    play_games(Setting(("K", "K&KaK")), 0, 0, 1)
+    ready = time.perf_counter() - start
+    slowest = float("inf")
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        for players in TABLES:
+            setting = Setting(players, B)
+            list(pool.map(_seconds, [setting] * 4, [10] * 4))  # starts the processes
+            one = GAMES / min(_seconds(setting, GAMES) for _ in range(REPEAT))
+            two = 2 * GAMES / min(max(pool.map(_seconds, [setting] * 2, [GAMES] * 2)) for _ in range(REPEAT))
+            turns = play_games(setting, 0, 0, GAMES).turns.mean()
+            table.add_row(", ".join(players), f"{one:,.0f}", f"{two:,.0f}", f"{turns:.1f}")
+            slowest = min(slowest, one) if players == TABLES[0] else slowest
+    console.print(table)
+    console.print(f"until the first game (compiled before, or now if not yet): {ready:.1f} s")
+    verdict = "ok" if slowest >= BAR else "[red]below the bar[/red]"
+    console.print(f"{', '.join(TABLES[0])} on one core: {slowest:,.0f} a second, bar {BAR:,}: {verdict}")
+    sys.exit(slowest < BAR)
+
+
+def _seconds(setting: Setting, games: int) -> float:
+    start = time.perf_counter()
+    play_games(setting, 0, 0, games)
+    return time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+"""``clue-logic play``: a tournament between players of the computer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options, playing
+
+if TYPE_CHECKING:
+    from clue_logic.play.config import Config
+    from clue_logic.play.players import Setting
+    from clue_logic.play.tournament import Run
+
+LAST_TABLE = 9
+
+
+@click.command()
+@click.option(
+    "--table",
+    type=click.IntRange(1, LAST_TABLE),
+    metavar="N",
+    help=f"The players of table 1 to {LAST_TABLE} of the thesis.",
+)
+@click.option("--players", metavar="NAME,NAME,...", help="Who plays instead, as 'K,K&KaK,Dumb'.")
+@click.option(
+    "--config",
+    metavar="A|B",
+    default="B",
+    show_default=True,
+    help="How the thesis is read: A as printed, B as it fits best.",
+)
+@click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="Another choice than the configuration's, as accuse=at_once. May be repeated.",
+)
+@playing.games(1000, "games")
+@playing.seed
+@playing.jobs
+@click.option(
+    "--results", type=click.Path(), metavar="FILE", help="Keep the results there; the same command goes on with them."
+)
+@playing.cluster
+@click.option("--plots", type=click.Path(), metavar="FOLDER", help="Draw the results there, too, as pictures.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@options.lang
+def command(
+    table: int | None,
+    players: str | None,
+    config: str,
+    changes: tuple[str, ...],
+    games: int,
+    seed: int,
+    jobs: int | None,
+    results: str | None,
+    cluster: str | None,
+    plots: str | None,
+    as_json: bool,
+    as_csv: bool,
+    lang: str,
+) -> None:
+    """Have players of the computer play many games.
+
+    Prints how often each of them won at each seat, with 95 % intervals. The players are those of a thesis and what
+    other packages add; the options of the game are listed in docs/play.md. Game number g is the same for the same
+    players, options and seed, however many games are played, and by how many processes. Ctrl-C ends a tournament
+    early.
+    """
+    if (table is None) == (players is None):
+        raise click.UsageError("Say who plays, in one way: --table 4, or --players 'K,K&KaK,Dumb'.")
+    if as_json and as_csv:
+        raise click.UsageError("Choose --json or --csv.")
+    playing.need("play")
+    if plots is not None:
+        playing.need("plots")
+    setting = _setting(table, players, config, changes)
+    folder = None if plots is None else playing.folder(plots)
+    run = _run(setting, games, seed, jobs, results, cluster)
+    _print(run, as_json, as_csv, lang)
+    if folder is not None:
+        _draw(run, folder, lang)
+    if run.interrupted:
+        from clue_logic.cli.group import INTERRUPTED
+
+        playing.note_interrupted(len(run.games), games, results)
+        click.get_current_context().exit(INTERRUPTED)
+
+
+def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
+    from clue_logic.cli.messages import near
+    from clue_logic.play.config import CONFIGS, ConfigError
+    from clue_logic.play.players import Setting, orders
+    from clue_logic.play.tables import TABLES
+
+    chosen = CONFIGS.get(config.upper())
+    if chosen is None:
+        raise click.BadParameter(
+            f"there is no configuration {config!r}. {near(config, CONFIGS)}", param_hint="'--config'"
+        )
+    setting = Setting(_players(players or ""), chosen) if table is None else TABLES[table - 1].setting(chosen)
+    setting = Setting(setting.players, _changed(setting.config, changes))
+    try:
+        orders(len(setting.players), setting.config)
+    except ConfigError as error:
+        raise click.BadParameter(f"{error}.", param_hint="'--set'") from None
+    return setting
+
+
+def _players(text: str) -> tuple[str, ...]:
+    """Return the names of the players, as they are usually written."""
+    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, known_name, player_names
+
+    names = []
+    for name in map(str.strip, text.split(",")):
+        try:
+            names.append(known_name(name))
+        except UnknownPlayerError:
+            what = f"no player is called {name!r}" if name else "a name is missing"
+            hint = f"{what}. {playing.near_player(name, player_names())}"
+            raise click.BadParameter(hint, param_hint="'--players'") from None
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        raise click.BadParameter(
+            f"there are seats for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {len(names)}.",
+            param_hint="'--players'",
+        )
+    return tuple(names)
+
+
+def _changed(config: Config, changes: tuple[str, ...]) -> Config:
+    """Return a configuration with the changes of ``--set``."""
+    from clue_logic.cli.messages import near
+    from clue_logic.play.config import MEANINGS, ConfigError, changed, choices
+
+    for change in changes:
+        option, equals, value = (part.strip() for part in change.partition("="))
+        if not equals:
+            raise click.BadParameter(f"write OPTION=VALUE, not {change!r}.", param_hint="'--set'")
+        try:
+            config = changed(config, option, value)
+        except ConfigError as error:
+            if option not in MEANINGS:
+                message = f"there is no option {option!r}. {near(option, MEANINGS)}"
+            elif choices(option):
+                message = f"{option} cannot be {value!r}. {near(value, choices(option))}"
+            else:
+                message = f"{error}."
+            raise click.BadParameter(message, param_hint="'--set'") from None
+    return config
+
+
+def _run(setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None) -> Run:
+    from contextlib import nullcontext
+
+    from clue_logic.cli.messages import note
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.results_file import opened
+    from clue_logic.play.tournament import Tournament, run
+
+    tournament, runner = Tournament(setting, games, seed), playing.runner(jobs, cluster)
+    with playing.failing(results), opened(Path(results), tournament) if results else nullcontext() as kept:
+        if kept and kept.unfinished:
+            note(f"{results}: the last line was not finished; its games are played again")
+        with progress("games", games) as tell:
+            return run(tournament, runner, kept, tell)
+
+
+def _print(run: Run, as_json: bool, as_csv: bool, lang: str) -> None:
+    from clue_logic.play.report import record, table_of_values, text
+
+    if as_json:
+        import json
+
+        click.echo(json.dumps(record(run), ensure_ascii=False, indent=2))
+    elif as_csv:
+        click.echo(table_of_values(run), nl=False)
+    else:
+        click.echo(text(run, lang))
+
+
+def _draw(run: Run, folder: Path, lang: str) -> None:
+    from clue_logic.cli.messages import note
+    from clue_logic.play.plots import drawn
+
+    for path in drawn(run, folder, lang):
+        note(f"drawn: {path}")

@@ -1,0 +1,125 @@
+"""What the commands that have games played share: their options, where the games are played, and what may go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from clue_logic.cli.options import Decorator
+
+if TYPE_CHECKING:
+    from clue_logic.play.tournament import Runner
+
+EXTRAS = {"play": ("numba", "numpy", "networkx"), "plots": ("matplotlib",), "cluster": ("distributed",)}
+"""The libraries of each extra that has to do with playing."""
+
+seed = click.option(
+    "--seed", type=click.IntRange(0), default=0, show_default=True, help="Where the random numbers start."
+)
+jobs = click.option(
+    "--jobs", type=click.IntRange(1), metavar="N", help="How many processes play at the same time, else one a core."
+)
+cluster = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Have the games played by the dask cluster whose scheduler listens there, as 192.168.0.7:8786.",
+)
+
+
+def games(default: int, what: str) -> Decorator[Any]:
+    """Return the option ``--games``."""
+    return click.option(
+        "--games", type=click.IntRange(1), default=default, show_default=True, metavar="N", help=f"How many {what}."
+    )
+
+
+def need(extra: str) -> None:
+    """End with a message if the libraries of an extra are not installed."""
+    from importlib.util import find_spec
+
+    from clue_logic.cli.failures import Failure
+
+    missing = [library for library in EXTRAS[extra] if find_spec(library) is None]
+    if missing:
+        verb = "is" if len(missing) == 1 else "are"
+        raise Failure(
+            f"{' and '.join(missing)} {verb} not installed. Install what it takes: pip install 'clue-logic[{extra}]'"
+        )
+
+
+def runner(jobs: int | None, cluster: str | None) -> Runner:
+    """Return what has games played: a cluster, if there is an address, else so many processes."""
+    import os
+
+    if cluster is not None:
+        if jobs is not None:
+            raise click.UsageError("--jobs is for this machine; a cluster has its own workers. Leave one of them out.")
+        need("cluster")
+        from clue_logic.play.cluster import on_cluster
+
+        return partial(on_cluster, address=cluster)
+    from clue_logic.play.tournament import in_processes
+
+    return partial(in_processes, jobs=jobs or os.cpu_count() or 1)
+
+
+def folder(path: str) -> Path:
+    """Return the folder of this path, made if there is none; better to fail now than after the games."""
+    from clue_logic.cli.failures import Failure
+
+    made = Path(path)
+    try:
+        made.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"{path}: no folder can be made there ({error.strerror or error})") from None
+    return made
+
+
+@contextmanager
+def failing(kept: str | None) -> Iterator[None]:
+    """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
+    from clue_logic.cli.failures import Failure
+    from clue_logic.play.results_file import ResultsError
+    from clue_logic.play.tournament import TournamentError
+
+    try:
+        yield
+    except ResultsError as error:
+        raise Failure(str(error)) from None
+    except TournamentError as error:
+        rest = f"; what was played before is kept in {kept}" if kept else ""
+        raise Failure(f"{error}{rest}") from None
+
+
+def note_interrupted(done: int, wanted: int, kept: str | None) -> None:
+    """Say on standard error how to go on after Ctrl-C."""
+    from clue_logic.cli.messages import note
+
+    how = (
+        f"the same command goes on where it ended, with {kept}"
+        if kept
+        else "nothing was kept; with --results the same command can go on where it ended"
+    )
+    note(f"interrupted after {done:,} of {wanted:,} games; {how}")
+
+
+def near_player(name: str, names: Sequence[str]) -> str:
+    """Return a sentence that offers the players nearest to a wrong name, or all of them.
+
+    Examples
+    --------
+    >>> near_player("simpel", ["Simple", "K"])
+    'Did you mean Simple?'
+    >>> near_player("Poirot", ["Simple", "K"])
+    'There are: Simple, K.'
+    """
+    from difflib import get_close_matches
+
+    folded = {known.casefold(): known for known in names}
+    found = [folded[close] for close in get_close_matches(name.casefold(), folded, n=3, cutoff=0.6)]
+    return f"Did you mean {' or '.join(found)}?" if found else f"There are: {', '.join(names)}."

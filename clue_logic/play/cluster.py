@@ -1,0 +1,129 @@
+"""Games played by a cluster of dask.distributed: the same games as anywhere else, each counted once.
+
+A worker may go away at any time: the scheduler has what it was playing, and what it had played but not handed over,
+played again by another. Which games are done is known here alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
+
+from distributed import CancelledError, Client, KilledWorker, as_completed
+from distributed.comm.core import connect
+
+from clue_logic.play.players import Setting, play_games
+from clue_logic.play.results_file import Part
+from clue_logic.play.tournament import PlayGames, Span, TournamentError, failures_named
+
+PATIENCE = 10
+"""For so many seconds a cluster is looked for, and its first worker waited for."""
+
+_HOW = "start one with: dask scheduler, and on each machine that plays: dask worker ADDRESS"
+
+
+class ClusterError(TournamentError):
+    """A cluster that is not there, or that cannot play; the message says what to do."""
+
+
+def on_cluster(
+    setting: Setting,
+    seed: int,
+    spans: Sequence[Span],
+    address: str,
+    play: PlayGames = play_games,
+    patience: float = PATIENCE,
+) -> Iterator[Part]:
+    """Have games played by a cluster, and yield them as they are done.
+
+    Parameters
+    ----------
+    setting, seed, spans
+        Who plays, where the random numbers start, and which games.
+    address
+        Where the scheduler listens, as ``tcp://192.168.0.7:8786`` or ``192.168.0.7:8786``.
+    play
+        What plays the games; the workers must have it, too.
+    patience
+        For how many seconds the cluster is looked for.
+
+    Raises
+    ------
+    ClusterError
+        If there is no such cluster, it has no workers that can play, or it goes away.
+    """
+    with _quiet(), _connected(address, patience) as client:
+        _check_workers(client, address, patience)
+        # Not pure: results of an earlier tournament that are still there may come from another version.
+        pending = {client.submit(play, setting, seed, *span, pure=False): span for span in spans}
+        for future in as_completed(list(pending), loop=client.loop):
+            span = pending.pop(future)
+            with failures_named(span):
+                try:
+                    games = future.result()
+                except KilledWorker:
+                    raise ClusterError(
+                        f"workers of {address} ended again and again, playing games from {span[0]} on"
+                    ) from None
+                except CancelledError:
+                    raise ClusterError(f"the cluster at {address} went away") from None
+            yield Part(span[0], games)
+
+
+@contextmanager
+def _connected(address: str, patience: float) -> Iterator[Client]:
+    try:
+        # A client that finds no cluster leaves threads behind that complain at the end; this only knocks at the door.
+        asyncio.run(_greet(address, patience))
+        client = Client(address, timeout=patience, set_as_default=False)
+    except TimeoutError:
+        raise ClusterError(f"there is no cluster at {address!r} (no answer in {patience:g} s); {_HOW}") from None
+    except (OSError, ValueError) as error:
+        why = " ".join(str(error).split())[:150]
+        raise ClusterError(f"there is no cluster at {address!r} ({why}); {_HOW}") from None
+    with client:
+        yield client
+
+
+async def _greet(address: str, patience: float) -> None:
+    # The library's own time ends where somebody answers; what answers may be anything.
+    comm = await asyncio.wait_for(connect(address, timeout=patience), patience + 1)
+    await comm.close()
+
+
+def _check_workers(client: Client, address: str, patience: float) -> None:
+    """Make sure that there are workers, and that they play the same games as this machine would."""
+    try:
+        client.wait_for_workers(1, timeout=patience)
+    except TimeoutError:
+        raise ClusterError(f"the cluster at {address} has no workers; {_HOW}") from None
+    here = version("clue-logic")
+    try:
+        there = client.run(version, "clue-logic")
+    except PackageNotFoundError:
+        raise ClusterError(
+            f"a worker of {address} has no clue-logic; install it there: pip install 'clue-logic[cluster]'"
+        ) from None
+    for worker, release in there.items():
+        if release != here:
+            raise ClusterError(
+                f"worker {worker} has clue-logic {release}, this machine {here}; install the same on all"
+            )
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep what the library logs about connections from standard error; what matters becomes an error of ours."""
+    libraries = ("distributed", "tornado")
+    names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in libraries]
+    levels = {name: logging.getLogger(name).level for name in names}
+    for name in names:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)

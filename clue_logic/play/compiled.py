@@ -1,0 +1,52 @@
+"""Compiling with numba: once, and then kept in numba's cache until one of the modules changes.
+
+numba looks only at the file of a function itself. A function compiled with an older version of another that it calls
+would be kept; so the text of all modules with compiled functions is part of what the cache is looked up by.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from numba import njit
+from numba.core.caching import FunctionCache
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def compiled(function: Function) -> Function:
+    """Return the function, compiled when it is first called with arguments of these types.
+
+    Examples
+    --------
+    >>> @compiled
+    ... def doubled(number: int) -> int:
+    ...     return 2 * number
+    >>> doubled(21)
+    42
+    """
+    dispatcher = njit(function)
+    if Path(function.__code__.co_filename).is_file():
+        dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
+    return cast(Function, dispatcher)
+
+
+class _Cache(FunctionCache):
+    """numba's cache, looked up also by the text of all modules whose functions a compiled one may call."""
+
+    def _index_key(self, signature: Any, codegen: Any) -> Any:
+        return (*super()._index_key(signature, codegen), _text())  # type: ignore[no-untyped-call]
+
+
+@cache
+def _text() -> str:
+    digest = hashlib.sha256()
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        text = file.read_bytes()
+        if b"@compiled" in text:
+            digest.update(text)
+    return digest.hexdigest()

@@ -1,0 +1,156 @@
+"""How the published experiment is read: every choice that the thesis leaves open is an option with a name.
+
+Two readings have names of their own. `A` takes the thesis at its word. `B` was chosen after looking at the thesis'
+tables: it is the reading that comes nearest to them. That is no proof that the thesis' program did it this way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+from typing import Literal, NamedTuple, get_args, get_type_hints
+
+
+class ConfigError(ValueError):
+    """An option or a value that does not exist; the message says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The choices, each by name; `MEANINGS` says what they mean, and ``docs/play.md`` what came of them.
+
+    Examples
+    --------
+    >>> Config().accuse, A.accuse
+    ('own_turn', 'at_once')
+    >>> changed(B, "shows", "first").shows
+    'first'
+    """
+
+    refute_average: Literal["possible_cards", "all_cards"] = "possible_cards"
+    accuse: Literal["own_turn", "at_once"] = "own_turn"
+    first: Literal["random", "seat_1"] = "random"
+    room_choice: Literal["nearest", "list_order"] = "nearest"
+    seats: Literal["all_orders", "cyclic", "second_stays"] = "all_orders"
+    shows: Literal["random", "first", "shown_before"] = "random"
+    ties: Literal["random", "first"] = "random"
+    again: Literal["stays", "leaves"] = "stays"
+    on_the_way: Literal["nothing", "suggests"] = "nothing"
+    starts: Literal["by_seat", "by_player", "random"] = "by_seat"
+    human: Literal["notices_silence", "crosses_off"] = "notices_silence"
+    human_asks: Literal["first", "random"] = "first"
+    most_turns: int = 1200
+
+
+A = Config(
+    refute_average="all_cards",
+    accuse="at_once",
+    first="seat_1",
+    room_choice="list_order",
+    starts="by_player",
+    human_asks="random",
+)
+"""As printed."""
+
+B = Config()
+"""The best fit, found after seeing the tables."""
+
+CONFIGS: Mapping[str, Config] = MappingProxyType({"A": A, "B": B})
+"""The readings by name."""
+
+MEANINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "refute_average": "the clauses a refutation brings, on average over the cards that may be shown "
+        "(possible_cards), or over all three, impossible ones too, as printed (all_cards)",
+        "accuse": "who knows the solution accuses when his turn begins (own_turn), or as soon as he knows (at_once)",
+        "first": "who begins: drawn by lot (random), or seat 1, as the thesis says (seat_1)",
+        "room_choice": "Simple and Dumb go to the nearest room that nobody is known to hold (nearest), "
+        "or to the first one in the list, as printed (list_order)",
+        "seats": "from game to game the players sit in every order in turn (all_orders), move on by one seat (cyclic), "
+        "or the second stays and the others change places (second_stays; for three players)",
+        "shows": "of several cards, which one is shown: drawn by lot (random), the first in the list (first), "
+        "or one that the suggester has seen already, where there is one (shown_before)",
+        "ties": "of several best suggestions K and K&KaK draw one (random), or make the first in the list (first)",
+        "again": "who stands in a room may suggest there again (stays), or has to suggest in another before (leaves)",
+        "on_the_way": "whose walk ends in another room than the one meant does nothing there (nothing), "
+        "or makes the best suggestion for that room (suggests)",
+        "starts": "the start squares are those of the suspects in order: by seat (by_seat), by player whatever the "
+        "seat (by_player), or drawn by lot (random)",
+        "human": "the human player only crosses off cards that are his own or shown to him (crosses_off), "
+        "or notices also when nobody refutes his suggestion (notices_silence)",
+        "human_asks": "of the suspects and weapons not crossed off, the human player names the first in the list "
+        "(first), or draws one (random)",
+        "most_turns": "after so many turns a game is a draw",
+    }
+)
+"""What the options mean, for people."""
+
+
+def choices(option: str) -> tuple[str, ...]:
+    """Return the values an option may have; none for one that is a number.
+
+    Examples
+    --------
+    >>> choices("first"), choices("most_turns")
+    (('random', 'seat_1'), ())
+    """
+    return get_args(get_type_hints(Config)[option])
+
+
+def changed(config: Config, option: str, value: str) -> Config:
+    """Return the configuration with one option changed, by name, as a person types it.
+
+    Raises
+    ------
+    ConfigError
+        If there is no such option, or it has no such value.
+    """
+    names = [field.name for field in fields(Config)]
+    if option not in names:
+        raise ConfigError(f"there is no option {option!r}; there are {', '.join(names)}")
+    allowed = choices(option)
+    if not allowed:
+        if not value.isdecimal() or not 0 < int(value) <= MOST_TURNS:
+            raise ConfigError(f"{option} is a number from 1 to {MOST_TURNS}, not {value!r}")
+        return replace(config, **{option: int(value)})  # type: ignore[arg-type]
+    if value not in allowed:
+        raise ConfigError(f"{option} cannot be {value!r}; it is one of {', '.join(allowed)}")
+    return replace(config, **{option: value})  # type: ignore[arg-type]
+
+
+MOST_TURNS = 30_000
+"""More turns are not counted: results keep them in small numbers."""
+
+
+class Options(NamedTuple):
+    """The choices as the compiled functions take them."""
+
+    possible_cards: bool
+    at_once: bool
+    nearest: bool
+    first_shown: bool
+    shown_before: bool
+    draw_ties: bool
+    leaves: bool
+    suggests_on_the_way: bool
+    notices_silence: bool
+    human_draws: bool
+    most_turns: int
+
+
+def options(config: Config) -> Options:
+    """Return the choices that matter within one game."""
+    return Options(
+        possible_cards=config.refute_average == "possible_cards",
+        at_once=config.accuse == "at_once",
+        nearest=config.room_choice == "nearest",
+        first_shown=config.shows == "first",
+        shown_before=config.shows == "shown_before",
+        draw_ties=config.ties == "random",
+        leaves=config.again == "leaves",
+        suggests_on_the_way=config.on_the_way == "suggests",
+        notices_silence=config.human == "notices_silence",
+        human_draws=config.human_asks == "random",
+        most_turns=config.most_turns,
+    )

@@ -1,0 +1,335 @@
+"""A whole game, compiled: dealing, the die, walking, asking, answering, accusing.
+
+The referee for players written in Python, `clue_logic.play.referee`, plays by the same functions, and draws the same
+lots in the same order: who begins, the cards of the middle, the order of the others; in each turn the die, what the
+player draws, and the card shown.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.play.board import BoardArrays
+from clue_logic.play.compiled import compiled
+from clue_logic.play.config import Options
+from clue_logic.play.masks import Masks, drawn_card, first_card, size_of
+from clue_logic.play.programs import (
+    NO_SUGGESTION,
+    Cards,
+    Minds,
+    accusation,
+    hear,
+    places_known,
+    suggestion,
+    take_seat,
+)
+
+DIE = 6
+"""The die has so many sides."""
+
+OVER = -1
+"""Stands for what a player knew in a round that was not played any more."""
+
+SUGGESTS, ACCUSES, WALKS = range(3)
+"""What can happen in a turn."""
+
+KIND, SEAT, ROLL, PLACE, SUSPECT, WEAPON, ROOM, REFUTER, SHOWN = range(9)
+"""The columns of what happened. For an accusation, `REFUTER` is 1 if it was right, and 0 if not."""
+
+COLUMNS = 9
+
+Rows = NDArray[np.int64]
+"""What happened, a row each."""
+
+Counts = NDArray[np.int16]
+"""Of how many cards the players knew the place, by seat and round."""
+
+
+class Table(NamedTuple):
+    """What lies on the table, and in the players' hands; the arrays change as the game goes on.
+
+    Parameters
+    ----------
+    middle
+        The hidden cards, as one set.
+    hands
+        The players' cards.
+    places
+        Where they stand.
+    out
+        Whether they have accused wrongly.
+    shown
+        ``shown[player, other]``: the cards that the player has shown to the other.
+    """
+
+    middle: Masks
+    hands: Masks
+    places: NDArray[np.int64]
+    out: NDArray[np.bool_]
+    shown: Masks
+
+
+class Result(NamedTuple):
+    """How a game ended.
+
+    Parameters
+    ----------
+    winner
+        The seat that won, or -1.
+    turns
+        How many turns were played; those of players who were out do not count.
+    happened
+        How many lines were written down.
+    """
+
+    winner: int
+    turns: int
+    happened: int
+
+
+def new_table(players: int) -> Table:
+    """Return a table for so many players."""
+    hands, places = np.zeros(players, np.int64), np.zeros(players, np.int64)
+    out, shown = np.zeros(players, np.bool_), np.zeros((players, players), np.int64)
+    return Table(np.zeros(1, np.int64), hands, places, out, shown)
+
+
+@compiled
+def drawn(rng: np.random.Generator, number: int) -> int:
+    """Return a number from 0 to one below this, drawn by lot."""
+    return int(rng.random() * number)
+
+
+@compiled
+def deal(table: Table, cards: Cards, first: int, rng: np.random.Generator) -> None:
+    """Hide a card of each category and deal the others, one by one, from the seat that begins.
+
+    Where the cards do not divide evenly, those who are dealt to first have one more.
+    """
+    players = len(table.hands)
+    for player in range(players):
+        table.out[player] = False
+        table.hands[player] = 0
+        for other in range(players):
+            table.shown[player, other] = 0
+    middle = 0
+    for category in range(len(cards.categories)):
+        begin, end = cards.starts[category], cards.starts[category + 1]
+        middle |= 1 << (begin + drawn(rng, end - begin))
+    table.middle[0] = middle
+    rest = np.empty(cards.starts[-1] - len(cards.categories), np.int64)
+    count = 0
+    for card in range(cards.starts[-1]):
+        if not middle >> card & 1:
+            # Shuffles while it counts: the new card goes to a place drawn by lot, the one that lay there to the end.
+            other = drawn(rng, count + 1)
+            rest[count] = rest[other]
+            rest[other] = card
+            count += 1
+    for number in range(count):
+        table.hands[(first + number) % players] |= 1 << rest[number]
+
+
+@compiled
+def card_shown(table: Table, player: int, asker: int, cards: int, options: Options, rng: np.random.Generator) -> int:
+    """Return the number of the card that a player shows, by the option ``shows``; he must have one."""
+    fitting = table.hands[player] & cards
+    if options.shown_before and fitting & table.shown[player, asker]:
+        fitting &= table.shown[player, asker]
+    card = first_card(fitting) if options.first_shown else drawn_card(fitting, rng)
+    table.shown[player, asker] |= 1 << card
+    return card
+
+
+@compiled
+def refuter_of(table: Table, asker: int, cards: int) -> int:
+    """Return the first player after the asker who holds one of the cards, or -1."""
+    players = len(table.hands)
+    for step in range(1, players):
+        player = (asker + step) % players
+        if table.hands[player] & cards:
+            return player
+    return -1
+
+
+@compiled
+def passed_before(asker: int, refuter: int, players: int) -> int:
+    """Return the players, as bits, who passed before the refuter, or all others if there is none."""
+    passed = 0
+    for step in range(1, players):
+        player = (asker + step) % players
+        if player == refuter:
+            break
+        passed |= 1 << player
+    return passed
+
+
+@compiled
+def play(
+    table: Table,
+    minds: Minds,
+    kinds: NDArray[np.int64],
+    cards: Cards,
+    board: BoardArrays,
+    options: Options,
+    first: int,
+    rng: np.random.Generator,
+    happened: Rows,
+    known: Counts,
+) -> Result:
+    """Play a game.
+
+    Parameters
+    ----------
+    table, minds
+        Room to play in; `table.places` are the start squares.
+    kinds
+        The kind of player at each seat.
+    cards, board, options
+        What is played with, and how.
+    first
+        The seat that begins.
+    rng
+        Where lots are drawn from.
+    happened
+        Gets a row for each thing that happens, as far as there is room.
+    known
+        ``known[seat, round]`` gets of how many cards a player knew the place when the round began, `OVER` for rounds
+        that were not played; as many rounds as there is room for.
+    """
+    players = len(kinds)
+    deal(table, cards, first, rng)
+    for seat in range(players):
+        minds.sizes[seat] = size_of(table.hands[seat])
+        take_seat(minds, seat, table.hands[seat])
+        for later in range(known.shape[1]):
+            known[seat, later] = OVER
+    turns, lines, step = 0, 0, 0
+    while turns < options.most_turns and _still_in(table) > 0:
+        seat = (first + step) % players
+        if step % players == 0 and step // players < known.shape[1]:
+            for other in range(players):
+                known[other, step // players] = places_known(minds, other, kinds[other], cards, options)
+        step += 1
+        if table.out[seat]:
+            continue
+        turns += 1
+        if not options.at_once:
+            lines = _accuse(table, minds, seat, kinds[seat], cards, options, happened, lines)
+            if lines < 0:
+                return Result(seat, turns, -lines)
+            if table.out[seat]:
+                continue
+        if kinds[seat] != NO_SUGGESTION:
+            lines = _move(table, minds, kinds, seat, cards, board, options, rng, happened, lines)
+        if options.at_once:
+            for after in range(players):
+                other = (seat + after) % players
+                if not table.out[other]:
+                    lines = _accuse(table, minds, other, kinds[other], cards, options, happened, lines)
+                    if lines < 0:
+                        return Result(other, turns, -lines)
+    return Result(-1, turns, lines)
+
+
+@compiled
+def _still_in(table: Table) -> int:
+    """Return how many players have not accused wrongly."""
+    number = 0
+    for out in table.out:
+        number += not out
+    return number
+
+
+@compiled
+def _move(
+    table: Table,
+    minds: Minds,
+    kinds: NDArray[np.int64],
+    seat: int,
+    cards: Cards,
+    board: BoardArrays,
+    options: Options,
+    rng: np.random.Generator,
+    happened: Rows,
+    lines: int,
+) -> int:
+    """Roll, walk, and suggest if the room is reached; return how many lines are written now."""
+    roll = 1 + drawn(rng, DIE)
+    place = table.places[seat]
+    suspect, weapon, room = suggestion(minds, seat, kinds[seat], cards, board, options, place, roll, -1, rng)
+    if room >= 0:
+        place = board.after[place, room, roll]
+        table.places[seat] = place
+    arrived = room_at(board, place)
+    if room < 0 or arrived < 0 or (arrived != room and not options.suggests_on_the_way):
+        return _written(happened, lines, WALKS, seat, roll, place, -1, -1, -1, -1, -1)
+    if arrived != room:
+        suspect, weapon, room = suggestion(minds, seat, kinds[seat], cards, board, options, place, 0, arrived, rng)
+    asked = 1 << (cards.starts[0] + suspect) | 1 << (cards.starts[1] + weapon) | 1 << (cards.starts[2] + room)
+    refuter = refuter_of(table, seat, asked)
+    shown = -1 if refuter < 0 else card_shown(table, refuter, seat, asked, options, rng)
+    passed = passed_before(seat, refuter, len(kinds))
+    for player in range(len(kinds)):
+        seen = 1 << shown if shown >= 0 and player in (seat, refuter) else 0
+        hear(minds, player, kinds[player], seat, asked, passed, refuter, seen)
+    return _written(happened, lines, SUGGESTS, seat, roll, place, suspect, weapon, room, refuter, shown)
+
+
+@compiled
+def room_at(board: BoardArrays, place: int) -> int:
+    """Return the room that a position is, or -1 for a square of the corridor."""
+    for room in range(len(board.room_position)):
+        if board.room_position[room] == place:
+            return room
+    return -1
+
+
+@compiled
+def _accuse(
+    table: Table,
+    minds: Minds,
+    seat: int,
+    kind: int,
+    cards: Cards,
+    options: Options,
+    happened: Rows,
+    lines: int,
+) -> int:
+    """Let a player accuse who wants to; return how many lines are written now, negative if the game is won."""
+    accused = accusation(minds, seat, kind, cards, options)
+    if accused == 0:
+        return lines
+    right = accused == table.middle[0]
+    table.out[seat] = not right
+    suspect = first_card(accused) - cards.starts[0]
+    weapon = first_card(accused & cards.categories[1]) - cards.starts[1]
+    room = first_card(accused & cards.categories[2]) - cards.starts[2]
+    place = table.places[seat]
+    lines = _written(happened, lines, ACCUSES, seat, 0, place, suspect, weapon, room, int(right), -1)
+    return -lines if right else lines
+
+
+@compiled
+def _written(
+    happened: Rows,
+    lines: int,
+    kind: int,
+    seat: int,
+    roll: int,
+    place: int,
+    suspect: int,
+    weapon: int,
+    room: int,
+    refuter: int,
+    shown: int,
+) -> int:
+    """Write down what happened, if there is room; return how many lines that makes."""
+    if lines < len(happened):
+        row = happened[lines]
+        row[KIND], row[SEAT], row[ROLL], row[PLACE] = kind, seat, roll, place
+        row[SUSPECT], row[WEAPON], row[ROOM], row[REFUTER], row[SHOWN] = suspect, weapon, room, refuter, shown
+    return lines + 1

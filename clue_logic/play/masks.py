@@ -1,0 +1,84 @@
+"""Cards as bits: the first card of the deck is bit 0 of a whole number, and a set of cards is the sum of its bits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.game.deck import Deck
+from clue_logic.play.compiled import compiled
+
+NO_CARD = -1
+"""Stands for the number of a card where there is none."""
+
+MOST_CARDS = 62
+"""So many bits of a number are free, with one to spare."""
+
+Masks = NDArray[np.int64]
+"""Sets of cards."""
+
+
+def mask_of(cards: Iterable[str], deck: Deck) -> int:
+    """Return the set of cards as a number.
+
+    Examples
+    --------
+    >>> mask_of(["b", "d"], Deck(loose=("a", "b", "c", "d")))
+    10
+    """
+    return sum(1 << deck.cards.index(card) for card in set(cards))
+
+
+def cards_of(mask: int, deck: Deck) -> tuple[str, ...]:
+    """Return the cards of a set, in the order of the deck.
+
+    Examples
+    --------
+    >>> cards_of(10, Deck(loose=("a", "b", "c", "d")))
+    ('b', 'd')
+    """
+    return tuple(card for number, card in enumerate(deck.cards) if mask >> number & 1)
+
+
+def category_masks(deck: Deck) -> Masks:
+    """Return the set of cards of each category."""
+    return np.array([mask_of(category.cards, deck) for category in deck.categories], np.int64)
+
+
+@compiled
+def is_single(mask: int) -> bool:
+    """Return True if there is exactly one card in the set."""
+    return mask != 0 and mask & (mask - 1) == 0
+
+
+@compiled
+def size_of(mask: int) -> int:
+    """Return how many cards are in the set."""
+    size = 0
+    while mask:
+        mask &= mask - 1
+        size += 1
+    return size
+
+
+@compiled
+def drawn_card(mask: int, rng: np.random.Generator) -> int:
+    """Return the number of a card of the set, drawn by lot; `NO_CARD` if there is none."""
+    size = size_of(mask)
+    if size > 1:
+        for _ in range(int(rng.random() * size)):
+            mask &= mask - 1
+    return first_card(mask)
+
+
+@compiled
+def first_card(mask: int) -> int:
+    """Return the number of the first card of the set, or `NO_CARD`."""
+    if mask == 0:
+        return NO_CARD
+    card = 0
+    while not mask >> card & 1:
+        card += 1
+    return card

@@ -1,0 +1,175 @@
+'''A player of one's own: a small class in Python that may take part in any game.
+
+A player is told where he sits, hears what is said, and says what to suggest and when to accuse. He speaks of cards by
+their names. This one suggests cards that he has not seen, at random, and accuses when only three are left:
+
+>>> from clue_logic.play.player import Heard, Move, Player, View
+>>> class Guesser(Player):
+...     """Suggests what it has not seen."""
+...
+...     def sit_down(self, view: View) -> None:
+...         self.view, self.seen = view, set(view.hand)
+...
+...     def hear(self, heard: Heard) -> None:
+...         if heard.card is not None:
+...             self.seen.add(heard.card)
+...
+...     def unseen(self) -> list[list[str]]:
+...         parts = self.view.deck.categories
+...         return [[card for card in part.cards if card not in self.seen] for part in parts]
+...
+...     def suggest(self, move: Move) -> tuple[str, str, str]:
+...         suspects, weapons, rooms = self.unseen()
+...         nearest = min(rooms, key=move.distances.__getitem__)
+...         return self.view.draw(suspects), self.view.draw(weapons), move.only or nearest
+...
+...     def accuse(self) -> tuple[str, str, str] | None:
+...         suspects, weapons, rooms = self.unseen()
+...         alone = len(suspects) == len(weapons) == len(rooms) == 1
+...         return (suspects[0], weapons[0], rooms[0]) if alone else None
+
+It plays against others by name, under a name of its own:
+
+>>> from clue_logic.play.players import Setting, play_games
+>>> games = play_games(Setting(("Guesser", "Simple", "K")), seed=1, first=0, count=6, own={"Guesser": Guesser})
+>>> len(games), int(games.wrong_by.sum())
+(6, 0)
+
+A package that offers a player to everybody names the class as an entry point of the group ``clue_logic.players``:
+
+.. code-block:: toml
+
+    [project.entry-points."clue_logic.players"]
+    Guesser = "my_package:Guesser"
+'''
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+
+from clue_logic.game.deck import Deck
+from clue_logic.play.config import Config
+
+Triple = tuple[str, str, str]
+"""A suspect, a weapon and a room."""
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a player sees when he sits down.
+
+    Parameters
+    ----------
+    seat
+        Where he sits, from 0; asking goes round in the order of the seats.
+    sizes
+        How many cards are dealt to each seat.
+    hand
+        His cards, in the order of the deck.
+    deck
+        All cards: suspects, weapons and rooms.
+    config
+        How the game is played.
+    rng
+        Where he draws lots from, so that the game can be played again.
+    """
+
+    seat: int
+    sizes: tuple[int, ...]
+    hand: tuple[str, ...]
+    deck: Deck
+    config: Config
+    rng: np.random.Generator
+
+    def draw(self, items: Sequence[Item]) -> Item:
+        """Return one of the items, drawn by lot."""
+        return items[int(self.rng.random() * len(items))]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a player knows of his move after rolling the die.
+
+    Parameters
+    ----------
+    roll
+        How many steps he may go.
+    room
+        The room where he stands; None in the corridor.
+    distances
+        How many steps it is from there to each room.
+    only
+        The room he has to suggest, if he has walked already; None if he may choose one.
+    """
+
+    roll: int
+    room: str | None
+    distances: Mapping[str, int]
+    only: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A suggestion and its answers, as one player heard them.
+
+    Parameters
+    ----------
+    asker
+        The seat of the suggester.
+    cards
+        What was suggested.
+    passed
+        The seats that passed, in order.
+    refuter
+        The seat that showed a card, or None.
+    card
+        The card shown, if this player saw it: he asked, or showed it.
+    """
+
+    asker: int
+    cards: Triple
+    passed: tuple[int, ...]
+    refuter: int | None
+    card: str | None
+
+
+class Player:
+    """Somebody who plays; what is not said otherwise, this one does: he only answers."""
+
+    def sit_down(self, view: View) -> None:
+        """Begin a new game."""
+
+    def suggest(self, move: Move) -> Triple | None:
+        """Return what to suggest next, now or in a later turn; the walk goes to that room.
+
+        None to stay where one is. The suggestion is made if the roll is enough to reach the room.
+        """
+        return None
+
+    def hear(self, heard: Heard) -> None:
+        """Take in a suggestion and its answers, one's own as well."""
+
+    def hear_accusation(self, seat: int, cards: Triple) -> None:
+        """Take in that somebody accused, and wrongly."""
+
+    def show(self, asker: int, cards: tuple[str, ...]) -> str | None:
+        """Return which of several cards of one's own to show; None leaves it to the option ``shows``."""
+        return None
+
+    def accuse(self) -> Triple | None:
+        """Return whom to accuse, of what, where; None not to accuse yet."""
+        return None
+
+    def places_known(self) -> int:
+        """Return of how many cards one knows the place; only statistics use it."""
+        return 0
+
+
+PlayerClass = Callable[[], Player]
+"""What makes a player: usually the class."""

@@ -1,0 +1,290 @@
+"""Who plays, by name; and games between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from itertools import permutations
+from types import MappingProxyType
+
+import numpy as np
+
+from clue_logic.game.deck import Deck
+from clue_logic.game.edition import editions
+from clue_logic.play import game, programs
+from clue_logic.play.board import BoardArrays
+from clue_logic.play.board_file import boards
+from clue_logic.play.config import B, Config, ConfigError, options
+from clue_logic.play.outcomes import ROUNDS, Outcomes
+from clue_logic.play.player import Player, PlayerClass
+from clue_logic.play.referee import Program, Referee
+
+GROUP = "clue_logic.players"
+"""The group of entry points under which other packages offer players."""
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+
+BUILT_IN: Mapping[str, int] = MappingProxyType(
+    {
+        "Simple": programs.SIMPLE,
+        "Dumb": programs.DUMB,
+        "NoSuggestion": programs.NO_SUGGESTION,
+        "Human": programs.HUMAN,
+        "K": programs.K,
+        "K&KaK": programs.K_KAK,
+    }
+)
+"""The players of the thesis."""
+
+_OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&KaK", "NOSUGG": "NoSuggestion"})
+
+_NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
+
+
+class UnknownPlayerError(ValueError):
+    """A player whom nobody has written; the message says who there is."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Who plays, and how.
+
+    Parameters
+    ----------
+    players
+        The players by name; the same may play more than once.
+    config
+        The choices.
+    edition, board
+        What is played with.
+    """
+
+    players: tuple[str, ...]
+    config: Config = B
+    edition: str = "cluedo-uk"
+    board: str = "mansion"
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """One game, as the referee saw it.
+
+    Parameters
+    ----------
+    setting
+        Who played, and how.
+    seed, number
+        Which game it is.
+    order
+        For each seat the player who sat there, as a position in the list of players.
+    deck
+        The cards.
+    middle, hands
+        How they were dealt, as sets of bits.
+    first
+        The seat that began.
+    winner
+        The seat that won, or -1.
+    turns
+        How many turns were played.
+    happened
+        What happened, a row each; `clue_logic.play.game` says what the columns are.
+    """
+
+    setting: Setting
+    seed: int
+    number: int
+    order: tuple[int, ...]
+    deck: Deck
+    middle: int
+    hands: tuple[int, ...]
+    first: int
+    winner: int
+    turns: int
+    happened: game.Rows
+
+
+def player_names() -> tuple[str, ...]:
+    """Return the names of all players: the thesis', then those that other packages offer."""
+    return (*BUILT_IN, *sorted({point.name for point in entry_points(group=GROUP)} - set(BUILT_IN)))
+
+
+def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
+    """Return a player's name as it is usually written; capitals do not matter.
+
+    Raises
+    ------
+    UnknownPlayerError
+        If there is no such player.
+
+    Examples
+    --------
+    >>> known_name("kak"), known_name("simple")
+    ('K&KaK', 'Simple')
+    """
+    names = {known.upper(): known for known in (*player_names(), *own)}
+    found = names.get(name.upper()) or _OTHERWISE.get(name.upper())
+    if found is None:
+        raise UnknownPlayerError(f"no player is called {name!r}; there are {', '.join(names.values())}")
+    return found
+
+
+def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
+    """Return the orders in which players sit, from game to game: for each seat, which player.
+
+    Raises
+    ------
+    ConfigError
+        If the option does not go with so many players.
+
+    Examples
+    --------
+    >>> orders(3, Config(seats="cyclic"))
+    ((0, 1, 2), (2, 0, 1), (1, 2, 0))
+    """
+    if config.seats == "all_orders":
+        return tuple(permutations(range(players)))
+    if config.seats == "cyclic":
+        return tuple(tuple((seat - shift) % players for seat in range(players)) for shift in range(players))
+    if players != 3:
+        raise ConfigError(f"seats=second_stays is for three players, not {players}")
+    return ((0, 1, 2), (2, 1, 0))
+
+
+def play_games(
+    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS
+) -> Outcomes:
+    """Play some consecutive games. A game depends on the setting, the seed and its number, and on nothing else.
+
+    Parameters
+    ----------
+    setting
+        Who plays, and how.
+    seed
+        Where the random numbers start.
+    first, count
+        The number of the first game, and how many to play.
+    own
+        More players by name, beside those of other packages.
+
+    Raises
+    ------
+    UnknownPlayerError, ConfigError, ValueError
+        If the setting cannot be played.
+
+    Examples
+    --------
+    >>> games = play_games(Setting(("K", "Simple", "Dumb")), seed=1, first=0, count=12)
+    >>> len(games), bool((games.winner == 2).any())
+    (12, False)
+    """
+    hall = _Hall(setting, own)
+    players = len(setting.players)
+    shapes = ((players,), (), (), (), (players,), (players, ROUNDS))
+    order, begins, winner, turns, wrong, known = (np.empty((count, *shape), np.int16) for shape in shapes)
+    for row in range(count):
+        result, seats, begins[row] = hall.play(seed, first + row, known[row])
+        order[row] = seats
+        winner[row] = seats[result.winner] if result.winner >= 0 else -1
+        turns[row] = result.turns
+        # From here on by player, not by seat.
+        wrong[row, seats] = hall.table.out
+        known[row, seats] = known[row].copy()
+    return Outcomes(order, begins, winner, turns, wrong, known)
+
+
+def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:
+    """Play one game of a tournament, and keep what happened in it.
+
+    Examples
+    --------
+    >>> played = play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0)
+    >>> len(played.happened) >= played.turns - 1
+    True
+    """
+    hall = _Hall(setting, own)
+    players = len(setting.players)
+    # In every turn at most one suggestion; beside these every player may accuse once.
+    happened = np.full((setting.config.most_turns + players, game.COLUMNS), -1, np.int64)
+    result, seats, first = hall.play(seed, number, np.empty((players, ROUNDS), np.int16), happened)
+    hands = tuple(map(int, hall.table.hands))
+    middle = int(hall.table.middle[0])
+    rows = happened[: result.happened]
+    return Played(
+        setting, seed, number, seats, hall.deck, middle, hands, first, int(result.winner), int(result.turns), rows
+    )
+
+
+@dataclass
+class _Hall:
+    """Where the games of a setting are played one after the other, at the same table."""
+
+    setting: Setting
+    own: Mapping[str, PlayerClass]
+    deck: Deck = field(init=False)
+    board: BoardArrays = field(init=False)
+    table: game.Table = field(init=False)
+
+    def __post_init__(self) -> None:
+        setting, number = self.setting, len(self.setting.players)
+        if not FEWEST_PLAYERS <= number <= MOST_PLAYERS:
+            raise ValueError(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {number}")
+        self._names = [known_name(name, self.own) for name in setting.players]
+        self._classes = {name: self.own.get(name) or _class(name) for name in {*self._names} - {*BUILT_IN}}
+        self.deck = deck_of(setting.edition)
+        self.board = _board(setting.board, setting.edition)
+        self._cards = programs.cards_in(self.deck)
+        self._options = options(setting.config)
+        self._orders = orders(number, setting.config)
+        self.table = game.new_table(number)
+        self._minds = programs.minds(number, self.deck, setting.config.most_turns)
+
+    def play(
+        self, seed: int, number: int, known: game.Counts, happened: game.Rows | None = None
+    ) -> tuple[game.Result, tuple[int, ...], int]:
+        """Play a game; return how it ended, who sat where, and which seat began."""
+        rng = np.random.default_rng(np.random.SeedSequence((seed, number)))
+        order = self._orders[number % len(self._orders)]
+        first = 0 if self.setting.config.first == "seat_1" else game.drawn(rng, len(order))
+        self.table.places[:] = self.board.start[self._suspects(order, rng)]
+        names = [self._names[player] for player in order]
+        rows = np.empty((0, game.COLUMNS), np.int64) if happened is None else happened
+        if self._classes:
+            players = [self._player(name) for name in names]
+            referee = Referee(players, self.deck, self.board, self.setting.config, self.table, rng, rows, known)
+            return referee.play(first), order, first
+        kinds = np.array([BUILT_IN[name] for name in names])
+        what = (self._cards, self.board, self._options)
+        return game.play(self.table, self._minds, kinds, *what, first, rng, rows, known), order, first
+
+    def _suspects(self, order: tuple[int, ...], rng: np.random.Generator) -> list[int]:
+        """Return the suspect on whose start square each seat begins."""
+        if self.setting.config.starts == "by_seat":
+            return list(range(len(order)))
+        if self.setting.config.starts == "by_player":
+            return list(order)
+        left = list(range(len(self.board.start)))
+        return [left.pop(game.drawn(rng, len(left))) for _ in order]
+
+    def _player(self, name: str) -> Player:
+        return self._classes[name]() if name in self._classes else Program(BUILT_IN[name], self.board)
+
+
+def deck_of(edition: str) -> Deck:
+    """Return the deck of an edition."""
+    found = editions()[edition]
+    return Deck(found.categories, hidden=len(found.categories), aliases=found.aliases)
+
+
+@cache
+def _board(board: str, edition: str) -> BoardArrays:
+    return boards()[board].for_deck(editions()[edition]).arrays()
+
+
+def _class(name: str) -> PlayerClass:
+    """Return the class of a player that another package offers."""
+    (point, *_) = entry_points(group=GROUP, name=name)
+    made: PlayerClass = point.load()
+    return made

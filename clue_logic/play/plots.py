@@ -1,0 +1,129 @@
+"""Pictures of a tournament: wins by seat, knowledge against turns, and turns to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import matplotlib
+import numpy as np
+
+from clue_logic.play.outcomes import DRAW, OVER
+from clue_logic.play.report import described, number
+from clue_logic.play.tournament import Run
+
+matplotlib.use("Agg")  # No window is opened; this has to be said before pyplot is imported.
+
+from matplotlib import pyplot
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_DOTS_PER_INCH = 120
+_FEW = 20
+"""Of fewer games that are still being played, a mean says nothing."""
+
+_COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
+"""Told apart also by those who see few colours (Okabe and Ito)."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "heading": "games: {}, configuration: {}",
+        "seat": "seat {}",
+        "wins": "wins, % of all games",
+        "wins title": "Wins by seat, with 95 % intervals",
+        "round": "round of the table",
+        "cards": "cards whose place is known, on average",
+        "knowledge title": "What the players know",
+        "turns": "turns",
+        "solved": "games won so far, % of all games",
+        "turns title": "Turns to solve",
+    },
+    "de": {
+        "heading": "Partien: {}, Konfiguration: {}",
+        "seat": "Platz {}",
+        "wins": "Siege, % aller Partien",
+        "wins title": "Siege nach Plätzen, mit 95-%-Intervallen",
+        "round": "Runde",
+        "cards": "Karten, deren Ort bekannt ist, im Mittel",
+        "knowledge title": "Was die Spieler wissen",
+        "turns": "Züge",
+        "solved": "gewonnene Partien bis dahin, % aller Partien",
+        "turns title": "Züge bis zur Lösung",
+    },
+}
+
+
+def drawn(run: Run, folder: Path, lang: str = "en") -> tuple[Path, ...]:
+    """Draw what came of a tournament as PNG files in a folder, and return their paths.
+
+    The picture about knowledge is left out where what the players knew was not counted.
+    """
+    pictures = {"wins-by-seat": _wins, "knowledge": _knowledge, "turns-to-solve": _turns}
+    if run.games.known is None:
+        del pictures["knowledge"]
+    words, paths = _WORDS[lang], []
+    heading = words["heading"].format(number(len(run.games), lang=lang), described(run.tournament.setting.config, lang))
+    for name, draw in pictures.items():
+        figure, axes = pyplot.subplots(figsize=(7.5, 4.5), layout="constrained")
+        draw(run, axes, words)
+        axes.set_title(f"{axes.get_title()}\n{heading}", fontsize="medium")
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
+        path = folder / f"{name}.png"
+        figure.savefig(path, dpi=_DOTS_PER_INCH)
+        pyplot.close(figure)
+        paths.append(path)
+    return tuple(paths)
+
+
+def _wins(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
+    scores = run.scores.players
+    seats, width = np.arange(len(scores)), 0.8 / len(scores)
+    for at, (score, label) in enumerate(zip(scores, _labels(run), strict=True)):
+        values = np.array([seat.value for seat in score.seats])
+        ends = np.array([seat.interval for seat in score.seats]).T
+        reach = 100 * np.abs(ends - values)
+        place = seats + width * (at - (len(scores) - 1) / 2)
+        axes.bar(place, 100 * values, width, yerr=reach, capsize=3, color=_COLOURS[at], label=label)
+    axes.set_xticks(seats, [words["seat"].format(seat + 1) for seat in seats])
+    axes.set_ylabel(words["wins"])
+    axes.set_title(words["wins title"])
+
+
+def _knowledge(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
+    known = run.games.known
+    assert known is not None
+    for at, label in enumerate(_labels(run)):
+        there = known[:, at, :] != OVER
+        counted = there.sum(axis=0)
+        rounds = np.flatnonzero(counted >= min(_FEW, max(1, len(known))))
+        means = np.where(there, known[:, at, :], 0).sum(axis=0)[rounds] / counted[rounds]
+        axes.plot(rounds + 1, means, color=_COLOURS[at], label=label)
+    axes.set_xlabel(words["round"])
+    axes.set_ylabel(words["cards"])
+    axes.set_title(words["knowledge title"])
+
+
+def _turns(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
+    games = run.games
+    won = games.winner != DRAW
+    # A few endless games would squeeze all others into a corner.
+    last = int(np.percentile(games.turns[won], 99.5)) if won.any() else 1
+    for at, label in enumerate(_labels(run)):
+        turns = np.sort(games.turns[games.winner == at])
+        upto = np.searchsorted(turns, np.arange(last + 1), side="right")
+        axes.step(np.arange(last + 1), 100 * upto / max(1, len(games)), where="post", color=_COLOURS[at], label=label)
+    axes.set_xlabel(words["turns"])
+    axes.set_ylabel(words["solved"])
+    axes.set_title(words["turns title"])
+
+
+def _labels(run: Run) -> list[str]:
+    """Return the names of the players, numbered where one plays more than once."""
+    players = run.tournament.setting.players
+    return [
+        f"{player} ({players[: at + 1].count(player)})" if players.count(player) > 1 else player
+        for at, player in enumerate(players)
+    ]

@@ -1,0 +1,232 @@
+"""The published players, compiled: what each of them notes down, suggests, and when it accuses.
+
+Simple and Dumb keep the database of Program K. Simple suggests the first cards that nobody is known to hold; Dumb does
+the same and never accuses; NoSuggestion only answers. Human is a person with a printed notebook, who crosses off her
+own cards and those that she is shown.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.game.deck import Deck
+from clue_logic.play.board import BoardArrays
+from clue_logic.play.compiled import compiled
+from clue_logic.play.config import Options
+from clue_logic.play.masks import Masks, category_masks, drawn_card, first_card, size_of
+from clue_logic.play.thesis_base import (
+    Databases,
+    begin,
+    databases,
+    held_by_anyone,
+    in_the_middle,
+    tell,
+)
+from clue_logic.play.utility import best_suggestion, turns_needed
+
+SIMPLE, DUMB, NO_SUGGESTION, HUMAN, K, K_KAK = range(6)
+"""The kinds of players."""
+
+NOTHING = (-1, -1, -1)
+"""Stands for a suggestion where none is wanted."""
+
+CATEGORIES = 3
+"""Suspects, weapons and rooms: the utility, and the board, are about three cards."""
+
+
+class Cards(NamedTuple):
+    """A deck in numbers.
+
+    Parameters
+    ----------
+    categories
+        The cards of each category, as sets.
+    starts
+        The number of the first card of each category, and that behind the last one.
+    """
+
+    categories: Masks
+    starts: NDArray[np.int64]
+
+
+class Minds(NamedTuple):
+    """What the players at a table know; the arrays change as the game goes on.
+
+    Parameters
+    ----------
+    base
+        Their databases.
+    hands, sizes
+        Their cards, and how many each has. A player looks only at his own cards.
+    crossed
+        What Human has crossed off.
+    unrefuted
+        The cards that Human named when nobody showed one, without her own.
+    """
+
+    base: Databases
+    hands: Masks
+    sizes: NDArray[np.int64]
+    crossed: Masks
+    unrefuted: Masks
+
+
+def cards_in(deck: Deck) -> Cards:
+    """Return a deck in numbers.
+
+    Raises
+    ------
+    ValueError
+        If it does not have three categories.
+    """
+    if len(deck.categories) != CATEGORIES or deck.hidden != CATEGORIES:
+        raise ValueError(
+            "the game is played with three categories: suspects, weapons and rooms, one card of each hidden"
+        )
+    return Cards(category_masks(deck), np.cumsum([0, *(len(category.cards) for category in deck.categories)]))
+
+
+def minds(players: int, deck: Deck, most_turns: int) -> Minds:
+    """Return room for what so many players know."""
+    different = int(np.prod([len(category.cards) for category in deck.categories]))
+    numbers = [np.zeros(players, np.int64) for _ in range(4)]
+    return Minds(databases(players, min(different, most_turns)), *numbers)
+
+
+@compiled
+def take_seat(minds: Minds, seat: int, hand: int) -> None:
+    """Let a player forget all games before, and look at his cards."""
+    begin(minds.base, seat, hand)
+    minds.hands[seat] = hand
+    minds.crossed[seat] = hand
+    minds.unrefuted[seat] = 0
+
+
+@compiled
+def hear(minds: Minds, seat: int, kind: int, asker: int, cards: int, passed: int, refuter: int, shown: int) -> None:
+    """Let a player take in a suggestion and its answers, as `clue_logic.play.thesis_base.tell` does.
+
+    Parameters
+    ----------
+    minds, seat, kind
+        Who hears it.
+    asker, cards, passed, refuter, shown
+        What is heard; `shown` is the card shown, as a set, where this player saw it.
+    """
+    if kind == HUMAN:
+        if asker == seat:
+            minds.crossed[seat] |= shown
+            if refuter < 0:
+                minds.unrefuted[seat] |= cards & ~minds.hands[seat]
+    elif kind != NO_SUGGESTION:
+        tell(minds.base, seat, kind == K_KAK, asker, cards, passed, refuter, shown)
+
+
+@compiled
+def solution(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
+    """Return the cards of the middle that a player knows."""
+    if kind == NO_SUGGESTION:
+        return 0
+    if kind == HUMAN:
+        found = minds.unrefuted[seat] if options.notices_silence else 0
+        for category in cards.categories:
+            left = category & ~minds.crossed[seat]
+            if size_of(left) == 1:
+                found |= left
+        return found
+    return in_the_middle(minds.base, seat, minds.hands[seat], cards.categories)
+
+
+@compiled
+def accusation(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
+    """Return the cards that a player wants to accuse, 0 if he does not yet."""
+    if kind == DUMB:
+        return 0
+    found = solution(minds, seat, kind, cards, options)
+    return found if size_of(found) == len(cards.categories) else 0
+
+
+@compiled
+def places_known(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
+    """Return of how many cards a player knows the place: in a hand, or in the middle."""
+    known = solution(minds, seat, kind, cards, options)
+    if kind in (NO_SUGGESTION, HUMAN):
+        return size_of(known | minds.crossed[seat])
+    return size_of(known | held_by_anyone(minds.base, seat, minds.hands[seat]))
+
+
+@compiled
+def suggestion(
+    minds: Minds,
+    seat: int,
+    kind: int,
+    cards: Cards,
+    board: BoardArrays,
+    options: Options,
+    place: int,
+    roll: int,
+    only: int,
+    rng: np.random.Generator,
+) -> tuple[int, int, int]:
+    """Return what a player who has rolled the die wants to suggest next: suspect, weapon and room, from 0 each.
+
+    Parameters
+    ----------
+    minds, seat, kind
+        Who is to move.
+    cards, board, options
+        What is played with, and how.
+    place, roll
+        Where he stands, and how many steps he may go.
+    only
+        The room to suggest, or -1 for any.
+    rng
+        Where lots are drawn from.
+    """
+    if kind == NO_SUGGESTION:
+        return NOTHING
+    if kind in (K, K_KAK):
+        turns = np.zeros(len(board.room_position))
+        for room in range(len(turns)):
+            if (only < 0 or only == room) and not (options.leaves and only < 0 and board.room_position[room] == place):
+                turns[room] = turns_needed(board.distance[place, room], roll)
+        return best_suggestion(
+            minds.base,
+            seat,
+            minds.hands[seat],
+            minds.sizes,
+            cards.categories,
+            cards.starts,
+            turns,
+            kind == K_KAK,
+            options.possible_cards,
+            options.draw_ties,
+            rng,
+        )
+    known = minds.crossed[seat] if kind == HUMAN else held_by_anyone(minds.base, seat, minds.hands[seat])
+    if kind == HUMAN and options.human_draws:
+        suspect, weapon = drawn_card(cards.categories[0] & ~known, rng), drawn_card(cards.categories[1] & ~known, rng)
+    else:
+        suspect, weapon = first_card(cards.categories[0] & ~known), first_card(cards.categories[1] & ~known)
+    room = only
+    if room < 0:
+        room = _room(known >> cards.starts[2], kind == HUMAN or options.nearest, board, options, place)
+    return suspect - cards.starts[0], weapon - cards.starts[1], room
+
+
+@compiled
+def _room(known: int, nearest: bool, board: BoardArrays, options: Options, place: int) -> int:
+    """Return the first or the nearest room that is not known; if that is only the one to be left, the nearest other."""
+    chosen, best = -1, 0
+    for known_ones in range(2):
+        for room in range(len(board.room_position)):
+            if known >> room & 1 == known_ones and not (options.leaves and board.room_position[room] == place):
+                distance = board.distance[place, room] if nearest or known_ones else room
+                if chosen < 0 or distance < best:
+                    chosen, best = room, distance
+        if chosen >= 0:
+            return chosen
+    return chosen

@@ -1,0 +1,98 @@
+"""A game that was played, as a log from any seat, or as an onlooker saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clue_logic.game.game import Game
+from clue_logic.language.declared import quoted
+from clue_logic.language.formatter import format_log
+from clue_logic.language.reader import read_log
+from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
+from clue_logic.play.masks import cards_of
+from clue_logic.play.players import Played
+
+NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix")
+"""Who sits at the seats."""
+
+
+def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
+    """Return the log of a game.
+
+    Parameters
+    ----------
+    played
+        The game.
+    seat
+        Whose log it is, counted from 0; None for an onlooker's.
+    names
+        What the players at the seats are called.
+
+    Examples
+    --------
+    >>> from clue_logic.play.players import Setting, play_one
+    >>> log = log_of(play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=1), seat=1)
+    >>> for line in log.splitlines()[:7]:
+    ...     print(line)
+    # Game 1, seed 1. Anna: K, Ben: Dumb, Clara: Simple.
+    edition: cluedo-uk
+    players: Anna 6, Ben 6, Clara 6
+    me: Ben
+    hand: Mrs White, Professor Plum, Lead Piping, Rope, Dining Room, Lounge
+    <BLANKLINE>
+    Clara suggests Miss Scarlett, Candlestick, Ballroom: Anna shows
+    """
+    who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
+    players = ", ".join(f"{quoted(names[at])} {hand.bit_count()}" for at, hand in enumerate(played.hands))
+    lines = [
+        f"# Game {played.number}, seed {played.seed}. {who}.",
+        f"edition: {played.setting.edition}",
+        f"players: {players}",
+    ]
+    if seat is not None:
+        lines += [f"me: {quoted(names[seat])}", f"hand: {_listed(cards_of(played.hands[seat], played.deck))}"]
+    return format_log("\n".join([*lines, "", *_events(played, seat, names)]) + "\n")
+
+
+def game_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> Game:
+    """Return a game as its log tells it; see `log_of`.
+
+    Examples
+    --------
+    >>> from clue_logic.play.players import Setting, play_one
+    >>> game_of(play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0), None).names
+    ('Anna', 'Ben', 'Clara')
+    """
+    return read_log(log_of(played, seat, names=names), name=f"game {played.number}")
+
+
+def _events(played: Played, seat: int | None, names: Sequence[str]) -> Iterator[str]:
+    parts = played.deck.categories
+    for row in played.happened:
+        if row[KIND] not in (SUGGESTS, ACCUSES):
+            continue
+        who = quoted(names[row[SEAT]])
+        cards = _listed([part.cards[number] for part, number in zip(parts, row[SUSPECT : ROOM + 1], strict=True)])
+        if row[KIND] == ACCUSES:
+            yield f"{who} accuses {cards}: {'right' if row[REFUTER] else 'wrong'}"
+        else:
+            answers = _answers(played, row[SEAT], row[REFUTER], row[SHOWN], seat, names)
+            yield f"{who} suggests {cards}: {', '.join(answers)}"
+
+
+def _answers(
+    played: Played, asker: int, refuter: int, shown: int, seat: int | None, names: Sequence[str]
+) -> Iterator[str]:
+    """Yield who passed, and who showed which card, if the keeper of the log saw it."""
+    players = len(played.hands)
+    for step in range(1, players):
+        player = (asker + step) % players
+        if player == refuter:
+            card = f" {quoted(played.deck.cards[shown])}" if seat in (asker, refuter) else ""
+            yield f"{quoted(names[player])} shows{card}"
+            return
+        yield f"{quoted(names[player])} passes"
+
+
+def _listed(cards: Sequence[str]) -> str:
+    return ", ".join(map(quoted, cards))

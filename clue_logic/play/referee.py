@@ -1,0 +1,251 @@
+"""The game for players written in Python: the rules and lots of `clue_logic.play.game`, one step at a time.
+
+A built-in player takes part as a `Program`. Among programs alone the referee plays just the game that the compiled one
+plays, only more slowly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from clue_logic.game.deck import Deck
+from clue_logic.play import game, programs
+from clue_logic.play.board import BoardArrays
+from clue_logic.play.config import Config, Options, options
+from clue_logic.play.game import ACCUSES, OVER, SUGGESTS, WALKS, Result, Table
+from clue_logic.play.masks import cards_of, mask_of, size_of
+from clue_logic.play.player import Heard, Move, Player, Triple, View
+from clue_logic.play.programs import NO_SUGGESTION, Cards
+
+
+class PlayerError(RuntimeError):
+    """A player did what the rules do not allow; the message says who and what."""
+
+
+class Program(Player):
+    """A built-in player as one in Python.
+
+    Parameters
+    ----------
+    kind
+        Which one, as in `clue_logic.play.programs`.
+    board
+        The board.
+    """
+
+    def __init__(self, kind: int, board: BoardArrays) -> None:
+        self.kind = kind
+        self._board = board
+        self._place = 0
+
+    def sit_down(self, view: View) -> None:
+        self._view = view
+        self._cards = programs.cards_in(view.deck)
+        self._options = options(view.config)
+        self._minds = programs.minds(len(view.sizes), view.deck, view.config.most_turns)
+        self._minds.sizes[:] = view.sizes
+        programs.take_seat(self._minds, view.seat, mask_of(view.hand, view.deck))
+
+    def stand(self, place: int) -> None:
+        """Say where the player stands, as a position of the board."""
+        self._place = place
+
+    def suggest(self, move: Move) -> Triple | None:
+        only = -1 if move.only is None else self._view.deck.categories[-1].cards.index(move.only)
+        who = (self._minds, self._view.seat, self.kind)
+        what = (self._cards, self._board, self._options)
+        wanted = programs.suggestion(*who, *what, self._place, move.roll, only, self._view.rng)
+        return named(wanted, self._view.deck) if wanted[2] >= 0 else None
+
+    def hear(self, heard: Heard) -> None:
+        deck = self._view.deck
+        passed = sum(1 << seat for seat in heard.passed)
+        refuter = -1 if heard.refuter is None else heard.refuter
+        shown = 0 if heard.card is None else mask_of([heard.card], deck)
+        asked = mask_of(heard.cards, deck)
+        programs.hear(self._minds, self._view.seat, self.kind, heard.asker, asked, passed, refuter, shown)
+
+    def accuse(self) -> Triple | None:
+        found = programs.accusation(self._minds, self._view.seat, self.kind, self._cards, self._options)
+        if not found:
+            return None
+        suspect, weapon, room = cards_of(found, self._view.deck)
+        return suspect, weapon, room
+
+    def places_known(self) -> int:
+        return programs.places_known(self._minds, self._view.seat, self.kind, self._cards, self._options)
+
+
+def named(triple: Sequence[int], deck: Deck) -> Triple:
+    """Return the names of a suspect, a weapon and a room that are counted from 0 each."""
+    suspect, weapon, room = (part.cards[number] for part, number in zip(deck.categories, triple, strict=True))
+    return suspect, weapon, room
+
+
+@dataclass
+class Referee:
+    """A game while it is played; `play` plays it.
+
+    Parameters
+    ----------
+    players
+        Who plays, by seat.
+    deck, board, config
+        What is played with, and how.
+    table
+        Room to play in; its `places` are the start squares.
+    rng
+        Where lots are drawn from.
+    happened, known
+        As in `clue_logic.play.game.play`.
+    """
+
+    players: Sequence[Player]
+    deck: Deck
+    board: BoardArrays
+    config: Config
+    table: Table
+    rng: np.random.Generator
+    happened: game.Rows
+    known: game.Counts
+    _cards: Cards = field(init=False)
+    _options: Options = field(init=False)
+    _lines: int = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self._cards = programs.cards_in(self.deck)
+        self._options = options(self.config)
+
+    def play(self, first: int) -> Result:
+        """Play the game, beginning at this seat."""
+        game.deal(self.table, self._cards, first, self.rng)
+        self._seat_players()
+        self.known[:] = OVER
+        turns = step = 0
+        while turns < self.config.most_turns and not self.table.out.all():
+            seat = (first + step) % len(self.players)
+            turn, rest = divmod(step, len(self.players))
+            if not rest and turn < self.known.shape[1]:
+                self.known[:, turn] = [player.places_known() for player in self.players]
+            step += 1
+            if self.table.out[seat]:
+                continue
+            turns += 1
+            if self.config.accuse == "own_turn":
+                if self._accuses(seat):
+                    return Result(seat, turns, self._lines)
+                if self.table.out[seat]:
+                    continue
+            self._move(seat)
+            if self.config.accuse == "at_once":
+                for after in range(len(self.players)):
+                    other = (seat + after) % len(self.players)
+                    if not self.table.out[other] and self._accuses(other):
+                        return Result(other, turns, self._lines)
+        return Result(-1, turns, self._lines)
+
+    def _seat_players(self) -> None:
+        hands = [cards_of(int(hand), self.deck) for hand in self.table.hands]
+        sizes = tuple(map(len, hands))
+        for seat, player in enumerate(self.players):
+            player.sit_down(View(seat, sizes, hands[seat], self.deck, self.config, self.rng))
+
+    def _move(self, seat: int) -> None:
+        player = self.players[seat]
+        if isinstance(player, Program) and player.kind == NO_SUGGESTION:
+            return  # As in the compiled game he does not even roll the die.
+        roll = 1 + game.drawn(self.rng, game.DIE)
+        wanted = self._wanted(seat, roll, None)
+        place = int(self.table.places[seat])
+        if wanted is not None:
+            place = int(self.board.after[place, self._number(wanted, 2), roll])
+            self.table.places[seat] = place
+        arrived = game.room_at(self.board, place)
+        meant = wanted is not None and arrived == self._number(wanted, 2)
+        if wanted is None or arrived < 0 or not (meant or self._options.suggests_on_the_way):
+            self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
+            return
+        if not meant:
+            wanted = self._wanted(seat, 0, self.deck.categories[2].cards[arrived])
+            if wanted is None:
+                self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
+                return
+        self._ask(seat, roll, wanted)
+
+    def _wanted(self, seat: int, roll: int, only: str | None) -> Triple | None:
+        """Ask a player what he wants to suggest, and see that it can be."""
+        player, place = self.players[seat], int(self.table.places[seat])
+        if isinstance(player, Program):
+            player.stand(place)
+        rooms = self.deck.categories[2].cards
+        distances = dict(zip(rooms, map(int, self.board.distance[place]), strict=True))
+        here = game.room_at(self.board, place)
+        wanted = player.suggest(Move(roll, rooms[here] if here >= 0 else None, distances, only))
+        if wanted is None:
+            return None
+        self._check(seat, wanted, "suggest")
+        if only is not None and wanted[2] != only:
+            raise PlayerError(f"{self._name(seat)} must suggest {only}, where he is, not {wanted[2]}")
+        if only is None and self._options.leaves and here >= 0 and wanted[2] == rooms[here]:
+            raise PlayerError(f"{self._name(seat)} must leave {rooms[here]} before he suggests there again")
+        return wanted
+
+    def _ask(self, seat: int, roll: int, wanted: Triple) -> None:
+        asked = mask_of(wanted, self.deck)
+        refuter = game.refuter_of(self.table, seat, asked)
+        shown = -1 if refuter < 0 else self._shown(refuter, seat, asked)
+        passed = game.passed_before(seat, refuter, len(self.players))
+        seats = [(seat + step) % len(self.players) for step in range(1, len(self.players))]
+        passers = tuple(other for other in seats if passed >> other & 1)
+        card = self.deck.cards[shown] if shown >= 0 else None
+        for other, player in enumerate(self.players):
+            seen = card if other in (seat, refuter) else None
+            player.hear(Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
+        self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, shown)
+
+    def _shown(self, refuter: int, asker: int, asked: int) -> int:
+        fitting = int(self.table.hands[refuter]) & asked
+        chosen = None
+        if size_of(fitting) > 1:
+            chosen = self.players[refuter].show(asker, cards_of(fitting, self.deck))
+        if chosen is None:
+            return game.card_shown(self.table, refuter, asker, asked, self._options, self.rng)
+        if chosen not in cards_of(fitting, self.deck):
+            raise PlayerError(f"{self._name(refuter)} cannot show {chosen}: it is not a card of his that was named")
+        self.table.shown[refuter, asker] |= mask_of([chosen], self.deck)
+        return self.deck.cards.index(chosen)
+
+    def _accuses(self, seat: int) -> bool:
+        """Let a player accuse who wants to; return whether that wins the game."""
+        wanted = self.players[seat].accuse()
+        if wanted is None:
+            return False
+        self._check(seat, wanted, "accuse")
+        right = mask_of(wanted, self.deck) == int(self.table.middle[0])
+        self.table.out[seat] = not right
+        self._write(ACCUSES, seat, 0, tuple(self._number(wanted, part) for part in range(3)), int(right), -1)
+        if not right:
+            for player in self.players:
+                player.hear_accusation(seat, wanted)
+        return right
+
+    def _check(self, seat: int, wanted: Triple, what: str) -> None:
+        parts = self.deck.categories
+        if len(wanted) != len(parts) or any(card not in part.cards for card, part in zip(wanted, parts, strict=True)):
+            kinds = ", ".join(part.key for part in parts)
+            raise PlayerError(f"{self._name(seat)} cannot {what} {wanted!r}: one card each of {kinds} is wanted")
+
+    def _number(self, wanted: Triple, part: int) -> int:
+        return self.deck.categories[part].cards.index(wanted[part])
+
+    def _name(self, seat: int) -> str:
+        return f"{type(self.players[seat]).__name__} (seat {seat + 1})"
+
+    def _write(self, kind: int, seat: int, roll: int, named: Sequence[int], refuter: int, shown: int) -> None:
+        if self._lines < len(self.happened):
+            place = int(self.table.places[seat])
+            self.happened[self._lines] = (kind, seat, roll, place, *named, refuter, shown)
+        self._lines += 1

@@ -1,0 +1,224 @@
+"""What came of a tournament, as a table, as CSV, and as data for other programs."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from io import StringIO
+from typing import TypedDict
+
+from rich.cells import cell_len
+
+from clue_logic.play.config import CONFIGS, Config
+from clue_logic.play.outcomes import Score, Share
+from clue_logic.play.tournament import Run
+
+_DIGITS = 6
+"""So many decimals of a share say all there is to say of a million games."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "heading": "games: {}, configuration: {}, seed: {}",
+        "part": "games: {} of {}, configuration: {}, seed: {}",
+        "player": "player",
+        "seat": "seat {}",
+        "total": "total",
+        "wrong": "wrong accusations",
+        "draws": "draws: {} ({})",
+        "turns": "turns a game: {}",
+        "speed": "games a second: {}",
+        "interval": "wins in percent of all games, with 95 % intervals",
+        "with": "{} with {}",
+    },
+    "de": {
+        "heading": "Partien: {}, Konfiguration: {}, Startwert: {}",
+        "part": "Partien: {} von {}, Konfiguration: {}, Startwert: {}",
+        "player": "Spieler",
+        "seat": "Platz {}",
+        "total": "gesamt",
+        "wrong": "falsch beschuldigt",
+        "draws": "unentschieden: {} ({})",
+        "turns": "Züge je Partie: {}",
+        "speed": "Partien je Sekunde: {}",
+        "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
+        "with": "{} mit {}",
+    },
+}
+
+
+class ShareRecord(TypedDict):
+    """How many of all games were won."""
+
+    wins: int
+    share: float
+    interval: list[float]
+
+
+class ScoreRecord(TypedDict):
+    """What a player made of a tournament."""
+
+    player: str
+    seats: list[ShareRecord]
+    total: ShareRecord
+    wrong_accusations: int
+
+
+class PlayRecord(TypedDict):
+    """The form of ``clue-logic play --json``; its keys, their order and their values are a contract."""
+
+    players: list[ScoreRecord]
+    config: dict[str, str | int]
+    seed: int
+    games: int
+    games_wanted: int
+    draws: int
+    wrong_accusations: int
+    turns: float | None
+    games_per_second: float | None
+
+
+def record(run: Run) -> PlayRecord:
+    """Return what came of a tournament as a dictionary that JSON can hold."""
+    found = run.scores
+    return {
+        "players": [_score(score) for score in found.players],
+        "config": asdict(run.tournament.setting.config),
+        "seed": run.tournament.seed,
+        "games": found.games,
+        "games_wanted": run.tournament.games,
+        "draws": found.draws,
+        "wrong_accusations": found.wrong,
+        "turns": None if found.turns is None else round(found.turns, 2),
+        "games_per_second": None if run.per_second is None else round(run.per_second, 1),
+    }
+
+
+def _score(score: Score) -> ScoreRecord:
+    return {
+        "player": score.player,
+        "seats": [share_record(seat) for seat in score.seats],
+        "total": share_record(score.total),
+        "wrong_accusations": score.wrong,
+    }
+
+
+def share_record(share: Share) -> ShareRecord:
+    """Return a share as a dictionary that JSON can hold.
+
+    Examples
+    --------
+    >>> share_record(Share(25, 100))
+    {'wins': 25, 'share': 0.25, 'interval': [0.175455, 0.343045]}
+    """
+    low, high = share.interval
+    return {
+        "wins": share.wins,
+        "share": round(share.value, _DIGITS),
+        "interval": [round(low, _DIGITS), round(high, _DIGITS)],
+    }
+
+
+def table_of_values(run: Run) -> str:
+    """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["number", "player", "seat", "games", "wins", "share", "low", "high", "wrong_accusations"])
+    for number, score in enumerate(run.scores.players, start=1):
+        seats = [*((str(seat), share, "") for seat, share in enumerate(score.seats, start=1))]
+        for seat, share, wrong in [*seats, ("total", score.total, str(score.wrong))]:
+            values = share_record(share)
+            shown = (values["wins"], values["share"], *values["interval"])
+            writer.writerow([number, score.player, seat, share.games, *shown, wrong])
+    return text.getvalue()
+
+
+def text(run: Run, lang: str = "en") -> str:
+    """Return what came of a tournament as a heading, a table, and what else there is to say."""
+    words, found = _WORDS[lang], run.scores
+    config, seed = described(run.tournament.setting.config, lang), run.tournament.seed
+    played, wanted = (number(games, lang=lang) for games in (found.games, run.tournament.games))
+    if found.games < run.tournament.games:
+        heading = words["part"].format(played, wanted, config, seed)
+    else:
+        heading = words["heading"].format(played, config, seed)
+    seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
+    rows = [[words["player"], *seats, words["total"], words["wrong"]]]
+    for score in found.players:
+        shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
+        rows.append([score.player, *shares, number(score.wrong, lang=lang)])
+    facts = [
+        words["draws"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
+    ]
+    if found.turns is not None:
+        facts.append(words["turns"].format(number(found.turns, 1, lang)))
+    if run.per_second is not None:
+        facts.append(words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang)))
+    return "\n".join([heading, words["interval"], "", *in_columns(rows), "", "; ".join(facts)])
+
+
+def described(config: Config, lang: str = "en") -> str:
+    """Return the name of a configuration, or that of the one it comes nearest to and the options that differ.
+
+    Examples
+    --------
+    >>> from clue_logic.play.config import A, B, changed
+    >>> described(A), described(changed(B, "accuse", "at_once"))
+    ('A', 'B with accuse=at_once')
+    """
+    options = asdict(config)
+    others = {name: dict(set(options.items()) - set(asdict(named).items())) for name, named in CONFIGS.items()}
+    name = min(reversed(others), key=lambda name: len(others[name]))
+    changes = " ".join(f"{option}={others[name][option]}" for option in options if option in others[name])
+    return _WORDS[lang]["with"].format(name, changes) if changes else name
+
+
+def with_interval(share: Share, lang: str = "en") -> str:
+    """Return a share and its 95 % interval as percentages.
+
+    Examples
+    --------
+    >>> with_interval(Share(25, 100)), with_interval(Share(25, 100), "de")
+    ('25.0 % [17.5, 34.3]', '25,0 % [17,5; 34,3]')
+    """
+    low, high = (number(100 * end, 1, lang) for end in share.interval)
+    return f"{percent(share.value, lang)} [{low}{'; ' if lang == 'de' else ', '}{high}]"
+
+
+def percent(value: float, lang: str = "en") -> str:
+    """Return a share as a percentage.
+
+    Examples
+    --------
+    >>> percent(0.1234)
+    '12.3 %'
+    """
+    return f"{number(100 * value, 1, lang)} %"
+
+
+def number(value: float, digits: int = 0, lang: str = "en") -> str:
+    """Return a number with so many decimals, and groups of three digits.
+
+    Examples
+    --------
+    >>> number(12345), number(1234.56, 1, "de")
+    ('12,345', '1.234,6')
+    """
+    shown = f"{value:,.{digits}f}"
+    return shown.translate(str.maketrans(",.", ".,")) if lang == "de" else shown
+
+
+def in_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
+    """Yield rows with even columns, the first ones flush left and the others flush right.
+
+    Examples
+    --------
+    >>> print(*in_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
+    player  wins
+    K          3
+    """
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        gaps = [" " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)]
+        cells = [cell + gap if n < left else gap + cell for n, (cell, gap) in enumerate(zip(row, gaps, strict=True))]
+        yield "  ".join(cells).rstrip()

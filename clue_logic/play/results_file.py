@@ -1,0 +1,251 @@
+"""The file that a tournament's results are kept in, so that an interrupted one can go on.
+
+The first line says whose games these are; each further line holds the outcomes of some consecutive games, and a check
+sum. Lines are only ever added. What an interruption left of a last line is dropped when the tournament goes on, and
+its games are played again; anything else that is not as it was written is reported, and the file left alone.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import numpy as np
+
+from clue_logic.play.outcomes import ROUNDS, Outcomes
+
+if TYPE_CHECKING:
+    from clue_logic.play.tournament import Tournament
+
+KIND = "results of games played by clue-logic"
+"""What the first line says that the file is."""
+
+_BEGINNING = b'{"first":'
+_ARRAYS = ("order", "first", "winner", "turns", "wrong_by")
+_TYPE = np.int16
+
+
+class ResultsError(ValueError):
+    """A results file that cannot be used; the message says why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some consecutive games of a tournament.
+
+    Parameters
+    ----------
+    first
+        The number of the first of them.
+    games
+        How they ended.
+    """
+
+    first: int
+    games: Outcomes
+
+    @property
+    def end(self) -> int:
+        """The number after that of the last one."""
+        return self.first + len(self.games)
+
+
+@dataclass(frozen=True)
+class Results:
+    """A results file that is open, and that nobody else writes to.
+
+    Parameters
+    ----------
+    parts
+        The games that it held when it was opened.
+    unfinished
+        True if an interruption had left half a line, which is gone now.
+    """
+
+    parts: tuple[Part, ...]
+    unfinished: bool
+    _file: BinaryIO
+
+    def add(self, part: Part) -> None:
+        """Write games down, so that they are there whatever happens next."""
+        self._file.write(line_of(part))
+        self._file.flush()
+
+
+@contextmanager
+def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
+    """Open the results file of a tournament; a new one is made if there is none.
+
+    Raises
+    ------
+    ResultsError
+        If it holds something else, the games of another tournament, or is damaged; it is then as it was before.
+    """
+    if path.exists() and not path.is_file():
+        raise ResultsError(f"{path} is not a file")
+    try:
+        file = path.open("a+b")
+    except OSError as error:
+        raise ResultsError(f"{path}: cannot be opened for writing ({error.strerror or error})") from None
+    with file:
+        if not _locked(file):
+            raise ResultsError(f"{path}: another clue-logic is writing to it; wait for it, or name another file")
+        file.seek(0)
+        data = file.read()
+        parts, good = read(data, tournament, str(path))
+        # Only here something is taken away, and only what `read` knows for the beginning of a line of ours.
+        if good < len(data):
+            file.truncate(good)
+        if not good:
+            file.write(header_of(tournament))
+            file.flush()
+        yield Results(parts, good < len(data), file)
+
+
+def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ...], int]:
+    """Return the games that a results file holds, and how many of its bytes are whole lines.
+
+    Raises
+    ------
+    ResultsError
+        If these are not results of this tournament.
+    """
+    header = header_of(tournament)
+    if not data or (KIND.encode() in data and header.startswith(data) and data != header):
+        return (), 0  # nothing yet, or interrupted at the very first line
+    first, newline, rest = data.partition(b"\n")
+    _check_header(first if newline else data, header, name)
+    *lines, half = rest.split(b"\n")
+    parts = tuple(_part(line, number, name, tournament) for number, line in enumerate(lines, start=2))
+    if not (half.startswith(_BEGINNING) or _BEGINNING.startswith(half)):
+        raise _damaged(name, len(lines) + 2, "it ends with something else than results")
+    played: list[tuple[int, int, int]] = sorted((part.first, part.end, n) for n, part in enumerate(parts, start=2))
+    for (_, end, _), (begin, _, number) in pairwise(played):
+        if begin < end:
+            raise _damaged(name, number, f"game {begin} is there twice")
+    return parts, len(data) - len(half)
+
+
+def header_of(tournament: Tournament) -> bytes:
+    """Return the first line of the results file of a tournament."""
+    facts = {
+        "file": KIND,
+        "version": version("clue-logic"),
+        "setting": asdict(tournament.setting),
+        "seed": tournament.seed,
+    }
+    return _written(facts)
+
+
+def line_of(part: Part) -> bytes:
+    """Return the line that says how some games ended."""
+    facts: dict[str, Any] = {"first": part.first, "count": len(part.games)}
+    facts["games"] = {name: getattr(part.games, name).tolist() for name in _ARRAYS}
+    known = part.games.known
+    # Most of it is the same from round to round: packed, it is a tenth as long.
+    facts["known"] = None if known is None else base64.b64encode(zlib.compress(known.astype(_TYPE).tobytes())).decode()
+    return _written({**facts, "check": _check_sum(facts)})
+
+
+def _written(facts: Mapping[str, Any]) -> bytes:
+    return json.dumps(facts, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def _check_sum(facts: Mapping[str, Any]) -> int:
+    return zlib.crc32(_written(facts))
+
+
+def _check_header(line: bytes, expected: bytes, name: str) -> None:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or found.get("file") != KIND:
+        raise ResultsError(f"{name} is not a results file of clue-logic; name another file")
+    wanted = json.loads(expected)
+    for what in _differences(found, wanted):
+        raise ResultsError(f"{name} holds the games of another tournament: {what}. Name another file")
+
+
+def _differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is not the same, as ``seed 1, not 2``."""
+    for key in dict.fromkeys([*wanted, *found]):
+        one, other = found.get(key), wanted.get(key)
+        if isinstance(one, dict) and isinstance(other, dict):
+            yield from _differences(one, other)
+        elif one != other:
+            yield f"{key} {_shown(one)}, not {_shown(other)}"
+
+
+def _shown(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _part(line: bytes, number: int, name: str, tournament: Tournament) -> Part:
+    try:
+        facts = json.loads(line)
+        check = facts.pop("check")
+        if check != _check_sum(facts):
+            raise _damaged(name, number, "its check sum is wrong")
+        return Part(facts["first"], _outcomes(facts, len(tournament.setting.players)))
+    except ResultsError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, zlib.error):
+        raise _damaged(name, number, "it is not a line of results") from None
+
+
+def _outcomes(facts: Mapping[str, Any], players: int) -> Outcomes:
+    count: int = facts["count"]
+    shapes = {"order": (count, players), "wrong_by": (count, players)}
+    games = [np.array(facts["games"][key], _TYPE).reshape(shapes.get(key, (count,))) for key in _ARRAYS]
+    order, first, winner, turns, wrong_by = games
+    packed = facts["known"]
+    known = None if packed is None else np.frombuffer(zlib.decompress(base64.b64decode(packed)), _TYPE)
+    shaped = None if known is None else known.reshape(count, players, ROUNDS)
+    return Outcomes(order, first, winner, turns, wrong_by, shaped)
+
+
+def _damaged(name: str, line: int, why: str) -> ResultsError:
+    return ResultsError(
+        f"{name}, line {line}: the file is damaged: {why}. Nothing in it was changed. "
+        f"Delete that line to play its games again, or name another file"
+    )
+
+
+def _locked(file: BinaryIO) -> bool:
+    """Lock a file until it is closed, where the system has such locks; return False if somebody else has."""
+    with suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # a file system without locks
+            pass
+    return True
+
+
+def missing(parts: Sequence[Part], games: int, most: int) -> tuple[tuple[int, int], ...]:
+    """Return which games are still to be played, as pairs of a first one and how many, `most` at once.
+
+    Examples
+    --------
+    >>> from clue_logic.play.outcomes import joined
+    >>> missing([], 5, 2)
+    ((0, 2), (2, 2), (4, 1))
+    """
+    spans: list[tuple[int, int]] = []
+    at = 0
+    for first, end in [*sorted((part.first, part.end) for part in parts), (games, games)]:
+        spans += [(begin, min(most, min(first, games) - begin)) for begin in range(at, min(first, games), most)]
+        at = max(at, end)
+    return tuple(spans)

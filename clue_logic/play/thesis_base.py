@@ -1,0 +1,255 @@
+"""The thesis' databases as bit sets: what ``rules/thesis`` derives, event by event.
+
+A database has an owner and, for each other player, a main clause. Of its knowledge clauses those of one card are two
+sets of cards, `holds` and `lacks`. Those of several cards are sets of cards as well: `some` of them are held, or
+`not_all` of them. As in the thesis a clause loses cards by resolution, and one that another subsumes is deleted. The
+comments name the rules of ``rules/thesis``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.play.compiled import compiled
+from clue_logic.play.masks import Masks, is_single
+
+
+class Databases(NamedTuple):
+    """The databases of several viewpoints.
+
+    ``holds[viewpoint, owner, player]`` is what the viewpoint knows that the owner knows that the player holds. Where
+    viewpoint and owner are the same, it is what the viewpoint knows; that is all Program K has.
+
+    Parameters
+    ----------
+    holds, lacks
+        Sets of cards that a player holds, or lacks.
+    some, somes
+        ``some[viewpoint, owner, player, i]`` for i below ``somes[viewpoint, owner, player]`` are sets of several
+        cards, at least one of which the player holds.
+    not_all, not_alls
+        In the same way, sets of several cards, at least one of which the player lacks.
+    """
+
+    holds: Masks
+    lacks: Masks
+    some: Masks
+    somes: NDArray[np.int64]
+    not_all: Masks
+    not_alls: NDArray[np.int64]
+
+
+def databases(players: int, capacity: int) -> Databases:
+    """Return empty databases.
+
+    Parameters
+    ----------
+    players
+        How many play.
+    capacity
+        How many clauses of several cards a main clause may come to have, of each kind: as many as there are suggestions
+        is enough, and as many as there are different ones.
+    """
+    shape = (players, players, players)
+    return Databases(
+        np.zeros(shape, np.int64),
+        np.zeros(shape, np.int64),
+        np.zeros((*shape, capacity), np.int64),
+        np.zeros(shape, np.int64),
+        np.zeros((*shape, capacity), np.int64),
+        np.zeros(shape, np.int64),
+    )
+
+
+@compiled
+def begin(base: Databases, viewpoint: int, hand: int) -> None:
+    """Empty the databases of a viewpoint, and let it know its own hand.
+
+    Rule ``case_1``: no other player has these cards. The opponents do not know that.
+    """
+    players = base.holds.shape[2]
+    for owner in range(players):
+        for player in range(players):
+            base.holds[viewpoint, owner, player] = 0
+            base.lacks[viewpoint, owner, player] = hand if owner == viewpoint != player else 0
+            base.somes[viewpoint, owner, player] = 0
+            base.not_alls[viewpoint, owner, player] = 0
+
+
+@compiled
+def tell(
+    base: Databases,
+    viewpoint: int,
+    opponents: bool,
+    asker: int,
+    cards: int,
+    passed: int,
+    refuter: int,
+    shown: int,
+) -> None:
+    """Take in a suggestion and its answers, as one player sees it.
+
+    Parameters
+    ----------
+    base
+        The databases.
+    viewpoint
+        Whose databases are to change.
+    opponents
+        Whether those about what opponents know are kept too, as by Program K&KaK.
+    asker
+        The suggester.
+    cards
+        The cards suggested.
+    passed
+        The players who support the suggestion, as bits.
+    refuter
+        The player who refutes it, or -1.
+    shown
+        The card shown, as a set, if the viewpoint saw it (it asked or showed); 0 otherwise.
+    """
+    players = base.holds.shape[2]
+    for owner in range(players):
+        if owner != viewpoint and not opponents:
+            continue
+        new = False
+        for player in range(players):
+            # Rules case_2a, case_3a, case_3c.
+            if passed >> player & 1 and player != owner:
+                new |= add_lacks(base, viewpoint, owner, player, cards)
+        if refuter >= 0 and owner != refuter:
+            if shown and owner in (viewpoint, asker):
+                # Rules case_2b_shown, case_3b_shown; what follows for the others is nobody_else.
+                new |= add_holds(base, viewpoint, owner, refuter, shown)
+            else:
+                # Rules case_2b_one_of, case_3b_one_of, case_3d_one_of.
+                new |= add_clause(base.some, base.somes, viewpoint, owner, refuter, cards)
+                if refuter != viewpoint:
+                    # Rules case_2b_not_all, case_3d_not_all: a disjunction.
+                    for player in range(players):
+                        if player != owner and player != refuter:
+                            new |= add_clause(base.not_all, base.not_alls, viewpoint, owner, player, cards)
+        if new:
+            resolve(base, viewpoint, owner)
+
+
+@compiled
+def add_holds(base: Databases, viewpoint: int, owner: int, player: int, cards: int) -> bool:
+    """Add that a player holds cards; return whether it is new."""
+    before = base.holds[viewpoint, owner, player]
+    base.holds[viewpoint, owner, player] = before | cards
+    return bool(cards & ~before)
+
+
+@compiled
+def add_lacks(base: Databases, viewpoint: int, owner: int, player: int, cards: int) -> bool:
+    """Add that a player lacks cards; return whether it is new."""
+    before = base.lacks[viewpoint, owner, player]
+    base.lacks[viewpoint, owner, player] = before | cards
+    return bool(cards & ~before)
+
+
+@compiled
+def add_clause(clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner: int, player: int, cards: int) -> bool:
+    """Add a clause of several cards, unless another subsumes it; return whether it was added.
+
+    A set with a subset among the clauses says nothing more: rules ``fewer_cards``, ``same_cards_denied`` and
+    ``fewer_cards_denied``. Those that have this set as a subset are deleted.
+    """
+    count = counts[viewpoint, owner, player]
+    for i in range(count):
+        other = clauses[viewpoint, owner, player, i]
+        if other & ~cards == 0:
+            return False
+    kept = 0
+    for i in range(count):
+        other = clauses[viewpoint, owner, player, i]
+        if cards & ~other != 0:
+            clauses[viewpoint, owner, player, kept] = other
+            kept += 1
+    clauses[viewpoint, owner, player, kept] = cards
+    counts[viewpoint, owner, player] = kept + 1
+    return True
+
+
+@compiled
+def resolve(base: Databases, viewpoint: int, owner: int) -> None:
+    """Draw the conclusions within a database until nothing changes."""
+    players = base.holds.shape[2]
+    changed = True
+    while changed:
+        changed = False
+        for player in range(players):
+            if player == owner:
+                continue
+            # Rules holds_one, last_card; lacks_one, last_card_denied.
+            held, lacked = base.holds[viewpoint, owner, player], base.lacks[viewpoint, owner, player]
+            held |= _reduce(base.some, base.somes, viewpoint, owner, player, held, lacked)
+            lacked |= _reduce(base.not_all, base.not_alls, viewpoint, owner, player, lacked, held)
+            # Rule nobody_else.
+            for other in range(players):
+                if other != player and other != owner:
+                    lacked |= base.holds[viewpoint, owner, other]
+            changed |= held != base.holds[viewpoint, owner, player] or lacked != base.lacks[viewpoint, owner, player]
+            base.holds[viewpoint, owner, player] = held
+            base.lacks[viewpoint, owner, player] = lacked
+
+
+@compiled
+def _reduce(
+    clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner: int, player: int, true: int, false: int
+) -> int:
+    """Take out of clauses what is false, delete those of which one card is true; return the cards left over alone."""
+    count = counts[viewpoint, owner, player]
+    single = 0
+    kept = 0
+    shorter = False
+    for i in range(count):
+        clause = clauses[viewpoint, owner, player, i]
+        if clause & true:
+            continue
+        left = clause & ~false
+        if is_single(left):
+            single |= left
+            continue
+        shorter |= left != clause
+        clauses[viewpoint, owner, player, kept] = left
+        kept += 1
+    counts[viewpoint, owner, player] = kept
+    if shorter:
+        # A clause that has become shorter may subsume others.
+        counts[viewpoint, owner, player] = 0
+        for i in range(kept):
+            add_clause(clauses, counts, viewpoint, owner, player, clauses[viewpoint, owner, player, i])
+    return single
+
+
+@compiled
+def held_by_anyone(base: Databases, viewpoint: int, hand: int) -> int:
+    """Return the cards that the viewpoint knows to be in somebody's hand, its own included."""
+    held = hand
+    for player in range(base.holds.shape[2]):
+        held |= base.holds[viewpoint, viewpoint, player]
+    return held
+
+
+@compiled
+def in_the_middle(base: Databases, viewpoint: int, hand: int, categories: Masks) -> int:
+    """Return the cards of the middle that the viewpoint knows.
+
+    Rules ``last_in_the_middle``: nobody is known to have it, but somebody each other card of its category; and
+    ``supported_by_all``: no player can have it.
+    """
+    held = held_by_anyone(base, viewpoint, hand)
+    nowhere = ~hand
+    for player in range(base.holds.shape[2]):
+        if player != viewpoint:
+            nowhere &= base.lacks[viewpoint, viewpoint, player]
+    found = 0
+    for category in categories:
+        left = category & ~held
+        found |= left if is_single(left) else category & nowhere & ~held
+    return found

@@ -1,0 +1,264 @@
+"""``play`` and ``replicate``: what they print, what they refuse, and how Ctrl-C ends them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from clue_logic.cli import playing
+from clue_logic.play.players import Setting
+from clue_logic.play.results_file import Part
+from clue_logic.play.tournament import Runner, in_processes
+from tests.cli.conftest import Run
+from tests.play import stub
+
+ROOT = Path(__file__).resolve().parents[2]
+BY_LOT = partial(in_processes, play=stub.drawn)
+
+
+@pytest.fixture
+def by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have games decided by lot."""
+    monkeypatch.setattr(playing, "runner", lambda jobs, cluster: BY_LOT)
+
+
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Have games decided by lot, and Ctrl-C pressed after so many parts."""
+
+    def after(parts: int) -> None:
+        def runner(setting: Setting, seed: int, spans: Sequence[tuple[int, int]]) -> Iterator[Part]:
+            yield from list(BY_LOT(setting, seed, spans))[:parts]
+            raise KeyboardInterrupt
+
+        def chosen(jobs: int | None, cluster: str | None) -> Runner:
+            return runner
+
+        monkeypatch.setattr(playing, "runner", chosen)
+
+    return after
+
+
+def timeless(text: str) -> str:
+    """Leave out how fast the games were played, and which options there are."""
+    text = re.sub(r'"config": \{[^}]*\}', '"config": {}', text)
+    return re.sub(r'((?:second|Sekunde|games_per_second"): )[\d.,]+', r"\1N", text)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("play", "--table", "4", "--games", "300", "--seed", "1"),
+        ("play", "--table", "2", "--games", "1", "--lang", "de"),
+        ("play", "--players", "simple, kak,K , Dumb", "--config", "a", "--set", "shows=first", "--games", "300"),
+        ("play", "--table", "4", "--games", "300", "--seed", "1", "--csv"),
+        ("play", "--table", "4", "--games", "300", "--seed", "1", "--json"),
+        ("replicate", "--games", "200", "--table", "2", "--table", "4"),
+        ("replicate", "--games", "200", "--table", "7", "--lang", "de"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.usefixtures("by_lot")
+def test_games_by_lot(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
+    assert timeless(str(run(*args))) == snapshot
+
+
+@pytest.mark.usefixtures("by_lot")
+def test_every_form_says_the_same(run: Run) -> None:
+    args = ("play", "--table", "5", "--games", "300", "--seed", "1")
+    record = json.loads(run(*args, "--json").stdout)
+    rows = list(csv.DictReader(io.StringIO(run(*args, "--csv").stdout)))
+    shares = [share for player in record["players"] for share in (*player["seats"], player["total"])]
+    assert [(float(row["share"]), float(row["low"]), float(row["high"])) for row in rows] == [
+        (share["share"], *share["interval"]) for share in shares
+    ]
+    assert sum(player["total"]["wins"] for player in record["players"]) + record["draws"] == record["games"] == 300
+    assert sum(player["wrong_accusations"] for player in record["players"]) == record["wrong_accusations"] > 0
+    text = run(*args).stdout
+    assert all(f"{100 * share['share']:.1f} % [{100 * share['interval'][0]:.1f}, " in text for share in shares)
+
+
+def test_the_players_of_the_thesis_play(run: Run) -> None:
+    found = run("play", "--table", "4", "--games", "24", "--seed", "1", "--json")
+    assert (found.status, found.stderr) == (0, "")
+    record = json.loads(found.stdout)
+    assert [player["player"] for player in record["players"]] == ["Simple", "K", "Dumb"]
+    assert sum(player["total"]["wins"] for player in record["players"]) == record["games"] == 24
+    assert (record["players"][2]["total"]["wins"], record["wrong_accusations"]) == (0, 0)
+    more = json.loads(run("play", "--table", "4", "--games", "48", "--seed", "1", "--json").stdout)
+    assert more["players"][0]["total"]["wins"] >= record["players"][0]["total"]["wins"]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("play",),
+        ("play", "--table", "4", "--players", "K,K"),
+        ("play", "--table", "10"),
+        ("play", "--table", "4", "--games", "0"),
+        ("play", "--table", "4", "--config", "C"),
+        ("play", "--table", "4", "--json", "--csv"),
+        ("play", "--players", "K,Simpel"),
+        ("play", "--players", "K,Poirot"),
+        ("play", "--players", "K,,K"),
+        ("play", "--players", "K,K,K,K,K,K,K"),
+        ("play", "--players", "K"),
+        ("play", "--players", "K,K,K,K", "--set", "seats=second_stays"),
+        ("play", "--table", "4", "--set", "acuse=at_once"),
+        ("play", "--table", "4", "--set", "accuse=at_onse"),
+        ("play", "--table", "4", "--set", "accuse"),
+        ("play", "--table", "4", "--set", "most_turns=0"),
+        ("play", "--table", "4", "--cluster", "nowhere"),
+        ("play", "--table", "4", "--cluster", "nowhere", "--jobs", "2"),
+        ("play", "--table", "4", "--results", "foreign.txt"),
+        ("play", "--table", "4", "--results", "."),
+        ("play", "--table", "4", "--plots", "foreign.txt"),
+        ("replicate", "--table", "0"),
+        ("replicate", "--games", "0"),
+        ("replicate", "--results", "foreign.txt"),
+    ],
+    ids=" ".join,
+)
+def test_bad_use(args: tuple[str, ...], run: Run, folder: Path, snapshot: SnapshotAssertion) -> None:
+    (folder / "foreign.txt").write_text("mine\n")
+    found = run(*args)
+    assert (found.status, found.stdout) == (2, "")
+    assert str(found) == snapshot
+    assert (folder / "foreign.txt").read_text() == "mine\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "library", "extra"),
+    [
+        (("play", "--table", "4"), "numba", "play"),
+        (("replicate",), "numpy", "play"),
+        (("play", "--table", "4", "--plots", "."), "matplotlib", "plots"),
+        (("play", "--table", "4", "--cluster", "nowhere"), "distributed", "cluster"),
+    ],
+)
+def test_an_extra_that_is_not_installed_is_named(
+    args: tuple[str, ...], library: str, extra: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == library else object())
+    found = run(*args)
+    assert found.status == 2
+    assert found.stderr == (
+        f"error: {library} is not installed. Install what it takes: pip install 'clue-logic[{extra}]'\n"
+    )
+
+
+def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
+    run: Run, interrupted: Callable[[int], None], monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion
+) -> None:
+    args = ("play", "--table", "4", "--games", "700", "--seed", "1", "--results", "games.jsonl")
+    interrupted(2)
+    assert timeless(str(run(*args))) == snapshot
+    with open("games.jsonl", "ab") as file:
+        file.write(b'{"first":400,')
+    monkeypatch.setattr(playing, "runner", lambda jobs, cluster: BY_LOT)
+    found = run(*args, "--json")
+    assert (found.status, found.stderr) == (
+        0,
+        "note: games.jsonl: the last line was not finished; its games are played again\n",
+    )
+    whole = run(*args[:-2], "--json")
+    assert timeless(found.stdout) == timeless(whole.stdout)
+    assert json.loads(run(*args, "--json").stdout)["games_per_second"] is None
+
+
+def test_ctrl_c_without_a_results_file(run: Run, interrupted: Callable[[int], None]) -> None:
+    interrupted(0)
+    found = run("play", "--table", "4", "--games", "700")
+    assert (found.status, found.stdout.splitlines()[0]) == (130, "games: 0 of 700, configuration: B, seed: 0")
+    assert "nothing was kept; with --results the same command can go on" in found.stderr
+    found = run("replicate", "--games", "300")
+    assert found.status == 130
+    assert found.stderr.startswith("note: interrupted after 0 of 5,400 games; ")
+    interrupted(1)
+    found = run("replicate", "--games", "300", "--results", "all")
+    assert found.stderr.startswith("note: interrupted after 200 of 5,400 games; the same command goes on")
+
+
+def test_a_player_that_fails_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing = partial(in_processes, play=stub.failing_at_400)
+    monkeypatch.setattr(playing, "runner", lambda jobs, cluster: failing)
+    found = run("play", "--table", "4", "--games", "700", "--results", "games.jsonl")
+    assert (found.status, found.stderr) == (
+        2,
+        "error: games 400 to 599 could not be played: ZeroDivisionError: of all things; "
+        "what was played before is kept in games.jsonl\n",
+    )
+
+
+def test_pictures_are_named(run: Run, by_lot: None, folder: Path) -> None:
+    pytest.importorskip("matplotlib")
+    found = run("play", "--table", "4", "--games", "30", "--plots", "new/pictures")
+    assert found.stderr.splitlines() == [
+        f"note: drawn: {Path('new', 'pictures', name)}.png" for name in ("wins-by-seat", "knowledge", "turns-to-solve")
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32" or shutil.which("ps") is None, reason="needs signals, and ps")
+def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
+    results = folder / "games.jsonl"
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    args = ["play", "--players", "Simple,Dumb", "--games", "1000000", "--jobs", "2", "--results", str(results)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "clue_logic", *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=env,
+        start_new_session=True,
+    ) as running:
+        until = time.monotonic() + 100
+        while not results.exists() or results.read_bytes().count(b"\n") < 4:
+            assert running.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        shown, complaints = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert b" of 1,000,000, configuration: B, seed: 0\n" in shown
+    assert complaints.startswith(b"note: interrupted after ")
+    assert complaints.count(b"\n") == 1
+    assert still_running(running.pid) == []
+
+
+def still_running(group: int) -> list[str]:
+    """Return the processes of a group that are left after a moment, those not counted that only wait to be buried."""
+    until = time.monotonic() + 10
+    while True:
+        command = ["ps", "-A", "-o", "pgid=,stat=,args="]
+        lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+        left = [line for line in lines if line.split()[0] == str(group) and not line.split()[1].startswith("Z")]
+        if not left or time.monotonic() > until:
+            return left
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("command", ["play", "replicate"])
+@pytest.mark.parametrize("module", ["numpy", "numba", "networkx", "matplotlib", "distributed"])
+def test_help_imports_no_libraries_for_playing(module: str, command: str) -> None:
+    program = (
+        "import sys\nfrom clue_logic.cli.group import commands\n"
+        f"commands([{command!r}, '--help'], prog_name='clue-logic', standalone_mode=False)\n"
+        f"assert {module!r} not in sys.modules"
+    )
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, env=env, timeout=60, check=False)
+    assert found.returncode == 0, found.stderr.decode()

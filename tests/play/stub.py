@@ -1,0 +1,53 @@
+"""Games decided by lot: what a tournament needs of the real ones, in no time."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from itertools import permutations
+from pathlib import Path
+
+import numpy as np
+
+from clue_logic.play.outcomes import OVER, ROUNDS, Outcomes
+from clue_logic.play.players import Setting
+
+
+def drawn(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+    """Play games by drawing lots; game g is the same whatever others are played with it."""
+    players = len(setting.players)
+    orders = list(permutations(range(players)))
+    rng = [np.random.default_rng(np.random.SeedSequence((seed, game))) for game in range(first, first + count)]
+    turns = np.array([r.integers(3, 90) for r in rng])
+    rounds = np.arange(ROUNDS)[None, None, :]
+    known = np.where(rounds < turns[:, None, None] / players, np.minimum(6 + rounds, 18), OVER)
+    return Outcomes(
+        np.array([orders[game % len(orders)] for game in range(first, first + count)]),
+        np.array([r.integers(players) for r in rng]),
+        np.array([r.integers(-1, players) for r in rng]),
+        turns,
+        np.array([r.integers(0, 2, players) for r in rng]),
+        np.broadcast_to(known, (count, players, ROUNDS)),
+    )
+
+
+def failing_at_400(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+    """Fail at game 400."""
+    if first <= 400 < first + count:
+        raise ZeroDivisionError("of all\nthings")
+    return drawn(setting, seed, first, count)
+
+
+def dying_at_400(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+    """Kill the process at game 400."""
+    if first <= 400 < first + count:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return drawn(setting, seed, first, count)
+
+
+def slowly(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+    """Take a moment, and leave a file of the name of the process in the folder that the environment names."""
+    Path(os.environ["PLAYED_BY"], str(os.getpid())).touch()
+    time.sleep(0.1)
+    return drawn(setting, seed, first, count)

@@ -1,0 +1,116 @@
+"""A real cluster on this machine: a scheduler and two workers, each a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("distributed")
+
+from clue_logic.play.cluster import ClusterError, on_cluster
+from clue_logic.play.players import Setting
+from clue_logic.play.results_file import opened
+from clue_logic.play.tournament import AT_ONCE, Tournament, TournamentError, run
+from tests.play import stub
+
+ROOT = Path(__file__).resolve().parents[2]
+SETTING = Setting(("K", "Simple", "Dumb"))
+
+
+def started(module: str, *args: str, folder: Path) -> subprocess.Popen[bytes]:
+    """Start a part of a cluster that leaves its complaints in a file of the folder."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PLAYED_BY": str(folder)}
+    command = [sys.executable, "-m", f"distributed.cli.{module}", *args, "--no-dashboard", "--host", "127.0.0.1"]
+    with (folder / f"{module}.log").open("ab") as log:
+        return subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Iterator[str]:
+    """The address of a scheduler without workers."""
+    file = tmp_path / "scheduler.json"
+    process = started("dask_scheduler", "--port", "0", "--scheduler-file", str(file), folder=tmp_path)
+    try:
+        until = time.monotonic() + 30
+        while not file.exists() or not file.read_text():
+            assert process.poll() is None, (tmp_path / "dask_scheduler.log").read_text()
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        yield json.loads(file.read_text())["address"]
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture
+def workers(scheduler: str, tmp_path: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Two workers of the scheduler."""
+    args = (scheduler, "--no-nanny", "--nthreads", "1")
+    processes = [started("dask_worker", *args, folder=tmp_path) for _ in range(2)]
+    yield processes
+    for process in processes:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.slow
+def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
+    scheduler: str, workers: list[subprocess.Popen[bytes]], tmp_path: Path
+) -> None:
+    tournament = Tournament(SETTING, 30 * AT_ONCE, seed=5)
+    whole = stub.drawn(SETTING, 5, 0, tournament.games)
+    path = tmp_path / "results.jsonl"
+    told: list[int] = []
+
+    def tell(done: int) -> None:
+        told.append(done)
+        both = all((tmp_path / str(worker.pid)).exists() for worker in workers)
+        if both and workers[0].poll() is None and done < tournament.games:
+            workers[0].kill()  # while it plays: there is more to do than both have room for
+            workers[0].wait()
+
+    with opened(path, tournament) as results:
+        found = run(tournament, partial(on_cluster, address=scheduler, play=stub.slowly, patience=30), results, tell)
+    assert workers[0].poll() is not None
+    assert workers[1].poll() is None
+    assert found.games.equals(whole)
+    assert told == list(range(0, tournament.games + 1, AT_ONCE))
+    with opened(path, tournament) as results:
+        kept = sorted((part.first, part.end) for part in results.parts)
+    assert kept == [(first, first + AT_ONCE) for first in range(0, tournament.games, AT_ONCE)]
+
+    with pytest.raises(TournamentError, match="games 400 to 599 could not be played: ZeroDivisionError: of all things"):
+        run(tournament, partial(on_cluster, address=scheduler, play=stub.failing_at_400))
+
+
+@pytest.mark.slow
+def test_a_cluster_without_workers_is_reported(scheduler: str) -> None:
+    with pytest.raises(
+        ClusterError, match=f"the cluster at {scheduler} has no workers; start one with: dask scheduler"
+    ):
+        next(on_cluster(SETTING, 1, [(0, 1)], scheduler, stub.drawn, patience=0.2))
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("127.0.0.1:1", "Timed out trying to connect"),
+        ("nowhere", "missing port number"),
+        ("carrier-pigeon://127.0.0.1:1", "unknown address scheme"),
+        ("", "missing port number"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_reported(address: str, why: str, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(
+        ClusterError, match=f"^there is no cluster at '{address}' .*{why}.*; start one with: dask scheduler"
+    ):
+        next(on_cluster(SETTING, 1, [(0, 1)], address, stub.drawn, patience=0.2))
+    assert capfd.readouterr().err == ""

@@ -1,0 +1,52 @@
+"""The built-in players do what the thesis says: their twins in plain Python play the very same games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from clue_logic.play.config import A, B, Config
+from clue_logic.play.player import Player, PlayerClass
+from clue_logic.play.players import Setting, play_one
+from tests.generated.played import base_differs, drawn_setting, played_by_lot
+from tests.play.plain_players import PlainDumb, PlainHuman, PlainK, PlainKaK, PlainSimple
+
+TWINS: Mapping[str, PlayerClass] = {
+    "plain Simple": PlainSimple,
+    "plain Dumb": PlainDumb,
+    "plain K": PlainK,
+    "plain K&KaK": PlainKaK,
+    "plain Human": PlainHuman,
+    "plain NoSuggestion": Player,
+}
+
+
+def same_game(setting: Setting, seed: int) -> bool:
+    """Return whether a game happens again with the players' twins."""
+    twins = replace(setting, players=tuple(f"plain {name}" for name in setting.players))
+    played, again = play_one(setting, seed, seed), play_one(twins, seed, seed, own=TWINS)
+    return np.array_equal(played.happened, again.happened) and played.winner == again.winner
+
+
+@pytest.mark.parametrize("config", [A, B], ids=["A", "B"])
+@pytest.mark.parametrize("players", [("K", "K&KaK", "Dumb"), ("Simple", "Human", "K")], ids=", ".join)
+def test_twins_play_the_same_games(players: tuple[str, ...], config: Config) -> None:
+    # A game of A that does not end would take long in plain Python.
+    assert same_game(Setting(players, replace(config, most_turns=40)), seed=3)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_twins_play_the_same_games_whatever_the_options(seed: int) -> None:
+    setting = drawn_setting(seed, 2 + seed % 5)
+    # A player who never suggests rolls a die here, if he is written in Python.
+    asking = tuple("Simple" if name == "NoSuggestion" else name for name in setting.players)
+    assert same_game(replace(setting, players=asking), seed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_databases_are_those_of_the_rules_after_every_event(seed: int) -> None:
+    played = played_by_lot(seed, 3 + seed % 4)
+    assert base_differs(played, seed % len(played.hands)) == []

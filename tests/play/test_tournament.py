@@ -1,0 +1,240 @@
+"""Tournaments: the same games whoever plays them, kept as they are done, and an end that loses nothing."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from clue_logic.play.config import A, B
+from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, scores, wilson
+from clue_logic.play.players import Setting
+from clue_logic.play.results_file import Part, ResultsError, missing, opened
+from clue_logic.play.tournament import Run, Tournament, TournamentError, in_processes, run
+from tests.play import stub
+
+SETTING = Setting(("K", "Simple", "Dumb"), B)
+TOURNAMENT = Tournament(SETTING, 900, seed=3)
+WHOLE = stub.drawn(SETTING, 3, 0, 900)
+
+
+def by_lot(jobs: int = 1) -> partial[Iterator[Part]]:
+    return partial(in_processes, jobs=jobs, play=stub.drawn)
+
+
+def interrupted_after(parts: int, setting: Setting, seed: int, spans: Sequence[tuple[int, int]]) -> Iterator[Part]:
+    yield from list(by_lot()(setting, seed, spans))[:parts]
+    raise KeyboardInterrupt
+
+
+def played(path: Path, tournament: Tournament = TOURNAMENT, parts: int | None = None) -> Run:
+    with opened(path, tournament) as results:
+        return run(tournament, by_lot() if parts is None else partial(interrupted_after, parts), results)
+
+
+# Outcomes
+
+
+def test_wins_are_counted_where_they_were_made() -> None:
+    order = np.array([[0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 1, 2]])
+    wrong = np.array([[0, 0, 1], [0, 0, 2], [0, 0, 0], [1, 0, 0]])
+    games = Outcomes(order, np.zeros(4, int), np.array([0, 0, 0, -1]), np.array([10, 20, 30, 40]), wrong)
+    found = scores(("K", "Dumb", "K"), games)
+    assert [[seat.wins for seat in score.seats] for score in found.players] == [[1, 1, 1], [0, 0, 0], [0, 0, 0]]
+    assert [score.wrong for score in found.players] == [1, 0, 3]
+    assert (found.games, found.draws, found.turns, found.wrong) == (4, 1, 25, 4)
+    assert games.winning_seat().tolist() == [0, 1, 2, -1]
+
+
+def test_scores_of_no_games() -> None:
+    found = scores(("K", "Dumb"), joined([], 2))
+    assert (found.games, found.draws, found.turns, found.players[0].total.interval) == (0, 0, None, (0, 1))
+
+
+@pytest.mark.parametrize(("wins", "games"), [(0, 25), (7, 25), (10, 25), (25, 25), (4900, 10_000)])
+def test_an_interval_ends_where_the_score_test_says(wins: int, games: int) -> None:
+    share = wins / games
+    for end in wilson(wins, games):
+        if 0 < end < 1:
+            # Wilson's ends are the chances p from which the share is 1.96 of *their* standard deviations away.
+            assert abs(share - end) / (end * (1 - end) / games) ** 0.5 == pytest.approx(1.959964, abs=1e-4)
+
+
+def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
+    won = np.random.default_rng(0).binomial(200, 0.36, 2000)
+    held = [low <= 0.36 <= high for low, high in (wilson(int(wins), 200) for wins in won)]
+    assert 0.935 < np.mean(held) < 0.965
+
+
+# Games shared out
+
+
+def test_missing_games_are_found_around_those_that_are_there() -> None:
+    parts = [Part(5, WHOLE[5:8]), Part(12, WHOLE[12:20]), Part(2, WHOLE[2:3])]
+    assert missing(parts, 14, 3) == ((0, 2), (3, 2), (8, 3), (11, 1))
+    assert missing(parts, 25, 100) == ((0, 2), (3, 2), (8, 4), (20, 5))
+    assert missing(parts, 2, 100) == ((0, 2),)
+
+
+def test_results_do_not_depend_on_the_number_of_processes() -> None:
+    told: list[int] = []
+    alone, many = run(TOURNAMENT, by_lot(), tell=told.append), run(TOURNAMENT, by_lot(3))
+    assert alone.games.equals(WHOLE)
+    assert many.games.equals(WHOLE)
+    assert told == [0, 200, 400, 600, 800, 900]
+    assert (many.fresh, many.interrupted) == (900, False)
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_player_that_fails_is_named_with_its_games(jobs: int) -> None:
+    message = "^games 400 to 599 could not be played: ZeroDivisionError: of all things$"
+    with pytest.raises(TournamentError, match=message):
+        run(TOURNAMENT, partial(in_processes, jobs=jobs, play=stub.failing_at_400))
+
+
+def test_a_process_that_dies_is_reported() -> None:
+    with pytest.raises(TournamentError, match="ended unexpectedly"):
+        run(TOURNAMENT, partial(in_processes, jobs=2, play=stub.dying_at_400))
+    for child in multiprocessing.active_children():
+        child.join(timeout=10)
+    assert not multiprocessing.active_children()
+
+
+# Results files
+
+
+def test_an_interrupted_tournament_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    begun = played(path, parts=2)
+    assert (begun.interrupted, begun.fresh, len(begun.games)) == (True, 400, 400)
+    assert begun.games.equals(WHOLE[:400])
+    ended = played(path)
+    assert (ended.interrupted, ended.fresh) == (False, 500)
+    assert ended.games.equals(WHOLE)
+    before = path.read_bytes()
+    assert played(path).fresh == 0
+    assert path.read_bytes() == before
+
+
+def test_fewer_games_are_the_first_ones_and_more_are_added(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    fewer, more = (played(path, Tournament(SETTING, games, seed=3)) for games in (250, 950))
+    assert (fewer.fresh, more.fresh) == (0, 50)
+    assert fewer.games.equals(WHOLE[:250])
+    assert more.games.equals(stub.drawn(SETTING, 3, 0, 950))
+
+
+@pytest.mark.parametrize("left", [0, 1, 60, 1500])
+def test_half_a_line_is_dropped_and_its_games_played_again(left: int, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    whole = path.read_bytes()
+    last = whole.rstrip(b"\n").rindex(b"\n") + 1
+    for kept in (left if left > 50 else 0, last + left):  # in the first line or the second, and in the last one
+        path.write_bytes(whole[:kept])
+        with opened(path, TOURNAMENT) as results:
+            assert results.unfinished == (kept not in (0, last))
+        assert played(path).games.equals(WHOLE)
+        assert path.read_bytes() == whole
+
+
+def test_games_of_which_nothing_is_known_about_knowledge(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    without = Outcomes(WHOLE.order, WHOLE.first, WHOLE.winner, WHOLE.turns, WHOLE.wrong_by)
+    with opened(path, TOURNAMENT) as results:
+        results.add(Part(0, without[:300]))
+    with opened(path, TOURNAMENT) as results:
+        assert results.parts[0].games.equals(without[:300])
+    assert not without.equals(WHOLE)
+    assert played(path).games.equals(without)
+
+
+Damage = Callable[[list[bytes]], list[bytes]]
+DAMAGES: dict[str, Damage] = {
+    "a number changed": lambda lines: [*lines[:2], lines[2].replace(b"[0,1,2]", b"[2,1,0]", 1), *lines[3:]],
+    "a line twice": lambda lines: [*lines, lines[1]],
+    "half a line within": lambda lines: [*lines[:2], lines[2][:99] + b"\n", *lines[3:]],
+    "a word of a person": lambda lines: [*lines, b"well played\n"],
+    "a word without a new line": lambda lines: [*lines, b"well played"],
+    "a number alone": lambda lines: [*lines, b"1\n"],
+    "zeros at the end": lambda lines: [*lines, b"\0\0\0"],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_file_is_refused_and_left_as_it_is(damage: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    text = b"".join(DAMAGES[damage](path.read_bytes().splitlines(keepends=True)))
+    path.write_bytes(text)
+    message = r"results.jsonl, line \d: the file is damaged: .* Nothing in it was changed"
+    with pytest.raises(ResultsError, match=message):
+        played(path)
+    assert path.read_bytes() == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        '{"players": ["K"]}\n',
+        "players: Anna, Ben\nAnna suggests Plum",
+        "[]\n",
+        '{"file":"results of a run"}',
+        "\0",
+    ],
+)
+def test_a_foreign_file_is_refused_and_left_as_it_is(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(text)
+    with pytest.raises(ResultsError, match=r"not a results file of clue-logic; name another file$"):
+        played(path)
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("other", "difference"),
+    [
+        (Tournament(SETTING, 900, seed=4), "seed 3, not 4"),
+        (Tournament(Setting(("K", "Dumb"), B), 900, seed=3), "players K, Simple, Dumb, not K, Dumb"),
+        (Tournament(Setting(SETTING.players, A), 900, seed=3), "[a-z_]+ .*, not .*"),
+    ],
+)
+def test_games_of_another_tournament_are_refused(other: Tournament, difference: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    with pytest.raises(ResultsError, match=f"holds the games of another tournament: {difference}. Name another file"):
+        played(path, other)
+    path.write_bytes(path.read_bytes().replace(b'"version":"', b'"version":"9.', 1))
+    with pytest.raises(ResultsError, match="version 9"):
+        played(path)
+
+
+def test_a_file_that_somebody_writes_to_is_refused(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    path = tmp_path / "results.jsonl"
+    with opened(path, TOURNAMENT), pytest.raises(ResultsError, match="another clue-logic is writing to it"):
+        played(path)
+
+
+def test_files_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(ResultsError, match=r"is not a file$"):
+        played(tmp_path)
+    with pytest.raises(ResultsError, match="cannot be opened for writing"):
+        played(tmp_path / "nowhere" / "results.jsonl")
+
+
+def test_the_file_can_be_read_by_other_programs(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    first, *others = map(json.loads, path.read_text().splitlines())
+    assert (first["setting"]["players"], first["seed"]) == (["K", "Simple", "Dumb"], 3)
+    assert [winner for line in others for winner in line["games"]["winner"]] == WHOLE.winner.tolist()
+    assert WHOLE.known.shape[2] == ROUNDS if WHOLE.known is not None else False
