@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from math import log2, sqrt
+from typing import TYPE_CHECKING
 
 from clue_logic.advice.answering import Answering
 from clue_logic.advice.asking import Choice, Suggesting, asker_of, choice_of
@@ -19,6 +20,9 @@ from clue_logic.knowledge.sight import public_log
 from clue_logic.worlds.chances import MEGABYTES, MOST_WORK, STATES_A_MEGABYTE, Chance
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import MOST_DEALS, Deals, deals_of
+
+if TYPE_CHECKING:
+    from clue_logic.advice.report import AdviceRecord
 
 TOP = 5
 """So many suggestions are returned if nothing else is said."""
@@ -100,6 +104,18 @@ class Advice:
     weighed: int = 0
     drawn: int | None = None
     public_drawn: int | None = None
+
+    def text(self, lang: str = "en") -> str:
+        """Return it in words and figures."""
+        from clue_logic.advice.report import text
+
+        return text(self, lang)
+
+    def record(self) -> AdviceRecord:
+        """Return it as a dictionary that JSON can hold."""
+        from clue_logic.advice.report import advice_record
+
+        return advice_record(self)
 
 
 def advise(

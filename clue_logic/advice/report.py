@@ -21,6 +21,9 @@ from clue_logic.worlds.chances import Chance
 MOST_ANSWERS = 20
 """So many answers to a suggestion are told one by one."""
 
+_DIGITS = 12
+"""What is behind these digits is rounding."""
+
 MOST_ALIKE = 3
 """So many suggestions that tell the same are named."""
 
@@ -41,7 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "public drawn": "For onlookers estimated from {} deals drawn at random (± standard error).",
         "shortlist": "Of these, {} were weighed in full.",
         "of all": "There are {}; those with cards that are hidden rather surely or hardly ever were left out.",
-        "most cards": "No suggestion of more than {} cards was weighed.",
+        "most cards": "Suggestions of more cards than {} were not weighed.",
         "suggestion": "suggestion",
         "win score": "win",
         "k score": "utility",
@@ -76,7 +79,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "public drawn": "Für Zuschauer geschätzt aus {} zufällig gezogenen Verteilungen (± Standardfehler).",
         "shortlist": "Davon wurden {} genau abgewogen.",
         "of all": "Es gibt {}; solche mit Karten, die ziemlich sicher oder kaum je verdeckt sind, sind weggelassen.",
-        "most cards": "Vermutungen mit mehr als {} Karten wurden nicht abgewogen.",
+        "most cards": "Vermutungen mit mehr Karten als {} wurden nicht abgewogen.",
         "suggestion": "Vermutung",
         "win score": "Sieg",
         "k score": "Nutzen",
@@ -256,8 +259,8 @@ class AccusingRecord(TypedDict):
     ready: bool
     likeliest: list[str]
     chance: float
-    exact: NotRequired[str]
     missing_bits: float
+    exact: NotRequired[str]
 
 
 class AdviceRecord(TypedDict):
@@ -268,6 +271,8 @@ class AdviceRecord(TypedDict):
     shows: str
     accuse: AccusingRecord
     candidates: int
+    candidates_in_all: int
+    most_cards: int | None
     weighed: int
     drawn: int | None
     drawn_for_onlookers: int | None
@@ -276,27 +281,23 @@ class AdviceRecord(TypedDict):
 
 def advice_record(advice: Advice) -> AdviceRecord:
     """Return advice as a dictionary that JSON can hold."""
-    accusing = advice.accusing
+    accusing, choice = advice.accusing, advice.choice
     accuse: AccusingRecord = {
         "ready": accusing.ready,
         "likeliest": list(accusing.cards),
         "chance": float(accusing.chance.value),
-        "missing_bits": accusing.missing,
+        "missing_bits": round(accusing.missing, _DIGITS),
     }
     if accusing.chance.exact:
-        accuse = {
-            "ready": accusing.ready,
-            "likeliest": list(accusing.cards),
-            "chance": float(accusing.chance.value),
-            "exact": str(accusing.chance.value),
-            "missing_bits": accusing.missing,
-        }
+        accuse["exact"] = str(accusing.chance.value)
     return {
         "viewpoint": advice.asker,
         "by": advice.aim.value,
         "shows": advice.shows.value,
         "accuse": accuse,
-        "candidates": len(advice.choice.suggestions) if advice.choice else 0,
+        "candidates": len(choice.suggestions) if choice else 0,
+        "candidates_in_all": (choice.of_all or len(choice.suggestions)) if choice else 0,
+        "most_cards": choice.most_cards if choice else None,
         "weighed": advice.weighed,
         "drawn": advice.drawn,
         "drawn_for_onlookers": advice.public_drawn,
@@ -318,9 +319,9 @@ def _advised_record(advised: Advised) -> AdvisedRecord:
 
 
 def _answer_record(heard: Heard, chance: float) -> AnswerRecord:
-    return {"players": list(heard.players), "card": heard.card, "chance": round(chance, 12)}
+    return {"players": list(heard.players), "card": heard.card, "chance": round(chance, _DIGITS)}
 
 
 def _estimate_record(estimate: Estimate) -> EstimateRecord:
-    value = round(estimate.value, 12)
-    return {"value": value, "error": round(estimate.error, 12)} if estimate.error else {"value": value}
+    value = round(estimate.value, _DIGITS)
+    return {"value": value, "error": round(estimate.error, _DIGITS)} if estimate.error else {"value": value}

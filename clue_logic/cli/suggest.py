@@ -75,8 +75,8 @@ def command(
     """
     from clue_logic.advice.advice import Aim, advise
     from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.advice.report import advice_record, text
     from clue_logic.cli.failures import Failure
+    from clue_logic.cli.playing import need
     from clue_logic.cli.reading import game_of, name_of
     from clue_logic.cli.screen import busy
     from clue_logic.language.question import parse_player
@@ -87,6 +87,8 @@ def command(
         raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
     if named and at is not None:
         raise click.UsageError("Name the rooms with --rooms, or have them worked out with --at and --roll, not both.")
+    if at is not None or by in ("k", "kak"):
+        need("play")
     game = game_of(log, edition_files)
     player = None if asker is None else parse_player(asker, game)
     try:
@@ -108,9 +110,9 @@ def command(
     if as_json:
         import json
 
-        click.echo(json.dumps(advice_record(advice), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(advice.record(), ensure_ascii=False, indent=2))
     else:
-        said = text(advice, lang)
+        said = advice.text(lang)
         click.echo(said.replace("±", "+-") if options.plain(ascii_only) else said)
 
 
@@ -119,11 +121,5 @@ def _rooms(game: Game, named: tuple[str, ...], at: str | None, roll: int | None)
     from clue_logic.advice.rooms import rooms_in_reach, rooms_named
 
     if at is not None and roll is not None:
-        from importlib.util import find_spec
-
-        from clue_logic.cli.failures import Failure
-
-        if find_spec("networkx") is None:
-            raise Failure("networkx is not installed. Install what it takes: pip install 'clue-logic[play]'")
         return rooms_in_reach(game, at, roll)
     return rooms_named(game, [room for rooms in named for room in rooms.split(",")]) if named else None
