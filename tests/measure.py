@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 import click
 from rich.console import Console
 
+from tests.measures.advice import measure_advice
 from tests.measures.bench import Bench
 from tests.measures.conflicts import measure_conflicts
 from tests.measures.counts import measure_counts
@@ -40,6 +41,7 @@ PARTS = (
     "paper",
     "knowledge",
     "views",
+    "advice",
     "play",
 )
 
@@ -85,6 +87,7 @@ def main(
         "paper": lambda: measure_paper(bench, games, each, seed),
         "knowledge": lambda: measure_knowledge(bench, small, seed),
         "views": lambda: measure_views(bench, each, seed),
+        "advice": lambda: measure_advice(bench, small, seed),
         "play": lambda: measure_play(bench, large, played, seed),
     }
     for part in only or PARTS:

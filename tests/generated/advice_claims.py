@@ -1,4 +1,7 @@
-"""What a suggestion brings, by all deals of a small deck, one by one; nothing of clue_logic.advice goes into it."""
+"""What must be true of advice on small decks: its figures are those of all deals, looked at one by one.
+
+Nothing of `clue_logic.advice` goes into the enumeration.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,26 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import log2
 
+from clue_logic.advice.answering import Answering
+from clue_logic.advice.asking import NoAdviceError, choice_of
+from clue_logic.advice.information import expected, public_bits
+from clue_logic.advice.learning import cells_learnt
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.worlds.openness import Shows
+from clue_logic.worlds.samples import deals_of
 from tests.generated.chance_claims import weight
 from tests.generated.oracle import deals
+
+STATES = 100_000
+"""More states than the table of a small deck has."""
+
+NEAR = 1e-9
+
+SOME = 8
+"""So many suggestions of a game are compared, about."""
 
 Deal = Mapping[str, str]
 Said = tuple[tuple[str, ...], str | None]
@@ -156,3 +172,35 @@ def entropy(found: Mapping[Solution, Fraction]) -> float:
     """Return the entropy of chances, which need not add up to 1."""
     whole = sum(found.values())
     return -sum(float(p / whole) * log2(p / whole) for p in found.values() if p)
+
+
+def figures_differ(game: Game, shows: Shows) -> tuple[int, list[str]]:
+    """Compare the figures of some suggestions with enumeration; return how many there were, and what is wrong."""
+    asker = game.me or game.names[0]
+    deals = deals_of(game, shows=shows, most_states=STATES)
+    public = deals_of(public_log(game), most_states=STATES)
+    try:
+        choice = choice_of(game, asker, deals.left.cells, {})
+    except NoAdviceError:
+        return 0, []
+    answering, every, problems = Answering.of(game, asker), Every(game, shows), []
+    some = choice.suggestions[:: 1 + len(choice.suggestions) // SOME]
+    for suggesting in some:
+        right = Enumerated(every, asker, suggesting.cards, suggesting.asked)
+        found = expected(answering, suggesting, deals)
+        chances = {(heard.players, heard.card): chance for heard, chance in found.answers.items()}
+        compared = {
+            "bits": (found.bits.value, right.bits),
+            "cells": (cells_learnt(answering, suggesting, deals, found.answers).value, right.cells),
+            "public bits": (public_bits(answering, suggesting, public, found.answers).value, right.public_bits),
+            **{
+                f"chance of {said}": (chances.get(said, 0.0), float(right.chances.get(said, 0)))
+                for said in {*chances, *right.chances}
+            },
+        }
+        problems += [
+            f"{suggesting}: {what} {one} instead of {other}"
+            for what, (one, other) in compared.items()
+            if abs(one - other) > NEAR
+        ]
+    return len(some), problems
