@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
@@ -19,6 +19,7 @@ from clue_logic.notebook.explanation import Explanation, explain_words
 from clue_logic.notebook.solve import solve
 
 if TYPE_CHECKING:
+    from clue_logic.advice.advice import Advice
     from clue_logic.knowledge.account import Account
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.notebook import Notebook
@@ -221,6 +222,63 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
 
     knowledge = possible(game)
     return view_notebook(knowledge, knowledge.chain(_players(game, players)))
+
+
+def suggest(
+    game: Game,
+    *,
+    by: Literal["information", "win", "k", "kak"] = "information",
+    rooms: Iterable[str] | None = None,
+    asker: str | None = None,
+    top: int = 5,
+    seed: int = 0,
+) -> Advice:
+    """Return the best suggestions to make next, and whether to accuse.
+
+    Parameters
+    ----------
+    game
+        The game.
+    by
+        By what to rank them: what they tell about the solution, a simple estimate of the chance to win, or the utility
+        of the thesis' programs K and K&KaK.
+    rooms
+        The rooms in which a suggestion can be made, as a log may write them; None for all.
+    asker
+        Whom to advise, where the log does not say whose it is.
+    top
+        How many suggestions to return.
+    seed
+        Where random numbers start.
+
+    Raises
+    ------
+    NoAdviceError
+        If there is nothing to advise.
+    LogError
+        If the one to advise is no player of this game.
+    ImpossibleError
+        If no deal agrees with the log.
+    TooManyStatesError
+        If the deals cannot be counted in 500 MB; `clue_logic.advice.advice.advise` can be given more.
+
+    Examples
+    --------
+    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4\\nanswers: one\\n"
+    >>> print(suggest(read(headers), top=1).text())
+    Ann is not ready to accuse: no solution is likelier than 1, at 33.3%. Missing: 1.58 bits.
+    The best of 7 suggestions, by what the answer tells about the solution:
+    <BLANKLINE>
+       suggestion   bits  cells  for onlookers
+    1. Bob about 1  0.92    3.3           0.35
+         Bob shows 1 67%; Bob has none 33%
+    """
+    from clue_logic.advice.advice import Aim, advise
+    from clue_logic.advice.rooms import rooms_named
+
+    found = None if rooms is None else rooms_named(game, rooms)
+    named = None if asker is None else parse_player(asker, game)
+    return advise(game, by=Aim(by), asker=named, rooms=found, top=top, seed=seed)
 
 
 def _players(game: Game, written: Sequence[str] | str) -> list[str]:
