@@ -17,9 +17,11 @@ from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, options
+from clue_logic.play.information import Information
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.referee import Program, Referee
+from clue_logic.play.winning import Win
 
 GROUP = "clue_logic.players"
 """The group of entry points under which other packages offer players."""
@@ -37,6 +39,9 @@ BUILT_IN: Mapping[str, int] = MappingProxyType(
     }
 )
 """The players of the thesis."""
+
+OWN: Mapping[str, PlayerClass] = MappingProxyType({"Information": Information, "Win": Win})
+"""Players in Python that come with the software."""
 
 _OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&KaK", "NOSUGG": "NoSuggestion"})
 
@@ -107,8 +112,9 @@ class Played:
 
 
 def player_names() -> tuple[str, ...]:
-    """Return the names of all players: the thesis', then those that other packages offer."""
-    return (*BUILT_IN, *sorted({point.name for point in entry_points(group=GROUP)} - set(BUILT_IN)))
+    """Return the names of all players: the thesis', our own, then those that other packages offer."""
+    here = (*BUILT_IN, *OWN)
+    return (*here, *sorted({point.name for point in entry_points(group=GROUP)} - set(here)))
 
 
 def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
@@ -284,7 +290,9 @@ def _board(board: str, edition: str) -> BoardArrays:
 
 
 def _class(name: str) -> PlayerClass:
-    """Return the class of a player that another package offers."""
+    """Return the class of a player that is no program: one of our own, or one that another package offers."""
+    if name in OWN:
+        return OWN[name]
     (point, *_) = entry_points(group=GROUP, name=name)
     made: PlayerClass = point.load()
     return made
