@@ -18,14 +18,13 @@ settings.register_profile(
 settings.load_profile("same each time")
 
 COMPILING = (
-    *(
-        "clue_logic/play/",
-        "tests/play/",
-        "tests/cli/test_play.py",
-        "tests/cli/test_suggest.py",
-        "tests/cli/test_json_page.py",
-    ),
-    *("tests/advice/test_published.py", "tests/test_measure.py"),
+    "clue_logic/play/",
+    "tests/advice/test_published.py",
+    "tests/cli/test_json_page.py",
+    "tests/cli/test_play.py",
+    "tests/cli/test_suggest.py",
+    "tests/play/",
+    "tests/test_measure.py",
 )
 """Where the tests are that need compiled functions. The first of them waits for half a minute if they are new."""
 
