@@ -138,13 +138,12 @@ class Information(Player):
         """Return what may come of each suggestion with a room that is wanted."""
         self._list()
         hands = chosen(self.deals, self.notebook, self.hand, self.hints, self.view.rng)
-        weights = np.ones(len(hands))
-        if self.deals.listed[0]:
-            weights = self._weights(hands)
-        return prospects(hands, weights, self.view.seat, self.cards.starts, wanted, self._seen())
+        return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, wanted, self._seen())
 
-    def _weights(self, hands: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Return how likely deals are by the hints; samples are drawn that way already."""
+    def weights(self, hands: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Return how likely deals are, in proportion: by the hints if they are listed; samples are drawn that way."""
+        if not self.deals.listed[0]:
+            return np.ones(len(hands))
         cards = np.arange(self.hints.shape[1])
         has = hands[:, :, None] >> cards & 1
         likely = (has * self.hints).sum(axis=(1, 2))

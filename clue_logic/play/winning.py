@@ -20,21 +20,26 @@ from clue_logic.play.prospects import Prospects, Table
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What is weighed against the bits about the solution; ``docs/play.md`` says what came of each.
+    """What is weighed against the bits about the solution.
+
+    The percentages are wins against Simple and K with Dumb as the third player, 3,000 games each; 64.4 and 70.8 with
+    all values as they are. ``docs/play.md`` has more of them.
 
     Parameters
     ----------
     deal
-        What a bit about who has which card counts.
+        What a bit about who has which card counts. What helps to solve the game later tells nothing about the
+        solution yet; with 0 it is 60.7 and 70.6 %.
     leak
-        What it costs that another player learns of a card that somebody lacks it.
+        What it costs that another player learns of a card that somebody lacks it; with 0 it is 64.5 and 67.1 %.
     turn
-        What a turn costs that passes before the suggestion can be made, in bits.
+        What a turn costs that passes before the suggestion can be made, in bits; with 1.2 it is 64.4 and 69.6 %.
     own_card, own_room
-        How likely it is, compared with other cards, that somebody asks for a card, or a room, of his own.
+        How likely it is, compared with other cards, that somebody asks for a card, or a room, of his own; with 1 for
+        both it is 59.9 and 61.0 %. This is only a guess at what people do, and so it is never taken for certain.
     hides
         Whether of several cards one is shown that the asker has seen, else one of the largest category. If not, the
-        option ``shows`` decides.
+        option ``shows`` decides; then it is 64.3 and 68.9 %.
     """
 
     deal: float = 1.5
@@ -73,6 +78,8 @@ class Win(Information):
 
     def hear(self, heard: Heard) -> None:
         super().hear(heard)
+        # Each time again: who asks twice for a card is still less likely to hold it. With the first time alone Win
+        # beat K in 63 % of 1,800 games instead of 72 %.
         if heard.asker != self.view.seat:
             for card in heard.cards:
                 number = self.view.deck.cards.index(card)

@@ -10,7 +10,7 @@ from random import Random
 from rich.table import Table
 
 from clue_logic.language.formatter import format_log
-from clue_logic.play.players import BUILT_IN, play_games
+from clue_logic.play.players import BUILT_IN, OWN, play_games
 from clue_logic.play.record import NAMES, game_of, log_of
 from tests.generated.oracle import entailed
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
@@ -22,6 +22,9 @@ MOST_TURNS = 300
 
 CHUNK = 500
 """So many games are played with the same players and options."""
+
+OWN_SHARE, OWN_CHUNK = 50, 20
+"""One game of so many is played by our own players, who take much longer; and so many of these with the same options."""
 
 
 @dataclass(frozen=True)
@@ -58,10 +61,12 @@ class Accused:
     draws: int
 
 
-def accuse(task: tuple[int, int]) -> Accused:
-    """Play games of players drawn by lot."""
-    seed, games = task
+def accuse(task: tuple[int, int, bool]) -> Accused:
+    """Play games of players drawn by lot; our own, if they take part, in the place of the first ones."""
+    seed, games, own = task
     setting = drawn_setting(seed, PLAYERS[seed % len(PLAYERS)])
+    if own:
+        setting = replace(setting, players=(*OWN, *setting.players[len(OWN) :]))
     setting = replace(setting, config=replace(setting.config, most_turns=MOST_TURNS))
     outcomes = play_games(setting, seed, 0, games)
     seats: Counter[str] = Counter()
@@ -72,10 +77,10 @@ def accuse(task: tuple[int, int]) -> Accused:
     return Accused(games, seats, wrong, int((outcomes.winner < 0).sum()))
 
 
-def chunks(games: int, seed: int) -> Iterator[tuple[int, int]]:
-    """Yield a seed of its own, and how many games, for each chunk."""
-    for number, begin in enumerate(range(0, games, CHUNK)):
-        yield seed + number, min(CHUNK, games - begin)
+def chunks(games: int, seed: int, size: int = CHUNK, own: bool = False) -> Iterator[tuple[int, int, bool]]:
+    """Yield a seed of its own, how many games, and whether our own players take part, for each chunk."""
+    for number, begin in enumerate(range(0, games, size)):
+        yield seed + number, min(size, games - begin), own
 
 
 def measure_play(bench: Bench, compared: int, accused: int, seed: int) -> None:
@@ -85,14 +90,16 @@ def measure_play(bench: Bench, compared: int, accused: int, seed: int) -> None:
     said = f"{compared} games: databases, rules and the thesis' updates compared after each of {events} events"
     bench.console.print(said, soft_wrap=True)
     bench.report([text for one in found for text in one.failures])
-    tasks = list(chunks(accused, seed))
-    played = list(bench.results(accuse, tasks, "games", accused, lambda one: one.games))
-    table = Table("player", title=f"{accused} games of players and options drawn by lot", title_justify="left")
+    own = max(1, accused // OWN_SHARE)
+    tasks = [*chunks(accused, seed), *chunks(own, seed, OWN_CHUNK, own=True)]
+    played = list(bench.results(accuse, tasks, "games", accused + own, lambda one: one.games))
+    title = f"{accused} games of players and options drawn by lot, and {own} with our own players"
+    table = Table("player", title=title, title_justify="left")
     table.add_column("played", justify="right")
     table.add_column("wrong accusations", justify="right")
     seats = sum((one.seats for one in played), Counter[str]())
     wrong = sum((one.wrong for one in played), Counter[str]())
-    for name in BUILT_IN:
+    for name in (*BUILT_IN, *OWN):
         table.add_row(name, str(seats[name]), str(wrong[name]))
     bench.console.print(table)
     bench.console.print(f"{sum(one.draws for one in played)} games were not decided within the turns allowed")

@@ -179,7 +179,7 @@ def test_which_card_is_shown() -> None:
 
 
 def test_players_have_names() -> None:
-    assert player_names() == ("Simple", "Dumb", "NoSuggestion", "Human", "K", "K&KaK")
+    assert player_names() == ("Simple", "Dumb", "NoSuggestion", "Human", "K", "K&KaK", "Information", "Win")
     assert known_name("KAK") == known_name("k&kak") == "K&KaK"
     with pytest.raises(UnknownPlayerError, match=r"called 'Watson'; there are Simple, Dumb, .*, K&KaK"):
         play_games(Setting(("K", "Watson")), 1, 0, 1)

@@ -19,7 +19,7 @@ from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGG
 from clue_logic.play.information import Information
 from clue_logic.play.masks import Masks, cards_of
 from clue_logic.play.player import Heard, Move, View
-from clue_logic.play.players import Played, Setting, play_games, play_one
+from clue_logic.play.players import Played, Setting, deck_of, play_games, play_one
 from clue_logic.play.prospects import prospects
 from clue_logic.play.record import game_of
 from clue_logic.play.referee import named
@@ -182,16 +182,16 @@ def test_win_wins() -> None:
     assert (games.winner == 0).sum() >= 30  # two of three games in the long run
 
 
-def seated(player: Information, hand: int = 0b1001_001001_000011) -> Information:
-    """Return a player of three with some cards."""
-    played = play_one(DUMB_TABLE, 1, 0)
-    cards = cards_of(hand, played.deck)
-    player.sit_down(View(0, (len(cards), 6, 6), cards, played.deck, B, np.random.default_rng(1)))
+def seated(player: Information, others: tuple[int, ...] = (6, 6)) -> Information:
+    """Return a player who has the first two suspects and weapons, and the first and the last but one of the rooms."""
+    deck = deck_of("cluedo-uk")
+    hand = cards_of(0b010000001_000011_000011, deck)
+    player.sit_down(View(0, (len(hand), *others), hand, deck, B, np.random.default_rng(1)))
     return player
 
 
 def test_information_goes_for_bits_a_turn() -> None:
-    player = seated(Information(), 0b110001_000011_000011)
+    player = seated(Information())
     rooms = player.view.deck.categories[2].cards
     far = dict.fromkeys(rooms, 30)
     suspect, weapon, room = player.suggest(Move(6, None, {**far, "Hall": 6})) or ("", "", "")
@@ -201,25 +201,27 @@ def test_information_goes_for_bits_a_turn() -> None:
 
 
 def test_win_shows_what_it_has_shown_before_then_a_room() -> None:
-    player = seated(Win(), 0b110001_000011_000011)
+    player = seated(Win())
     suspect, weapon, room = (part.cards[0] for part in player.view.deck.categories)
     assert player.show(1, (suspect, weapon, room)) == room
     player.hear(Heard(1, (suspect, weapon, "Hall"), (), 0, weapon))
     assert player.show(1, (suspect, weapon, room)) == weapon
     assert player.show(2, (suspect, weapon, room)) == room
-    assert seated(Win(Aims(hides=False)), 0b110001_000011_000011).show(1, (suspect, room)) is None
+    assert seated(Win(Aims(hides=False))).show(1, (suspect, room)) is None
 
 
-def test_win_thinks_that_who_asks_does_not_hold_the_card() -> None:
+@pytest.mark.parametrize("others", [(6, 6), (4, 4, 4)])  # deals are listed, or sampled
+def test_win_thinks_that_who_asks_does_not_hold_the_card(others: tuple[int, ...]) -> None:
     shares = []
     aims: list[Callable[[], Information]] = [Win, lambda: Win(Aims(own_card=1, own_room=1))]
     for make in aims:
-        player = seated(make(), 0b110001_000011_000011)
-        scarlett, *_ = player.view.deck.categories[0].cards[3:]
-        player.hear(Heard(1, (scarlett, "Rope", "Hall"), (2,), None, None))
+        player = seated(make(), others)
+        white = player.view.deck.categories[0].cards[2]
+        assert white not in player.view.hand
+        player.hear(Heard(1, (white, "Rope", "Hall"), (2,), None, None))
         hands = chosen(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
-        holds = (hands[:, 1] >> player.view.deck.cards.index(scarlett) & 1).astype(bool)
-        weights = player._weights(hands)
+        holds = (hands[:, 1] >> player.view.deck.cards.index(white) & 1).astype(bool)
+        weights = player.weights(hands)
         shares.append(weights[holds].sum() / weights.sum())
     assert shares[0] < shares[1] / 3
 
