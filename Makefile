@@ -72,6 +72,7 @@ bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.solve
 	$(BIN)/python -m benchmarks.worlds
 	$(BIN)/python -m benchmarks.knowledge
+	$(BIN)/python -m benchmarks.advice
 	$(BIN)/python -m benchmarks.play
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.startup

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from types import MappingProxyType
 
 import click
@@ -22,8 +22,10 @@ from rich.table import Table
 from benchmarks.timing import Bars
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
+from clue_logic.knowledge.by_rules import known, views_of
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.verdict import Decision
+from clue_logic.proof.proof import proof_of
 from tests.generated.referee import play_plainly
 
 GAMES = 3
@@ -31,14 +33,16 @@ PLAYERS = 6
 LENGTHS = (40, 20, 10, 4, 0)
 
 VIEWS = "views of all opponents"
+RULES = "the same by rules, with proofs"
 NESTED = "views of length 3"
 IGNORANCE = "one question: known not to know"
 ALL_IGNORANCE = "all of them"
+NESTED_IGNORANCE = "one question: somebody knows that another does not know"
 MAY_NAME = "may name the solution"
 CONSIDERED = "solutions considered"
 SINCE = "since when, all known cells"
 
-BARS: Mapping[tuple[str, int], float] = MappingProxyType({(VIEWS, 40): 0.5})
+BARS: Mapping[tuple[str, int], float] = MappingProxyType({(VIEWS, 40): 0.5, (RULES, 40): 2.0})
 """Seconds, by what is measured and the number of suggestions: for the median."""
 
 LONGEST = 2.0
@@ -98,6 +102,16 @@ def view_all(game: Game) -> None:
         knowledge.grid(player)
 
 
+def prove_all(game: Game) -> None:
+    """Find out by rules what every opponent is known to know, and prove every cell of it."""
+    views = views_of(game, [(player,) for player in opponents(game)])
+    for chain in views.chains:
+        for cell in cells(game):
+            fact = known(chain, cell)
+            if fact in views.derivation:
+                proof_of(views.derivation, fact)
+
+
 def view_nested(knowledge: Knowledge) -> None:
     """Find out what every opponent is known to know that everybody else knows."""
     for player in opponents(knowledge.game):
@@ -116,6 +130,7 @@ def date_all(knowledge: Knowledge) -> None:
 def measure(game: Game, times: Mapping[str, Times]) -> None:
     """Time everything for one game."""
     times[VIEWS].add(partial(view_all, game))
+    times[RULES].add(partial(prove_all, game))
     knowledge = Knowledge(game)
     times[NESTED].add(partial(view_nested, knowledge))
     times[SINCE].add(partial(date_all, knowledge))
@@ -124,6 +139,10 @@ def measure(game: Game, times: Mapping[str, Times]) -> None:
         for cell in cells(game):
             times[IGNORANCE].add(lambda: knowledge.knows_not(player, cell).decision)  # noqa: B023
     times[ALL_IGNORANCE].seconds.append(time.perf_counter() - start)
+    player, other = opponents(game)[:2]
+    for cell in islice(cells(game), 0, None, 29):
+        times[NESTED_IGNORANCE].add(lambda: knowledge.knows_not((other, player), cell).decision)  # noqa: B023
+        times[NESTED_IGNORANCE].add(lambda: knowledge.knows_not(other, cell, that=player).decision)  # noqa: B023
     for player in opponents(game):
         times[MAY_NAME].add(lambda: knowledge.may_know_solution(player).decision)  # noqa: B023
         times[CONSIDERED].add(partial(knowledge.solutions_considered, player))
@@ -137,7 +156,7 @@ def main(number: int) -> None:
     bars = Bars(console)
     table = Table(title=f"{number} games of {PLAYERS} players a row; median / longest", title_justify="left")
     table.add_column("suggestions", justify="right")
-    headings = (VIEWS, NESTED, SINCE, IGNORANCE, ALL_IGNORANCE, MAY_NAME, CONSIDERED)
+    headings = (VIEWS, RULES, NESTED, SINCE, IGNORANCE, ALL_IGNORANCE, NESTED_IGNORANCE, MAY_NAME, CONSIDERED)
     for heading in headings:
         table.add_column(heading, justify="right")
     table.caption = "(n*): n questions were given up"
@@ -151,7 +170,7 @@ def main(number: int) -> None:
     console.print(table)
     for (what, length), bar in BARS.items():
         bars.check(f"{what}, {length} suggestions: median", found[length][what].median, bar, " s")
-    for what in (IGNORANCE, MAY_NAME):
+    for what in (IGNORANCE, NESTED_IGNORANCE, MAY_NAME):
         bars.check(f"{what}: longest of all", max(times[what].longest for times in found.values()), LONGEST, " s")
     sys.exit(bars.missed > 0)
 

@@ -36,7 +36,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from clue_logic.api import ask, knows, load, read, suppose, view, why
+    from clue_logic.api import ask, knows, load, read, suggest, suppose, view, why
     from clue_logic.game.edition import editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
@@ -61,6 +61,7 @@ __all__ = [
     "load_edition",
     "read",
     "solve",
+    "suggest",
     "suppose",
     "view",
     "why",
@@ -81,6 +82,7 @@ _HOMES = {
     "load_edition": "clue_logic.game.edition",
     "read": "clue_logic.api",
     "solve": "clue_logic.notebook.solve",
+    "suggest": "clue_logic.api",
     "suppose": "clue_logic.api",
     "view": "clue_logic.api",
     "why": "clue_logic.api",

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Why
 from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
-from clue_logic.language.question import parse_cell, parse_known, parse_player, parse_question
+from clue_logic.language.question import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
 from clue_logic.language.reader import decode, read_log
 from clue_logic.notebook.answers import Answer, answer
 from clue_logic.notebook.explanation import Explanation, explain_words
 from clue_logic.notebook.solve import solve
 
 if TYPE_CHECKING:
+    from clue_logic.advice.advice import Advice
+    from clue_logic.knowledge.account import Account
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.notebook import Notebook
 
@@ -116,6 +118,8 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
         If it is not a statement about a cell of this game.
     KeyError
         If there is no such calculus.
+    TypeError
+        If the statement is no text.
 
     Examples
     --------
@@ -136,6 +140,8 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
         If it is not a question about this game.
     KeyError
         If there is no such calculus.
+    TypeError
+        If the question is no text.
 
     Examples
     --------
@@ -146,7 +152,7 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
     return answer(parse_question(question, game), solve(game, rules=rules))
 
 
-def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation:
+def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation | Account:
     """Explain whether a player knows something, or knows that another knows it, as far as the log tells.
 
     Parameters
@@ -154,9 +160,10 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
     game
         The game.
     players
-        A player; or several, to ask whether the first knows that the second knows.
+        A player; or several, to ask whether the first knows that the second knows. ``everybody`` stands for each
+        player, and in the first place ``public`` for whoever has seen what everybody sees.
     statement
-        As a log writes it: ``Ann holds Rope``, ``Plum excluded``; or ``the solution``.
+        As a log writes it: ``Ann holds Rope``, ``Plum excluded``; ``whether Ann holds Rope``; or ``the solution``.
 
     Raises
     ------
@@ -164,19 +171,24 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
         If one is no player of this game, or it is not a statement about a cell of this game.
     ImpossibleError
         If no deal agrees with the log.
+    TypeError
+        If a player or the statement is no text.
 
     Examples
     --------
     >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
     >>> game = read(headers + "Bob suggests 1: Ann shows 1")
+    >>> knows(game, "everybody", "Ann holds 1").known, knows(game, "Bob", "whether Bob holds 2").known
+    (True, True)
     >>> knows(game, "Bob", "3 is the solution").known, knows(game, "Bob", "the solution").known
     (False, True)
     >>> print(knows(game, "Bob", "Bob holds 2").answer())
     It is open whether Bob knows that Bob holds 2. But Bob knows whether it is so.
     """
-    from clue_logic.knowledge.explanation import explain_knowledge
+    from clue_logic.knowledge.account import explain_statement
 
-    return explain_knowledge(game, _players(game, players), parse_known(statement, game))
+    written = [players] if isinstance(players, str) else players
+    return explain_statement(game, parse_statement(statement, game, parse_knowers(written, game)))
 
 
 def view(game: Game, players: Sequence[str] | str) -> Notebook:
@@ -195,6 +207,8 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
         If one is no player of this game.
     ImpossibleError
         If no deal agrees with the log.
+    TypeError
+        If a player is no text.
 
     Examples
     --------
@@ -208,6 +222,63 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
 
     knowledge = possible(game)
     return view_notebook(knowledge, knowledge.chain(_players(game, players)))
+
+
+def suggest(
+    game: Game,
+    *,
+    by: Literal["information", "win", "k", "kak"] = "information",
+    rooms: Iterable[str] | None = None,
+    asker: str | None = None,
+    top: int = 5,
+    seed: int = 0,
+) -> Advice:
+    """Return the best suggestions to make next, and whether to accuse.
+
+    Parameters
+    ----------
+    game
+        The game.
+    by
+        By what to rank them: what they tell about the solution, a simple estimate of the chance to win, or the utility
+        of the thesis' programs K and K&KaK.
+    rooms
+        The rooms in which a suggestion can be made, as a log may write them; None for all.
+    asker
+        Whom to advise, where the log does not say whose it is.
+    top
+        How many suggestions to return.
+    seed
+        Where random numbers start.
+
+    Raises
+    ------
+    NoAdviceError
+        If there is nothing to advise.
+    LogError
+        If the one to advise is no player of this game.
+    ImpossibleError
+        If no deal agrees with the log.
+    TooManyStatesError
+        If the deals cannot be counted in 500 MB; `clue_logic.advice.advice.advise` can be given more.
+
+    Examples
+    --------
+    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4\\nanswers: one\\n"
+    >>> print(suggest(read(headers), top=1).text())
+    Ann is not ready to accuse: no solution is likelier than 1, at 33.3%. Missing: 1.58 bits.
+    The best of 7 suggestions, by what the answer tells about the solution:
+    <BLANKLINE>
+       suggestion   bits  cells  for onlookers
+    1. Bob about 1  0.92    3.3           0.35
+         Bob shows 1 67%; Bob has none 33%
+    """
+    from clue_logic.advice.advice import Aim, advise
+    from clue_logic.advice.rooms import rooms_named
+
+    found = None if rooms is None else rooms_named(game, rooms)
+    named = None if asker is None else parse_player(asker, game)
+    return advise(game, by=Aim(by), asker=named, rooms=found, top=top, seed=seed)
 
 
 def _players(game: Game, written: Sequence[str] | str) -> list[str]:

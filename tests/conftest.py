@@ -1,10 +1,47 @@
-"""Settings for all tests: hypothesis draws the same examples each time, and takes the time it needs."""
+"""Settings for all tests: hypothesis draws the same examples each time, and takes the time it needs.
+
+What numba has to compile is compiled by one worker only.
+"""
 
 from __future__ import annotations
 
+import gc
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler.loadscope import LoadScopeScheduling
 
 settings.register_profile(
     "same each time", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("same each time")
+
+COMPILING = (
+    "clue_logic/play/",
+    "tests/advice/test_published.py",
+    "tests/cli/test_json_page.py",
+    "tests/cli/test_play.py",
+    "tests/cli/test_suggest.py",
+    "tests/play/",
+    "tests/test_measure.py",
+)
+"""Where the tests are that need compiled functions. The first of them waits for half a minute if they are new."""
+
+
+class _Sharing(LoadScopeScheduling):  # type: ignore[misc]
+    """Shares tests out one by one, but those that compile all to one worker, which begins with them."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "compiling" if nodeid.startswith(COMPILING) else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Share the tests out in our way unless another is asked for."""
+    return _Sharing(config, log) if config.getvalue("dist") == "load" else None
+
+
+def pytest_collection_finish() -> None:
+    """Have the garbage collector leave alone what is there before the first test: it stays until the end."""
+    gc.collect()
+    gc.freeze()

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 import click
 from rich.console import Console
 
+from tests.measures.advice import measure_advice
 from tests.measures.bench import Bench
 from tests.measures.conflicts import measure_conflicts
 from tests.measures.counts import measure_counts
@@ -41,6 +42,7 @@ PARTS = (
     "paper",
     "knowledge",
     "views",
+    "advice",
     "play",
     "propagators",
 )
@@ -89,6 +91,7 @@ def main(
         "paper": lambda: measure_paper(bench, games, each, seed),
         "knowledge": lambda: measure_knowledge(bench, small, seed),
         "views": lambda: measure_views(bench, each, seed),
+        "advice": lambda: measure_advice(bench, small, seed),
         "play": lambda: measure_play(bench, large, played, seed),
         "propagators": lambda: measure_propagators(bench, told, seed),
     }

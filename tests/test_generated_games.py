@@ -27,7 +27,11 @@ from tests.generated.referee import Generated, play, play_plainly
 from tests.generated.strategies import games
 
 NOTEBOOK = load_calculus(claims.CALCULUS)
-SEEDS = range(115)
+SLOW = {8, 22, 48, 78, 82, 86, 87, 90, 107, 113}
+"""Games with many cards: of a copy that contradicts itself, clingo derives nearly everything. `tests.measure` plays
+these, too."""
+
+SEEDS = [seed for seed in range(115) if seed not in SLOW]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -36,14 +40,14 @@ def test_every_claim_holds(seed: int) -> None:
 
 
 @given(game=games())
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_every_claim_holds_of_small_games(game: Generated) -> None:
     assert claims.problems(game) == []
 
 
 # The share of what follows that the rules find
 
-PLAIN_GAMES = 60
+PLAIN_GAMES = 22
 
 
 @pytest.mark.parametrize(("players", "least"), [(3, 99.5), (6, 98.0)])
@@ -183,10 +187,22 @@ WEAKER = [
 """Rules that can be weakened; `disjoint` orders its suggestions only to derive nothing twice."""
 
 
+FIRST_TRIED = {
+    "accused_wrongly": 99,
+    "covering_two": 11,
+    "covering_three": 21,
+    "in_every_hand_left": 4,
+    "in_no_hand_left": 4,
+    "what_is_left": 3,
+}
+"""Games in which it shows soon that these rules are wrong; most other rules are wrong in a small game, too."""
+
+
 @pytest.mark.parametrize("label", WEAKER)
 def test_a_rule_that_is_slightly_wrong_derives_something_false(label: str) -> None:
     calculus = weakened(label)
-    assert any(_is_noticed(play(seed, KINDS[seed % len(KINDS)]), calculus) for seed in range(200))
+    seeds = (FIRST_TRIED.get(label, 27), *range(200))
+    assert any(_is_noticed(play(seed, KINDS[seed % len(KINDS)]), calculus) for seed in seeds)
 
 
 def _is_noticed(generated: Generated, calculus: Calculus) -> bool:

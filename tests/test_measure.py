@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from io import StringIO
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from tests import measure
 from tests.knowledge.russian_cards import announcements
 from tests.measures import conflicts, counts, knowledge, paper, paper_share, propagators, share, views
+from tests.measures.bench import Bench
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -36,7 +40,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(paper, "CHANGES", paper.CHANGES[:1])
     monkeypatch.setattr(views, "SUGGESTIONS", 6)
     monkeypatch.setattr(knowledge, "announcements", lambda: announcements()[:2])
-    options = [part for name, size in {**SIZES, "jobs": 1}.items() for part in (f"--{name}", str(size))]
+    options = [part for name, size in SIZES.items() for part in (f"--{name}", str(size))]
 
     def run(*more: str) -> Result:
         return CliRunner().invoke(measure.main, [*options, *more])
@@ -54,6 +58,14 @@ def test_all_parts(run: Callable[..., Result]) -> None:
     assert "1 of 1 rules left out" in result.output
     assert "20 games of players and options drawn by lot" in result.output
     assert all(f"{part}: " in result.output for part in measure.PARTS)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_come_in_order_from_as_many_processes_as_asked_for(jobs: int) -> None:
+    bench = Bench(jobs, Console(file=StringIO()))
+    assert list(bench.results(abs, [-3, 1, -2], "numbers", 3)) == [3, 1, 2]
+    (process,) = bench.results(eval, ["__import__('os').getpid()"], "processes", 1)
+    assert (process == os.getpid()) is (jobs == 1)
 
 
 @pytest.mark.parametrize(

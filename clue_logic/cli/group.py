@@ -23,6 +23,7 @@ COMMANDS = (
     "view",
     "leaks",
     "rivals",
+    "suggest",
     "lesson",
     "quiz",
     "play",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 import click
@@ -10,8 +11,11 @@ from clue_logic.cli import options
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
-    from clue_logic.knowledge.sentences import Known
+    from clue_logic.language.knowing import Statement
     from clue_logic.notebook.explanation import Form
+
+_SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
+"""Words by which a statement names its players itself."""
 
 
 @click.command()
@@ -40,9 +44,11 @@ def command(
 ) -> None:
     """Say whether a player knows something, and why.
 
-    STATEMENT is one about a cell, such as "Anna holds Rope" or "Plum excluded", or "the solution". With several
-    players, the question is whether the first knows that the second knows it, and so on. If the rules reach it there is
-    a proof, checked before it is printed, which says at each step who knows it; if not, a minimal set of lines.
+    STATEMENT is one about a cell, such as "Anna holds Rope" or "Plum excluded", or "whether Anna holds Rope", or "the
+    solution". With several players, the question is whether the first knows that the second knows it, and so on. In
+    place of a player, "everybody" asks it of each; "public" asks what somebody knows who has no cards and sees what
+    everybody sees. If the rules reach it there is a proof, checked before it is printed, which says at each step who
+    knows it; if not, a minimal set of lines.
 
     Exit status 1 if it is not known that the player knows. Then it is said whether it is known that the player does not
     know, or whether that is open.
@@ -51,13 +57,13 @@ def command(
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.knowledge.explanation import explain_knowledge
+    from clue_logic.knowledge.account import explain_statement
     from clue_logic.language.quotation import quoted_lines
 
     game, text = game_and_text(log, edition_files)
-    players, known = asked(words, game)
+    statement = asked(words, game)
     with options.possible(game, log), busy("looking for what is known", long=len(game.events) > LONG_GAME):
-        explanation = explain_knowledge(game, players, known)
+        explanation = explain_statement(game, statement)
         explanation.check()
         if as_json:
             import json
@@ -66,15 +72,18 @@ def command(
         else:
             lines = quoted_lines(text)
             said = explanation.text(form, lang=lang, ascii_only=options.plain(ascii_only), lines=lines)
-    click.echo(said)
+    if said:  # without a proof there is nothing to draw
+        click.echo(said)
     if form in ("json", "mermaid", "dot") and not as_json:
         note(explanation.answer(lang))  # these hold a proof and nothing else
+        if explanation.known and said in ("", "null"):
+            note("no proof by rules to write; --format text gives the lines that it follows from")
     if not explanation.known:
         click.get_current_context().exit(FAILED)
 
 
-def asked(words: tuple[str, ...], game: Game) -> tuple[list[str], Known]:
-    """Return the players and the statement. It may stand in quotes, or be the words behind the last player.
+def asked(words: tuple[str, ...], game: Game) -> Statement:
+    """Return the statement: it may stand in quotes, or be the words behind the last player, and may name the players.
 
     Raises
     ------
@@ -82,15 +91,34 @@ def asked(words: tuple[str, ...], game: Game) -> tuple[list[str], Known]:
         If one is no player of this game, or it is not a statement about a cell of this game.
     """
     from clue_logic.language.diagnostics import LogError
-    from clue_logic.language.question import parse_known, parse_player
+    from clue_logic.language.question import parse_knowers, parse_statement
 
-    if len(words) < 2:
-        raise click.UsageError('Name a player and a statement, as in: clue-logic knows LOG Ben "Anna holds Rope"')
-    for begin in range(1, len(words)):
+    def read(begin: int) -> Statement:
+        return parse_statement(" ".join(words[begin:]), game, parse_knowers(words[:begin], game))
+
+    for begin in range(len(words)):
         try:
-            return [parse_player(word, game) for word in words[:begin]], parse_known(" ".join(words[begin:]), game)
+            return read(begin)
         except LogError:
             continue
-    # No way to read it. The message is about the likeliest: the statement in quotes, or else behind the first player.
-    begin = next((place for place, word in enumerate(words[1:], start=1) if " " in word.strip()), 1)
-    return [parse_player(word, game) for word in words[:begin]], parse_known(" ".join(words[begin:]), game)
+    # No way to read it. The message is about the likeliest: the statement in quotes, or all in one; or else what stands
+    # behind the first player.
+    quoted = next((place for place, word in enumerate(words) if " " in word.strip()), None)
+    if quoted is None and (len(words) == 1 or _all_know(words, game)):
+        parse_knowers(words, game)
+        example = f'clue-logic knows LOG {" ".join(words)} "Anna holds Rope"'
+        raise click.UsageError(f"A statement is missing behind {words[-1]}, as in: {example}")
+    if len(words) == 1 or any(get_close_matches(word.casefold(), _SAID, cutoff=0.72) for word in words[1:]):
+        return read(0)
+    return read(quoted or 1)
+
+
+def _all_know(words: tuple[str, ...], game: Game) -> bool:
+    """Return whether all words name somebody, and none says what is known."""
+    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.question import parse_knowers
+
+    try:
+        return bool(parse_knowers(words, game))
+    except LogError:
+        return False

@@ -36,10 +36,17 @@ def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):
             return rule, rule.template if label == rule.written_label else None
+    elsewhere = _calculi_with(label)
     labels = list(dict.fromkeys(rule.written_label for rule in calculus.rules))
-    raise click.BadParameter(
-        f"the calculus {calculus.name!r} has no rule {label!r}. {near(label, labels)}", param_hint="LABEL"
-    )
+    hint = f"It is one of --rules {' and of --rules '.join(elsewhere)}." if elsewhere else near(label, labels)
+    raise click.BadParameter(f"the calculus {calculus.name!r} has no rule {label!r}. {hint}", param_hint="LABEL")
+
+
+def _calculi_with(label: str) -> list[str]:
+    """Return the names of the calculi that have a rule with this label."""
+    from clue_logic.datalog.calculi import calculus_names, load_calculus
+
+    return [name for name in calculus_names() if label in {rule.written_label for rule in load_calculus(name).rules}]
 
 
 def _index(calculus: Calculus, lang: str) -> str:

@@ -76,7 +76,8 @@ def command(
     options.note_left_out(explanation.notebook)
     if form in ("text", "prose"):
         print_supposition(game, lang)
-    click.echo(text)
+    if text:  # without a proof there is nothing to draw
+        click.echo(text)
     if form in ("json", "mermaid", "dot"):
         # These hold a proof and nothing else; what else there is to say must not get into the file.
         remark = explanation.remark(lang)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
@@ -109,3 +109,7 @@ class Game:
         if self.table:
             places += (TABLE,)
         return places
+
+    def until(self, line: int) -> Game:
+        """Return the game as it was after the statement on this line, or the last one above it."""
+        return replace(self, events=tuple(event for event in self.events if event.line <= line))

@@ -89,6 +89,41 @@ class ExpectKnows:
     unknowing: int | None = None
 
 
+class Group(Enum):
+    """Whom a statement about knowledge may name where a player could stand."""
+
+    EVERYBODY = "everybody"
+    """Each player."""
+    PUBLIC = "public"
+    """Whoever has seen what everybody sees, and no cards; only at the first place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whether:
+    """What somebody knows of a cell who knows if it is so or not, whichever it is."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectKnowing:
+    """A statement about knowledge that is not of the plain form of `ExpectKnows`, but like it in all else.
+
+    Parameters
+    ----------
+    players
+        Whose knowledge it is about: players, and groups of them.
+    known
+        What the last of them knows: how a cell is, or whether it is so, or what the solution is.
+    unknowing
+        The place in `players` of the one who must be known *not* to know the rest; None if all know.
+    """
+
+    players: tuple[str | Group, ...]
+    known: Cell | Whether | Solution
+    unknowing: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class ExpectSolved:
     """The whole solution must be known."""
@@ -99,7 +134,7 @@ class ExpectInconsistent:
     """The log must contradict itself."""
 
 
-Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectSolved | ExpectInconsistent
+Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectKnowing | ExpectSolved | ExpectInconsistent
 
 
 @dataclass(frozen=True, slots=True)

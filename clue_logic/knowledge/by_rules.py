@@ -5,7 +5,8 @@ Where the rules reach, every conclusion has a proof whose steps say who knows th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from clue_logic.datalog.calculi import calculus_for
@@ -75,11 +76,10 @@ def views_of(game: Game, chains: Iterable[Chain], *, by_statement: bool = False)
         If a chain names somebody who does not play.
     """
     wanted = tuple(dict.fromkeys(chain_of(game, chain) for chain in chains))
-    headers, *rest = stages(game, repeated=True)
-    told = Stage(headers.line, (*headers.givens, *_givens(game, wanted)))
-    calculus = calculus_for(CALCULUS, game)
+    seen: Mapping[int, Sequence[Given]] = {0: tuple(_views(wanted)), **_seen(game)}
+    told = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
     run = derive_by_statement if by_statement else derive
-    return Views(game, wanted, run(calculus, [told, *rest]))
+    return Views(game, wanted, run(calculus_for(CALCULUS, game), told))
 
 
 def known(chain: Chain, cell: Cell) -> Fact:
@@ -99,8 +99,8 @@ def view_name(chain: Chain) -> str:
     return VIEW_SEPARATOR.join(chain)
 
 
-def _givens(game: Game, chains: Iterable[Chain]) -> Iterator[Given]:
-    """Yield which views there are, and who saw what."""
+def _views(chains: Iterable[Chain]) -> Iterator[Given]:
+    """Yield which views there are."""
     views = dict.fromkeys(chain[:length] for chain in ((), *chains) for length in range(len(chain) + 1))
     for chain in views:
         yield Given(Fact("view", (view_name(chain),)), 0)
@@ -108,7 +108,16 @@ def _givens(game: Game, chains: Iterable[Chain]) -> Iterator[Given]:
             *before, last = chain
             yield Given(Fact("sees_as", (view_name(tuple(before)), last, view_name(chain))), 0)
     yield Given(Fact("own_view", (view_name(()),)), 0)
+
+
+def _seen(game: Game) -> Mapping[int, Sequence[Given]]:
+    """Return who saw what, by the line of the statement."""
+    found: dict[int, list[Given]] = defaultdict(list)
     for show in shows(game):
-        yield Given(Fact("shown_to", (show.line, show.asker)), show.line)
+        if show.holds:
+            found[show.line].append(Given(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
     for look in looks(game):
-        yield Given(Fact("looked", (look.line, look.player)), look.line)
+        # What is named by an accusation whose end the log does not tell, it does not give either.
+        facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact("looked", (look.line, look.player)))
+        found[look.line] += (Given(fact, look.line) for fact in facts)
+    return found

@@ -29,7 +29,8 @@ class Copies:
     log
         The log.
     players
-        To whom the copies are the same: the first and the second copy to the first player, and so on.
+        To whom the copies are the same: the first and the second copy to the first player, and so on. If that is the
+        keeper of the log, the second agrees with what only she knows as well as the first.
     keeper
         True if the first copy agrees with what only the keeper of the log knows.
     watched
@@ -52,7 +53,8 @@ class Copies:
         self.log = log
         self.last = len(players)
         self._players = tuple(players)
-        self._keeper = keeper
+        # She remembers what she knows alone, and what she has seen besides, which is perhaps not in the log.
+        self._kept = range(0 if not keeper else 2 if self._players[:1] == (log.game.me,) else 1)
         self._watched = watched
         self._fresh = count(log.encoding.variables + 1)
         self._tables = [self._first_table()]
@@ -67,9 +69,18 @@ class Copies:
         """All clauses."""
         return (clause for _, part in self.parts for clause in part.clauses)
 
-    def encoding(self, *more: tuple[int, ...]) -> Encoding:
-        """Return everything as one encoding, with more clauses that no line is to blame for."""
-        parts = (*(part for _, part in self.parts), Encoded(None, more, "what is asked"))
+    def encoding(self, *more: tuple[int, ...], until: int | None = None) -> Encoding:
+        """Return everything as one encoding, with more clauses that no line is to blame for.
+
+        Parameters
+        ----------
+        more
+            These clauses.
+        until
+            Only of the statements up to this line.
+        """
+        told = (part for since, part in self.parts if until is None or since <= until)
+        parts = (*told, Encoded(None, more, "what is asked"))
         return Encoding(self.log.game, parts, self.variable() - 1, linked=True)
 
     def variable(self) -> int:
@@ -134,8 +145,9 @@ class Copies:
         if told.audience is Audience.EVERYBODY:
             for copy in copies:
                 yield from self._renamed(told.part.clauses, copy)
-        elif self._keeper:  # told to the keeper alone, or seen by her too: her copy agrees with it
-            yield from self._renamed(told.part.clauses, 0)
+        else:  # told to the keeper alone, or seen by her too: her copies agree with it
+            for copy in self._kept:
+                yield from self._renamed(told.part.clauses, copy)
         if told.show is not None:
             for copy in copies:
                 yield tuple(self.literal(told.show.could_be(card), copy) for card in told.show.cards)
@@ -149,7 +161,7 @@ class Copies:
                     yield -variable, self.literal(show.could_be(card), copy)
             if any(self._watches(show, copy) for copy in copies):
                 yield from self._not_two(cards)
-            if self._keeper and 0 in copies and show.card is not None:
+            if show.card is not None and any(copy in self._kept for copy in copies):
                 yield (cards[show.card],)
 
     def _not_two(self, cards: Mapping[str, int]) -> Iterator[tuple[int, ...]]:

@@ -64,14 +64,17 @@ class Doubts:
         The log.
     chain
         To whom the worlds are the same, one after the other.
+    keeper
+        True if the first of them is the keeper of the log, with all that she knows alone.
     """
 
-    def __init__(self, log: Log, chain: Sequence[str]) -> None:
+    def __init__(self, log: Log, chain: Sequence[str], *, keeper: bool = False) -> None:
         self._chain = tuple(chain)
         self._game = log.game
         self._shows = log.shows
         self._looked = {look.player for look in log.looks}
         self._asked: dict[str, list[Constraint]] = defaultdict(list)
+        self._kept: dict[str, list[Constraint]] = defaultdict(list)
         self._settled: dict[str, set[str]] = defaultdict(set)
         self._swaps: dict[tuple[str, str, str], frozenset[Condition] | None] = {}
         for told in log.told:
@@ -85,6 +88,12 @@ class Doubts:
                     self._settled[constraint.location].add(constraint.card)
                 else:
                     self._asked[constraint.location].append(constraint)
+            if keeper and told.audience is not Audience.EVERYBODY and told.part.stated is not None:
+                constraint = told.part.stated.constraint
+                if isinstance(constraint, Holding):
+                    self._settled[constraint.location].add(constraint.card)
+                else:
+                    self._kept[constraint.location].append(constraint)
 
     def doubt(self, deal: Deal, others: Sequence[Deal]) -> Doubt:
         """Return a doubt.
@@ -100,12 +109,12 @@ class Doubts:
         before = _Hands(deal)
         moves = [_Hands(other) for other in others]
         conditions: set[Condition] = set()
-        for other, after in zip(others, moves, strict=True):
+        for number, (other, after) in enumerate(zip(others, moves, strict=True)):
             for card, place in deal.items():
                 if other[card] != place:
                     conditions.add(Cell(place, card, True))
             for place in {place for card in deal if deal[card] != other[card] for place in (deal[card], other[card])}:
-                for constraint in self._asked[place]:
+                for constraint in (*self._asked[place], *([] if number else self._kept[place])):
                     conditions.update(_still_met(constraint, before[place], after[place]))
         for show in self._shows:
             conditions.update(self._still_shown(show, before, moves))
@@ -138,7 +147,8 @@ class Doubts:
         if key not in self._swaps:
             found: set[Condition] = {Cell(place, given, True)}
             if {given, taken} & self._settled[place] or not all(
-                _exchangeable(constraint, given, taken, found) for constraint in self._asked[place]
+                _exchangeable(constraint, given, taken, found)
+                for constraint in (*self._asked[place], *self._kept[place])
             ):
                 self._swaps[key] = None
             else:

@@ -11,17 +11,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypedDict
 
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Solution
+from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
 from clue_logic.knowledge.by_rules import Views, known, views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.knowledge import Knowledge, Players
+from clue_logic.knowledge.phrases import dated, from_lines, phrase
 from clue_logic.knowledge.sentences import Known, clause, sentence
+from clue_logic.knowledge.sight import looks
+from clue_logic.knowledge.solutions import solution_places
 from clue_logic.knowledge.standing import Finding, Standing, finding
 from clue_logic.knowledge.verdict import USUAL, Bounds
 from clue_logic.notebook.explanation import FORMS, Form
 from clue_logic.notebook.odds import deal_text
-from clue_logic.notebook.remarks import lines_in_words
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.proof.proof import Proof, proof_of
 from clue_logic.worlds.conflicts import Conflict
@@ -36,46 +39,9 @@ class KnowsRecord(TypedDict):
     cell: list[str] | None
     knows: str
     since: int | None
+    by_rules: int | None
     lines: list[int] | None
     proof: ProofRecord | None
-
-
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "since": "{} (known since line {}).",
-        "always": "{} (known from the start).",
-        "instead": "No: {}",
-        "not so": "Nobody knows that {}: it is not so.",
-        "open": "It is open whether {}.",
-        "whether": "But {} knows whether it is so.",
-        "deal": "If the cards lie like this, it may be so:",
-        "unknown": "It is not known that {}.",
-        "undecided": "It was not decided whether {}: the search was given up after {} worlds.",
-        "beyond": "The rules do not reach this. It follows from {}{}",
-        "nothing": "the cards alone",
-        "smallest": " (no fewer lines will do)",
-        "minimal": " (perhaps fewer lines would do)",
-        "line": "line {}",
-        "cards": "For a proof ask of its cards, one by one.",
-    },
-    "de": {
-        "since": "{} (bekannt seit Zeile {}).",
-        "always": "{} (von Anfang an bekannt).",
-        "instead": "Nein: {}",
-        "not so": "Niemand weiß, dass {}: so ist es nicht.",
-        "open": "Es ist offen, ob {}.",
-        "whether": "Aber {} weiß, ob es so ist.",
-        "deal": "Wenn die Karten so liegen, kann es so sein:",
-        "unknown": "Nicht bekannt ist, dass {}.",
-        "undecided": "Nicht entschieden wurde, ob {}: die Suche wurde nach {} Welten abgebrochen.",
-        "beyond": "Die Regeln erreichen das nicht. Es folgt {}{}",
-        "nothing": "allein aus den Karten",
-        "smallest": " (mit weniger Zeilen geht es nicht)",
-        "minimal": " (vielleicht ginge es mit weniger Zeilen)",
-        "line": "Zeile {}",
-        "cards": "Ein Beweis: nach ihren Karten fragen, einer nach der anderen.",
-    },
-}
 
 
 @dataclass(frozen=True, repr=False)
@@ -130,9 +96,6 @@ class KnowledgeExplanation:
     @cached_property
     def finding(self) -> Finding:
         """How it stands with the statement; what the keeper of the log does not know herself is open."""
-        if not self.chain:
-            known = self.knowledge.knows_solution(()) if isinstance(self.what, Solution) else self.proved == self.what
-            return Finding(Standing.YES if known else Standing.OPEN if self.proved is None else Standing.NO)
         return finding(self.knowledge, ExpectKnows(self.chain, self.what), self.bounds)
 
     @property
@@ -156,31 +119,56 @@ class KnowledgeExplanation:
 
     @cached_property
     def since(self) -> int | None:
-        """The first line of the statement after which `proved` is known; 0 for the headers."""
+        """The first line of the statement after which `proved`, or the solution, is known; 0 for the headers."""
+        if isinstance(self.what, Solution):
+            return self.knowledge.since_solution(self.chain)
         return None if self.proved is None else self.knowledge.since(self.chain, self.proved)
 
     # Why
 
     @cached_property
     def _views(self) -> Views:
-        return views_of(self.knowledge.game, [self.chain])
+        """What the rules derive of the lines up to `since`; of the whole log, if they do not reach it there."""
+        game = self.knowledge.game
+        soon = game if self.since is None else game.until(self.since)
+        views = views_of(soon, [self.chain])
+        if self._fact in views.derivation or len(soon.events) == len(game.events):
+            return views
+        return views_of(game, [self.chain], by_statement=True)
+
+    @property
+    def _fact(self) -> Fact | None:
+        return None if self.proved is None else known(self.chain, self.proved)
 
     @cached_property
     def proof(self) -> Proof | None:
-        """The proof of `proved` by rules; None if they do not reach it, or if there is nothing to prove."""
-        fact = None if self.proved is None else known(self.chain, self.proved)
+        """The proof of `proved` by rules; None if they do not reach it, or if there is nothing to prove.
+
+        It rests on lines up to `since`, unless the rules need later ones: see `by_rules`.
+        """
+        fact = self._fact
         return proof_of(self._views.derivation, fact) if fact is not None and fact in self._views.derivation else None
 
     @cached_property
+    def by_rules(self) -> int | None:
+        """The first line of the statement after which the rules reach `proved`; None if they do not."""
+        if self.proof is None or self._fact is None:
+            return None
+        later = self._views.derivation.inferences.get(self._fact)
+        return self.since if later is None or later.since is None else later.since
+
+    @cached_property
     def reason(self) -> Conflict | None:
-        """A minimal set of lines from which `proved` follows, where no rule reaches it."""
+        """A minimal set of lines up to `since` from which `proved`, or the solution, follows; None beside a proof."""
+        if isinstance(self.what, Solution):
+            return self.knowledge.reason_solution(self.chain, until=self.since)
         if self.proved is None or self.proof is not None:
             return None
-        return self.knowledge.reason(self.chain, self.proved)
+        return self.knowledge.reason(self.chain, self.proved, until=self.since)
 
     @property
     def lines(self) -> tuple[int, ...] | None:
-        """The lines that `proved` rests on: those of the proof, or of the minimal set."""
+        """The lines that `proved` or the solution rests on: those of the proof, or of the minimal set."""
         if self.proof is not None:
             from clue_logic.proof.abridged import log_lines
 
@@ -239,14 +227,21 @@ class KnowledgeExplanation:
         """
         if form not in FORMS:
             raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
-        if short and form == "text" and self.proved is not None:
+        if short and form == "text" and (self.proved is not None or self.known):
             if self.proof is not None:
                 return self._proof_text(form, lang, ascii_only, short=True)
-            return "\n".join([sentence(self.chain, self.proved, lang), *self._why(form, lang, ascii_only, {})])
+            said = sentence(self._names, self.what, lang) if self.proved is None else self._proved_in_words(lang)
+            return "\n".join([said, *self._why(form, lang, ascii_only, {})])
         if form in ("text", "prose"):
             parts = [self.answer(lang), *self._why(form, lang, ascii_only, lines or {})]
             return "\n\n".join(parts)
         return self._proof_text(form, lang, ascii_only) if self.proof else "null" if form == "json" else ""
+
+    def why(
+        self, form: Form = "text", *, lang: str = "en", ascii_only: bool = False, lines: Mapping[int, str] | None = None
+    ) -> str:
+        """Return what `text` and prose say below the answer, in the same words; it may be nothing."""
+        return "\n\n".join(self._why(form, lang, ascii_only, lines or {}))
 
     def answer(self, lang: str = "en") -> str:
         """Return the answer alone, in a sentence or two."""
@@ -255,21 +250,34 @@ class KnowledgeExplanation:
 
     def _answer(self, lang: str) -> str:
         if self.proved is not None:
-            said = sentence(self.chain, self.proved, lang)
-            said = said if self.known else self._say(lang, "instead", said)
-            return self._say(lang, "since", said, self.since) if self.since else self._say(lang, "always", said)
+            said = self._proved_in_words(lang)
+            return self._dated(said if self.known else phrase(lang, "instead", said), lang)
+        names = self._names
         if self.known:
-            return f"{sentence(self.chain, self.what, lang)}."
+            return self._dated(sentence(names, self.what, lang), lang)
         if self.standing is Standing.NO:
             if self._is_false:
-                return self._say(lang, "not so", clause((), self.what, lang))
-            return f"{sentence(self.chain, self.what, lang, unknowing=0)}."
-        said = clause(self.chain, self.what, lang)
+                return phrase(lang, "not so", clause((), self.what, lang))
+            return f"{sentence(names, self.what, lang, unknowing=0)}."
+        said = clause(names, self.what, lang)
         if self.standing is Standing.UNKNOWN:
-            return self._say(lang, "unknown", said)
+            return phrase(lang, "unknown", said)
         if self.standing is Standing.UNDECIDED:
-            return self._say(lang, "undecided", said, self.finding.verdict.rounds if self.finding.verdict else 0)
-        return " ".join([self._say(lang, "open", said), *self._whether(lang)])
+            return phrase(lang, "undecided", said, self.finding.verdict.rounds if self.finding.verdict else 0)
+        return " ".join([phrase(lang, "open", said), *self._whether(lang)])
+
+    def _proved_in_words(self, lang: str) -> str:
+        assert self.proved is not None
+        return sentence(self.chain, self.proved, lang)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """The players whose knowledge it is: the keeper of the log, if nobody else is named."""
+        me = self.knowledge.game.me
+        return self.chain or (() if me is None else (me,))
+
+    def _dated(self, said: str, lang: str) -> str:
+        return dated(said, lang, self.since or 0, self.by_rules)
 
     @property
     def _is_false(self) -> bool:
@@ -278,30 +286,44 @@ class KnowledgeExplanation:
         return isinstance(what, Cell) and self.knowledge.knows((), replace(what, holds=not what.holds))
 
     def _whether(self, lang: str) -> Iterator[str]:
-        if self.chain and isinstance(self.what, Cell) and self.knowledge.knows_whether(self.chain, self.what):
-            yield self._say(lang, "whether", {"en": " knows that ", "de": " weiß, dass "}[lang].join(self.chain))
+        if self._names and isinstance(self.what, Cell) and self.knowledge.knows_whether(self.chain, self.what):
+            yield phrase(lang, "whether", {"en": " knows that ", "de": " weiß, dass "}[lang].join(self._names))
 
     def _why(self, form: Form, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
         if self.proof is not None:
             yield self._proof_text(form, lang, ascii_only)
         elif self.reason is not None:
             yield "\n".join(self._from_lines(self.reason, lang, lines))
-        elif self.known and self.knowledge.game.deck.hidden:
-            yield self._say(lang, "cards")
-        elif self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
+        if isinstance(self.what, Solution) and self.known and self.knowledge.game.deck.hidden and self._told:
+            yield phrase(lang, "cards")
+        if remark := self.remark(lang):
+            yield remark
+        if self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
             deal, places = self.finding.verdict.deal, self.knowledge.game.locations
-            yield "\n  ".join([self._say(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
+            yield "\n  ".join([phrase(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
+
+    @property
+    def _told(self) -> bool:
+        """True if it is not only known that the solution is known, but also which it is."""
+        grid, game = self.knowledge.grid(self.chain), self.knowledge.game
+        return all(grid[place, card] is not State.OPEN for place in solution_places(game) for card in game.deck.cards)
+
+    def remark(self, lang: str = "en") -> str:
+        """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
+        if self.chain or self.standing is Standing.NO or self.proved is not None:
+            return ""
+        return "" if self.known and self._told else self.knowledge.unwritten.text(lang)
 
     def _from_lines(self, reason: Conflict, lang: str, lines: Mapping[int, str]) -> Iterator[str]:
-        if not reason.lines:
-            yield self._say(lang, "beyond", self._say(lang, "nothing"), ".")
+        if isinstance(self.what, Solution) and reason.lines in [
+            (look.line,) for look in looks(self.knowledge.game) if look.player == self._names[-1]
+        ]:
+            yield phrase(lang, "looked", self._names[-1], *reason.lines)
             return
-        fewest = self._say(lang, "smallest" if reason.smallest else "minimal")
-        named = lines_in_words(reason.lines, lang)
-        yield self._say(lang, "beyond", named if lang == "en" else _aus(named), f"{fewest}{':' if lines else '.'}")
-        for line in reason.lines:
-            if line in lines:
-                yield f"  {self._say(lang, 'line', line)}: {lines[line]}"
+        events = self.knowledge.game.events
+        later = bool(events) and self.since is not None and events[-1].line > self.since
+        said = "follows" if isinstance(self.what, Solution) else "beyond"
+        yield from from_lines(reason, lang, lines, said, later=later)
 
     def _proof_text(self, form: Form, lang: str, ascii_only: bool, *, short: bool = False) -> str:
         from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
@@ -315,32 +337,24 @@ class KnowledgeExplanation:
         written = {"prose": proof_prose, "json": proof_json, "mermaid": proof_mermaid, "dot": proof_dot}[form]
         return written(self.proof, calculus, givens, language=lang)
 
-    @staticmethod
-    def _say(lang: str, key: str, *values: object) -> str:
-        return _WORDS[lang][key].format(*values)
-
     def record(self, lang: str = "en") -> KnowsRecord:
         """Return the answer as a dictionary that JSON can hold, with the proof in one language."""
         from clue_logic.proof.graph import proof_record
 
-        cell, derivation = self.what, self._views.derivation if self.known else None
-        proof = self.proof if self.known else None
+        cell, proof = self.what, self.proof if self.known else None
+        derivation = None if proof is None else self._views.derivation
         return {
             "viewpoint": self.knowledge.game.me,
             "view": list(self.chain),
             "cell": [cell.location, cell.card, "holds" if cell.holds else "lacks"] if isinstance(cell, Cell) else None,
             "knows": self.standing.value,
             "since": self.since if self.known else None,
+            "by_rules": self.by_rules if self.known else None,
             "lines": list(self.lines) if self.known and self.lines is not None else None,
             "proof": proof_record(proof, derivation.calculus, derivation.givens, language=lang)
             if proof is not None and derivation is not None
             else None,
         }
-
-
-def _aus(lines: str) -> str:
-    """Put "aus" before lines in German, which changes their case."""
-    return f"aus den {lines.removeprefix('die ')}" if lines.startswith("die ") else f"aus {lines}"
 
 
 def explain_knowledge(game: Game, players: Players, what: Known) -> KnowledgeExplanation:

@@ -11,16 +11,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.questions import Cell
+from clue_logic.game.questions import Cell, Solution, Whether
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.doubt import Condition, Doubts, Either, NotShown
 from clue_logic.knowledge.search import Search
-from clue_logic.knowledge.solutions import solution_places
+from clue_logic.knowledge.solutions import solution_places, two_solutions
 from clue_logic.knowledge.told import Log
 from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
 from clue_logic.worlds.neighbours import Deal
@@ -29,8 +30,8 @@ ELSEWHERE = 10
 """After so many rounds worlds of another kind are proposed."""
 
 
-_Matter = Cell | None
-"""What is not known: that a cell is so; or, where there is none, the solution."""
+_Matter = Cell | Whether | Solution
+"""What is not known: that a cell is so, or whether it is so, or the solution."""
 
 
 @dataclass
@@ -52,7 +53,8 @@ class Ignorance:
     knowing
         Who is known to know of the other's ignorance, in the shortest form of the chain; empty for the keeper alone.
     ignorant
-        Who does not know; and after that the chain of those of whom she does not know that they know.
+        Who does not know; and after that the chain of those of whom she does not know that they know. If nobody is
+        known to know of it, it can be the keeper herself, who has perhaps seen more than is in the log.
 
     Examples
     --------
@@ -79,16 +81,19 @@ class Ignorance:
     def __init__(self, log: Log, knowing: Chain, ignorant: Chain) -> None:
         self._log = log
         self._player = ignorant[0]
+        self._nested = len(ignorant) > 1
         self._here = len(knowing)
+        self._keeper = not knowing and self._player == log.game.me
         self._proposed = Copies(log, knowing, watched=(self._here, self._player))
-        self._same = Copies(log, ignorant[1:], keeper=False, watched=(0, self._player))
+        self._same = Copies(log, ignorant[1:], keeper=self._keeper, watched=(0, self._player))
         self._outer = Search(self._proposed.clauses)
         self._inner = Search(self._same.clauses)
-        self._doubts = Doubts(log, ignorant)
+        self._doubts = Doubts(log, ignorant, keeper=self._keeper)
         self._rng = Random(0)
         self._asked: dict[_Matter, _Asked] = {}
         self._refuting: dict[_Matter, list[list[int]]] = defaultdict(list)
         self._another: dict[frozenset[Cell], int] = {}
+        self._differs: dict[Cell, int] = {}
         self._either: dict[Either, int] = {}
 
     def of(self, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
@@ -97,16 +102,27 @@ class Ignorance:
         otherwise = -self._same.literal(cell, self._same.last)
         return self._decided(cell, [so], lambda _: otherwise, bounds)
 
+    def of_whether(self, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
+        """Return whether the player is known not to know that (... knows that) the last one knows if a cell is so."""
+        holds = replace(cell, holds=True)
+        if self._nested:
+            return self._decided(Whether(holds), [], lambda _: self._unlike(holds), bounds)
+        there = self._same.literal(holds, self._same.last)
+        return self._decided(
+            Whether(holds), [], lambda deal: -there if deal[cell.card] == cell.location else there, bounds
+        )
+
     def of_solution(self, bounds: Bounds = USUAL) -> Verdict:
-        """Return whether the player is known not to be able to name the solution."""
-        return self._decided(None, [], self._another_solution, bounds)
+        """Return whether the player is known not to know that (... knows that) the last one can name the solution."""
+        otherwise = self._other_solutions if self._nested else self._another_solution
+        return self._decided(Solution(), [], otherwise, bounds)
 
     def _decided(
         self, matter: _Matter, assumed: list[int], otherwise: Callable[[Deal], int], bounds: Bounds
     ) -> Verdict:
         if matter not in self._asked:
             self._asked[matter] = _Asked(self._proposed.variable())
-            for cell in [matter] if matter else self._solution_cells():
+            for cell in self._exchanged(matter):
                 for conditions in self._doubts.exchanges(cell):
                     self._refuting[matter].append([-self._literal(condition) for condition in conditions])
         asked = self._asked[matter]
@@ -115,9 +131,17 @@ class Ignorance:
             verdict = asked.verdict = self._found(matter, asked, assumed, otherwise, bounds)
         return verdict
 
-    def _solution_cells(self) -> Iterator[Cell]:
-        for place in solution_places(self._log.game):
-            yield from (Cell(place, card, True) for card in self._log.game.deck.cards)
+    def _exchanged(self, matter: _Matter) -> Iterator[Cell]:
+        """Yield the cells of which an exchange that the player does not notice refutes that she knows."""
+        if isinstance(matter, Cell):
+            yield matter
+        elif self._nested:  # that the next one knows whichever it is, no such exchange refutes
+            return
+        elif isinstance(matter, Whether):
+            yield from (matter.cell, replace(matter.cell, holds=False))
+        else:
+            for place in solution_places(self._log.game):
+                yield from (Cell(place, card, True) for card in self._log.game.deck.cards)
 
     def _found(
         self, matter: _Matter, asked: _Asked, assumed: list[int], otherwise: Callable[[Deal], int], bounds: Bounds
@@ -142,6 +166,9 @@ class Ignorance:
                 return Verdict(Decision.NO, rounds + 1, bounds, deal)
             if refuted is None:
                 return Verdict(Decision.UNDECIDED, rounds + 1, bounds)
+            if self._keeper:
+                # Most of what she has seen is in the log, so there are few worlds that differ for her.
+                self._refuting[matter].append([-literal for literal in self._sight(deal)])
             self._refute(deal, self._nearest(deal, same, bounds))
         raise AssertionError("the loop ends with its last round")
 
@@ -170,8 +197,7 @@ class Ignorance:
 
     def _same_to_player(self, deal: Deal) -> Iterator[int]:
         """Yield what the player has seen in the world proposed, said of the other."""
-        looked = any(look.player == self._player for look in self._log.looks)
-        for place in (self._player, ENVELOPE) if looked else (self._player,):
+        for place in self._places_seen:
             row = self._same.row(place, 0)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
         for show in self._log.shows:
@@ -179,6 +205,20 @@ class Ignorance:
                 there = self._same.shown(show, 0)
                 shown = self._proposed.shown(show, self._here).items()
                 yield next(there[card] for card, variable in shown if self._outer.true(variable))
+
+    def _sight(self, deal: Deal) -> Iterator[int]:
+        """Yield what the player has seen in the world proposed, as it stands there."""
+        for place in self._places_seen:
+            row = self._proposed.row(place, self._here)
+            yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
+        for show in self._log.shows:
+            shown = self._proposed.shown(show, self._here)
+            yield from (variable for variable in shown.values() if self._outer.true(variable))
+
+    @cached_property
+    def _places_seen(self) -> tuple[str, ...]:
+        looked = any(look.player == self._player for look in self._log.looks)
+        return (self._player, ENVELOPE) if looked else (self._player,)
 
     def _another_solution(self, deal: Deal) -> int:
         """Return what says that the last world has another solution than a deal."""
@@ -189,6 +229,26 @@ class Ignorance:
             literals = (-self._same.literal(cell, self._same.last) for cell in cells)
             self._inner.add((-self._another[cells], *literals))
         return self._another[cells]
+
+    def _other_solutions(self, deal: Deal) -> int:
+        """Return what says that the last two worlds, the same to the last player, have different solutions."""
+        return self._different
+
+    @cached_property
+    def _different(self) -> int:
+        selector = self._same.variable()
+        for clause in two_solutions(self._same, selector):
+            self._inner.add(clause)
+        return selector
+
+    def _unlike(self, cell: Cell) -> int:
+        """Return what says that the last two worlds, the same to the last player, differ in a cell."""
+        if cell not in self._differs:
+            selector = self._differs[cell] = self._same.variable()
+            one, other = (self._same.literal(cell, copy) for copy in (self._same.last - 1, self._same.last))
+            self._inner.add((-selector, one, other))
+            self._inner.add((-selector, -one, -other))
+        return self._differs[cell]
 
     def _nearest(self, deal: Deal, same: list[int], bounds: Bounds) -> list[Deal]:
         """Return deals of worlds like those found last, but with no card elsewhere that need not be."""
@@ -213,8 +273,14 @@ class Ignorance:
         for cell in doubt.refuted:
             self._refuting[cell].append(clause)
         places = set(solution_places(self._log.game))
-        if any(cell.holds and cell.location in places for cell in doubt.refuted):
-            self._refuting[None].append(clause)
+        *_, one, other = deal, *others
+        lie = {
+            Cell(place, card, True) for card in deal if one[card] != other[card] for place in (one[card], other[card])
+        }
+        for cell in lie:
+            self._refuting[Whether(cell)].append(clause)
+        if any(cell.location in places for cell in lie):
+            self._refuting[Solution()].append(clause)
 
     def _literal(self, condition: Condition) -> int:
         if isinstance(condition, NotShown):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from clue_logic.game.game import Game
@@ -12,9 +13,11 @@ from clue_logic.knowledge.ignorance import Ignorance
 from clue_logic.knowledge.sight import public_log
 from clue_logic.knowledge.solutions import MOST, Considered, considered, solution_places
 from clue_logic.knowledge.told import Log
+from clue_logic.knowledge.unwritten import Unwritten, unwritten
 from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
 from clue_logic.knowledge.view import View
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
+from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Cells, Worlds
 from clue_logic.worlds.timeline import Moment, moments
 
@@ -32,6 +35,8 @@ class Knowledge:
     ----------
     game
         The game.
+    log
+        The same, taken apart, where that has been done.
 
     Examples
     --------
@@ -57,9 +62,9 @@ class Knowledge:
     (6, (6,))
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, log: Log | None = None) -> None:
         self.game = game
-        self._log = Log(game)
+        self._log = Log(game) if log is None else log
         self._views: dict[Chain, View] = {}
         self._grids: dict[Chain, Cells] = {}
         self._ignorance: dict[tuple[Chain, Chain], Ignorance] = {}
@@ -76,6 +81,18 @@ class Knowledge:
     @cached_property
     def _onlooker(self) -> Worlds:
         return Worlds(public_log(self.game))
+
+    @cached_property
+    def onlooker(self) -> Knowledge:
+        """What somebody knows of the game who has seen what everybody sees, and no cards."""
+        game = public_log(self.game)
+        # Where everyone answers, a log without cards does not even tell that one was shown.
+        return Knowledge(game, Log(game, tuple(replace(show, card=None) for show in self._log.shows)))
+
+    @property
+    def log(self) -> Log:
+        """The log, taken apart."""
+        return self._log
 
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.
@@ -120,20 +137,29 @@ class Knowledge:
 
     def knows_whether(self, players: Players, cell: Cell) -> bool:
         """Return whether I know that ... the last player knows if a cell is so or not, though perhaps not which."""
-        chain = self.chain(players)
-        return not self.possible or self._view(chain).knows_whether(cell)
+        return not self.possible or self._view(self._from_keeper(self.chain(players))).knows_whether(cell)
 
     def knows_solution(self, players: Players) -> bool:
         """Return whether I know that ... the last player can name the solution, though perhaps not which it is.
 
-        The solution is what lies in the envelope; in a game without hidden cards, who holds what.
+        The solution is what lies in the envelope; in a game without hidden cards, who holds what. Without players the
+        question is whether I can name it, also if I have looked and not written down what I saw.
         """
-        chain = self.chain(players)
+        chain = self._from_keeper(self.chain(players))
         if chain and self.possible:
             return self._view(chain).knows_solution()
         places = set(solution_places(self.game))
         cells = self._own.cells.items()
         return not self.possible or all(state is not State.OPEN for (place, _), state in cells if place in places)
+
+    @cached_property
+    def unwritten(self) -> Unwritten:
+        """What I have seen and not written down: I know it, though the log does not tell what it is."""
+        return unwritten(self.game, self._own.cells)
+
+    def _from_keeper(self, chain: Chain) -> Chain:
+        """Return a chain of somebody in place of one that is empty, if the log has a keeper."""
+        return chain or ((self.game.me,) if self.game.me is not None else ())
 
     def public(self, cell: Cell) -> bool:
         """Return whether everybody who has seen what everybody sees knows that a cell is so, even without cards.
@@ -153,7 +179,8 @@ class Knowledge:
     def knows_not(self, players: Players, cell: Cell, that: Players = (), bounds: Bounds = USUAL) -> Verdict:
         """Return whether I know that (... knows that) the last player does not know that a cell is so.
 
-        That is more than not to know that he knows. For a chain without players it is the same, as I know what I know.
+        That is more than not to know that he knows. For a chain without players it is the same, as I know what I know,
+        unless I have seen something that is not in the log.
 
         Parameters
         ----------
@@ -185,42 +212,100 @@ class Knowledge:
         yes no
         """
         chain = self.chain(players)
-        if not chain:
-            return _at_once(not self.knows(that, cell))
-        ignorant = self._ignorant(chain, that)
-        known = (*chain, *ignorant[1:])
-        if not self.possible or self.public(_contrary(cell)):
+        known = self.chain((*chain, *_names(that)))
+        if not self.possible or (chain and self.public(_contrary(cell))):
             return _at_once(True)
         if self.knows(known, cell):
             return _at_once(False)
-        return self._not(chain[:-1], ignorant).of(cell, bounds)
+        if not chain and not self.unwritten:
+            return _at_once(True)
+        return self._not(chain, that).of(cell, bounds)
 
-    def knows_not_solution(self, players: Players, bounds: Bounds = USUAL) -> Verdict:
-        """Return whether I know that (... knows that) the last player cannot name the solution."""
+    def knows_not_whether(self, players: Players, cell: Cell, that: Players = (), bounds: Bounds = USUAL) -> Verdict:
+        """Return whether I know that (... knows that) the last player does not know if a cell is so or not.
+
+        The parameters are those of `knows_not`; with `that`, what he does not know is that others know whether.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read('''cards: Ace, King, Queen, Jack
+        ... hidden: 1
+        ... players: Ann 1, Bob 1, Cid 1
+        ... me: Ann
+        ... hand: Ace
+        ... ''')
+        >>> knowledge = Knowledge(game)
+        >>> print(knowledge.knows_not_whether("Bob", Cell("Ann", "Ace", True)))
+        yes
+        >>> print(knowledge.knows_not_whether("Bob", Cell("Ann", "King", True)))
+        no
+        >>> print(knowledge.knows_not_whether("Bob", Cell("Cid", "King", True), that="Ann"))
+        yes
+        """
         chain = self.chain(players)
-        if not chain or not self.possible:
-            return _at_once(not self.possible or not self.knows_solution(()))
-        return self._not(chain[:-1], chain[-1:]).of_solution(bounds)
+        if not self.possible:
+            return _at_once(True)
+        if self.knows_whether((*chain, *_names(that)), cell):
+            return _at_once(False)
+        if not chain and not self.unwritten:
+            return _at_once(True)
+        return self._not(chain, that).of_whether(cell, bounds)
+
+    def knows_not_solution(self, players: Players, that: Players = (), bounds: Bounds = USUAL) -> Verdict:
+        """Return whether I know that (... knows that) the last player does not know the solution.
+
+        Parameters
+        ----------
+        players
+            As for `knows_not`.
+        that
+            With ``"Clara"``: what the last player does not know is that Clara knows the solution.
+        bounds
+            When to give up.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read('''cards: 1, 2, 3, 4, 5
+        ... hidden: 1
+        ... players: Ann 2, Bob 1, Cid 1
+        ... me: Ann
+        ... hand: 1, 2
+        ... Cid accuses 2: wrong
+        ... ''')
+        >>> knowledge = Knowledge(game)
+        >>> print(knowledge.knows_not_solution("Cid"), knowledge.knows_not_solution("Bob", that="Cid"))
+        no no
+        >>> print(knowledge.knows_not_solution("Bob"), knowledge.knows_not_solution("Cid", that="Bob"))
+        yes yes
+        """
+        chain = self.chain(players)
+        if not self.possible:
+            return _at_once(True)
+        if self.knows_solution((*chain, *_names(that))):
+            return _at_once(False)
+        if not chain and not self.unwritten:
+            return _at_once(True)
+        return self._not(chain, that).of_solution(bounds)
 
     def may_know_solution(self, player: str, bounds: Bounds = USUAL) -> Verdict:
         """Return whether a player can name the solution for all that I know; with a deal in which he can."""
-        found = self.knows_not_solution(player, bounds)
+        found = self.knows_not_solution(player, bounds=bounds)
         turned = {Decision.YES: Decision.NO, Decision.NO: Decision.YES}.get(found.decision, found.decision)
         return Verdict(turned, found.rounds, found.bounds, found.deal)
 
-    def solutions_considered(self, player: str, most: int = MOST) -> Considered:
-        """Return the solutions of which I cannot exclude that a player still considers them possible."""
-        return considered(self._log, self.chain(player), most)
+    def solutions_considered(self, players: Players, most: int = MOST) -> Considered:
+        """Return the solutions of which I cannot exclude that the last player still considers them possible."""
+        return considered(self._log, self.chain(players), most)
 
-    def _ignorant(self, chain: Chain, that: Players) -> Chain:
-        names = (that,) if isinstance(that, str) else tuple(that)
-        joined = self.chain((*chain, *names))
-        return joined[len(chain) - 1 :]
-
-    def _not(self, knowing: Chain, ignorant: Chain) -> Ignorance:
-        key = (knowing, ignorant)
+    def _not(self, chain: Chain, that: Players) -> Ignorance:
+        """Return the search for whether the last of a chain does not know what others know."""
+        *knowing, last = self._from_keeper(chain)
+        ignorant = (last, *self.chain((*chain, *_names(that)))[len(chain) :])
+        key = (tuple(knowing), ignorant)
         if key not in self._ignorance:
-            self._ignorance[key] = Ignorance(self._log, knowing, ignorant)
+            self._ignorance[key] = Ignorance(self._log, *key)
         return self._ignorance[key]
 
     # Since when, and why
@@ -234,6 +319,19 @@ class Knowledge:
             return self._own_since.get(cell, self._impossible_since)
         return self._view(chain).since(cell)
 
+    def since_solution(self, players: Players) -> int | None:
+        """Return the line after which it is known that ... the last player can name the solution, as for `since`."""
+        chain = self.chain(players)
+        if not self.knows_solution(chain):
+            return None
+        if not self.possible:
+            return self._impossible_since
+        chain = self._from_keeper(chain)
+        if not chain:  # an onlooker knows it when he knows all its cards
+            places = solution_places(self.game)
+            return max(line for cell, line in self._own_since.items() if cell.location in places)
+        return self._view(chain).since_solution()
+
     @cached_property
     def _moments(self) -> tuple[Moment, ...]:
         return tuple(moments(self.game))
@@ -246,7 +344,9 @@ class Knowledge:
     def _impossible_since(self) -> int | None:
         return next((moment.line for moment in self._moments if not moment.possible), None)
 
-    def reason(self, players: Players, cell: Cell, seconds: float = SECONDS) -> Conflict | None:
+    def reason(
+        self, players: Players, cell: Cell, seconds: float = SECONDS, until: int | None = None
+    ) -> Conflict | None:
         """Return a minimal set of lines of the log from which it follows that it is known; None if it is not known.
 
         A line that is left out is left out for everybody: not only did I not write it down, it did not happen. But the
@@ -258,13 +358,30 @@ class Knowledge:
             What is known.
         seconds
             How long to look for a smallest set before a minimal one has to do.
+        until
+            Only lines of statements up to this line, which is not before it is known.
         """
         chain = self.chain(players)
         if not self.knows(chain, cell):
             return None
         if not chain:
-            return Conflicts(self._log.encoding, _contrary(cell)).smallest(seconds)
-        return self._view(chain).reason(cell, seconds)
+            known = self._log.encoding if until is None else encode(self.game.until(until))
+            return Conflicts(known, _contrary(cell)).smallest(seconds)
+        return self._view(chain).reason(cell, seconds, until)
+
+    def reason_solution(self, players: Players, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
+        """Return a minimal set of lines from which it follows that the last player can name the solution.
+
+        None if that is not known; and of an onlooker himself, who can ask for the cards one by one.
+        """
+        chain = self.chain(players)
+        if not self.knows_solution(chain) or not self._from_keeper(chain):
+            return None
+        return self._view(self._from_keeper(chain)).reason_solution(seconds, until)
+
+
+def _names(players: Players) -> tuple[str, ...]:
+    return (players,) if isinstance(players, str) else tuple(players)
 
 
 def _contrary(cell: Cell) -> Cell:

@@ -11,9 +11,9 @@ from rich.cells import cell_len
 from clue_logic.game.questions import Solution
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.solutions import MOST, Considered, considered
+from clue_logic.knowledge.solutions import MOST, Considered
 from clue_logic.knowledge.standing import Standing
-from clue_logic.knowledge.told import Log
+from clue_logic.knowledge.unwritten import Unwritten
 
 
 class RivalRecord(TypedDict):
@@ -58,13 +58,19 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "own": "{} still considers {} possible.",
         "onlooker": "An onlooker still considers {} possible.",
+        "looked": "{} knows the solution, but the log still leaves {} possible.",
         "solutions": "{} solutions",
         "solution": "one solution",
         "more": "more than {} solutions",
+        "deals": "{} deals",
+        "deal": "one deal",
+        "more deals": "more than {} deals",
         "player": "player",
         "at most": "considers at most",
         "knows": "knows the solution",
-        "over": "over {}",
+        "knows deal": "knows who holds what",
+        "over": "{}+",
+        "counted": "{}+: counted no further.",
         "one of": "one of {}",
         "yes": "yes",
         "open": "perhaps",
@@ -74,13 +80,19 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "de": {
         "own": "{} hält noch {} für möglich.",
         "onlooker": "Ein Zuschauer hält noch {} für möglich.",
+        "looked": "{} kennt die Lösung, aber das Protokoll lässt noch {} zu.",
         "solutions": "{} Lösungen",
         "solution": "eine Lösung",
         "more": "mehr als {} Lösungen",
+        "deals": "{} Verteilungen",
+        "deal": "eine Verteilung",
+        "more deals": "mehr als {} Verteilungen",
         "player": "Spieler",
         "at most": "erwägt höchstens",
         "knows": "kennt die Lösung",
-        "over": "über {}",
+        "knows deal": "weiß, wer was hat",
+        "over": "{}+",
+        "counted": "{}+: nicht weiter gezählt.",
         "one of": "eine von {}",
         "yes": "ja",
         "open": "vielleicht",
@@ -103,19 +115,28 @@ class Rivals:
     rivals
         The other players, the most dangerous first: who knows the solution, then who may know it, then who considers
         the fewest.
+    hidden
+        False if no cards are hidden: then the solution is who holds what.
+    unwritten
+        What the keeper has seen that is not in the log, if she knows the solution by it.
     """
 
     keeper: str | None
     own: Considered
     rivals: tuple[Rival, ...]
+    hidden: bool = True
+    unwritten: Unwritten | None = None
 
     def text(self, lang: str = "en") -> str:
         """Return it as a sentence and a table."""
         words = _WORDS[lang]
-        count = words["solution"] if len(self.own) == 1 else words["solutions"].format(len(self.own))
-        count = count if self.own.complete else words["more"].format(len(self.own))
+        one, many, more = ("solution", "solutions", "more") if self.hidden else ("deal", "deals", "more deals")
+        count = words[one] if len(self.own) == 1 else words[many].format(len(self.own))
+        count = count if self.own.complete else words[more].format(len(self.own))
         own = words["own"].format(self.keeper, count) if self.keeper else words["onlooker"].format(count)
-        rows = [(words["player"], words["at most"], words["knows"])]
+        if self.unwritten:
+            own = f"{words['looked'].format(self.keeper, count)} {self.unwritten.text(lang)}"
+        rows = [(words["player"], words["at most"], words["knows" if self.hidden else "knows deal"])]
         for rival in self.rivals:
             number = str(len(rival.considered))
             shown = number if rival.considered.complete else words["over"].format(number)
@@ -125,7 +146,8 @@ class Rivals:
         left = max(cell_len(player) for player, _, _ in rows)
         right = max(len(number) for _, number, _ in rows)
         table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
-        return "\n".join([own, "", *table])
+        cut = [len(rival.considered) for rival in self.rivals if not rival.considered.complete]
+        return "\n".join([own, "", *table, *(["", words["counted"].format(cut[0])] if cut else [])])
 
     def record(self) -> RivalsRecord:
         """Return it as a dictionary that JSON can hold."""
@@ -178,5 +200,7 @@ def rivals(knowledge: Knowledge, most: int = MOST) -> Rivals:
             standing = KnowledgeExplanation(knowledge, (player,), Solution()).standing
             found.append(Rival(player, knowledge.solutions_considered(player, most), standing))
     found.sort(key=lambda rival: (_DANGER.index(rival.knows), len(rival.considered)))
-    keeper = knowledge.game.me
-    return Rivals(keeper, considered(Log(knowledge.game), (), most), tuple(found))
+    game = knowledge.game
+    own = knowledge.solutions_considered((), most)
+    unwritten = knowledge.unwritten if len(own) > 1 and knowledge.knows_solution(()) else None
+    return Rivals(game.me, own, tuple(found), bool(game.deck.hidden), unwritten)

@@ -7,17 +7,20 @@ from types import MappingProxyType
 
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Solution
+from clue_logic.game.questions import Cell, Group, Solution, Whether
 from clue_logic.knowledge.chain import Chain
 from clue_logic.proof.wording import UnknownLanguageError
 
 Known = Cell | Solution
 """What somebody may know."""
 
+Knowers = Sequence[str | Group]
+"""Those who know of one another."""
+
 _PLACES: Mapping[str, str] = MappingProxyType({ENVELOPE: "im Umschlag", TABLE: "auf dem Tisch"})
 
 
-def sentence(players: Sequence[str], known: Known, lang: str = "en", unknowing: int | None = None) -> str:
+def sentence(players: Knowers, known: Known | Whether, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the statement that the first player knows that the second knows ... something, without a full stop.
 
     Parameters
@@ -44,11 +47,13 @@ def sentence(players: Sequence[str], known: Known, lang: str = "en", unknowing: 
     'Ben weiß nicht, dass Clara weiß, dass Anna Rope nicht besitzt'
     >>> sentence(["Ben"], Solution()), sentence(["Ben"], Solution(), "de", unknowing=0)
     ('Ben knows the solution', 'Ben kennt die Lösung nicht')
+    >>> sentence([Group.PUBLIC, Group.EVERYBODY], Whether(Cell("Ben", "Rope", True)))
+    'it is public that everybody knows whether Ben holds Rope'
     """
     return _said(players, known, lang, unknowing, main=True)
 
 
-def clause(players: Sequence[str], known: Known, lang: str = "en", unknowing: int | None = None) -> str:
+def clause(players: Knowers, known: Known | Whether, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the same statement as it stands behind "whether" or "that".
 
     Examples
@@ -78,33 +83,72 @@ def whose(game: Game, chain: Chain, lang: str = "en") -> str:
     return f"What {' that '.join(f'{name} knows' for name in (game.me or 'an onlooker', *chain))}:"
 
 
-def _said(players: Sequence[str], known: Known, lang: str, unknowing: int | None, *, main: bool) -> str:
+def _said(players: Knowers, known: Known | Whether, lang: str, unknowing: int | None, *, main: bool) -> str:
     if lang not in ("en", "de"):
         raise UnknownLanguageError(f"no wording in {lang!r}; languages are en, de")
-    named = list(players)
-    last = named.pop() if named and isinstance(known, Solution) else None
-    not_last = unknowing is not None and unknowing == len(players) - 1
+    if isinstance(known, Solution) and players and players[-1] is not Group.PUBLIC:
+        *others, last = players
+        name_it = (_names_it if lang == "en" else _nennt_sie)(last, unknowing == len(others), main and not others)
+        parts = [*_knowing(others, lang, unknowing, main=main), name_it]
+        return _THAT[lang].join(parts)
+    parts = _knowing(players, lang, unknowing, main=main)
+    said = (_known if lang == "en" else _bekannt)(known, main and not parts)
+    if not parts:
+        return said
+    between = _WHETHER[lang] if isinstance(known, Whether) else _THAT[lang]
+    return f"{_THAT[lang].join(parts)}{between}{said}"
+
+
+_THAT: Mapping[str, str] = MappingProxyType({"en": " that ", "de": ", dass "})
+_WHETHER: Mapping[str, str] = MappingProxyType({"en": " whether ", "de": ", ob "})
+
+
+def _knowing(players: Knowers, lang: str, unknowing: int | None, *, main: bool) -> list[str]:
+    """Return one after the other who knows; the first stands in a main clause or not."""
     if lang == "en":
-        parts = [f"{p} {'does not know' if place == unknowing else 'knows'}" for place, p in enumerate(named)]
-        if last is not None:
-            parts.append(f"{last} {'does not know' if not_last else 'knows'} the solution")
-        else:
-            parts.append(_cell(known) if isinstance(known, Cell) else "the solution is known")
-        return " that ".join(parts)
-    parts = []
-    for place, player in enumerate(named):
-        in_order = main and place == 0
-        no = " nicht" if place == unknowing else ""
-        parts.append(f"{player} weiß{no}" if in_order else f"{player}{no} weiß")
-    main = main and not parts
-    if last is not None:
-        no = " nicht" if not_last else ""
-        parts.append(f"{last} kennt die Lösung{no}" if main else f"{last} die Lösung{no} kennt")
-    elif isinstance(known, Cell):
-        parts.append(_zelle(known, main=main))
-    else:
-        parts.append("die Lösung ist bekannt" if main else "die Lösung bekannt ist")
-    return ", dass ".join(parts)
+        return [
+            "it is public"
+            if player is Group.PUBLIC
+            else f"{_name(player)} {'does not know' if place == unknowing else 'knows'}"
+            for place, player in enumerate(players)
+        ]
+    return [
+        _weiß(player, " nicht" if place == unknowing else "", main=main and not place)
+        for place, player in enumerate(players)
+    ]
+
+
+def _weiß(player: str | Group, no: str, *, main: bool) -> str:
+    if player is Group.PUBLIC:
+        return "es ist öffentlich" if main else "es öffentlich ist"
+    name, verb = ("alle", "wissen") if player is Group.EVERYBODY else (_name(player), "weiß")
+    return f"{name} {verb}{no}" if main else f"{name}{no} {verb}"
+
+
+def _name(player: str | Group) -> str:
+    return player.value if isinstance(player, Group) else player
+
+
+def _names_it(player: str | Group, not_so: bool, _: bool) -> str:
+    return f"{_name(player)} {'does not know' if not_so else 'knows'} the solution"
+
+
+def _nennt_sie(player: str | Group, not_so: bool, main: bool) -> str:
+    no = " nicht" if not_so else ""
+    name, verb = ("alle", "kennen") if player is Group.EVERYBODY else (_name(player), "kennt")
+    return f"{name} {verb} die Lösung{no}" if main else f"{name} die Lösung{no} {verb}"
+
+
+def _known(known: Known | Whether, _: bool) -> str:
+    if isinstance(known, Solution):
+        return "the solution is known"
+    return _cell(known.cell if isinstance(known, Whether) else known)
+
+
+def _bekannt(known: Known | Whether, main: bool) -> str:
+    if isinstance(known, Solution):
+        return "die Lösung ist bekannt" if main else "die Lösung bekannt ist"
+    return _zelle(known.cell if isinstance(known, Whether) else known, main=main)
 
 
 def _cell(cell: Cell) -> str:

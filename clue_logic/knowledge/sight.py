@@ -13,7 +13,8 @@ card unless the log says which: then it was shown to the asker.
 
 **The keeper of the log alone**: what is in her hand, the cards that the log names after ``shows`` and where somebody
 whispers, what is on ``learn`` lines, and what is supposed. So if she has seen a card that was not shown to or by her,
-nobody knows that she has. What she saw in the envelope is known only if a ``learn`` line says it.
+nobody knows that she has. What she saw and did not write down, in the envelope for one, she knows all the same: see
+`clue_logic.knowledge.unwritten`.
 """
 
 from __future__ import annotations
@@ -79,10 +80,11 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """An accuser looks into the envelope."""
+    """A player accuses, naming cards, and looks into the envelope."""
 
     line: int
     player: str
+    cards: tuple[str, ...]
 
 
 def audience(fact: Fact) -> Audience:
@@ -98,24 +100,20 @@ def audience(fact: Fact) -> Audience:
     >>> audience(Fact("passed", (7, "Ben"))).value, audience(Fact("showed", (7, "Ben", "Rope"))).value
     ('everybody', 'witnesses')
     """
-    for who, predicates in _AUDIENCES.items():
-        if fact.predicate in predicates:
-            return who
-    raise ValueError(f"nobody has said who knows this: {fact}")
+    if fact.predicate not in _AUDIENCES:
+        raise ValueError(f"nobody has said who knows this: {fact}")
+    return _AUDIENCES[fact.predicate]
 
 
-_AUDIENCES: Mapping[Audience, frozenset[str]] = MappingProxyType(
+_AUDIENCES: Mapping[str, Audience] = MappingProxyType(
     {
-        Audience.EVERYBODY: frozenset(
-            {
-                *("quota", "quota_between", "on_table", "passed", "passed_over", "kept_silent"),
-                *("accused_wrongly", "accused_rightly", "revealed", "laid_open", "announced"),
-            }
-        ),
-        Audience.KEEPER: frozenset(
-            {"dealt", "learned_holds", "learned_lacks", "learned_one_of", "supposed_holds", "supposed_lacks"}
-        ),
-        Audience.WITNESSES: frozenset({"answered", "showed", "whispered", "whispered_unheard"}),
+        **dict.fromkeys(("quota", "quota_between", "on_table"), Audience.EVERYBODY),
+        **dict.fromkeys(("passed", "passed_over", "kept_silent"), Audience.EVERYBODY),
+        **dict.fromkeys(("accused_wrongly", "accused_rightly"), Audience.EVERYBODY),
+        **dict.fromkeys(("revealed", "laid_open", "announced"), Audience.EVERYBODY),
+        **dict.fromkeys(("dealt", "supposed_holds", "supposed_lacks"), Audience.KEEPER),
+        **dict.fromkeys(("learned_holds", "learned_lacks", "learned_one_of"), Audience.KEEPER),
+        **dict.fromkeys(("answered", "showed", "whispered", "whispered_unheard"), Audience.WITNESSES),
     }
 )
 
@@ -150,7 +148,7 @@ def _shows(game: Game) -> Iterator[Show]:
 
 def looks(game: Game) -> tuple[Look, ...]:
     """Return who has looked into the envelope: everybody who has accused, however that ended."""
-    return tuple(Look(event.line, event.player) for event in game.events if isinstance(event, Accusation))
+    return tuple(Look(event.line, event.player, event.cards) for event in game.events if isinstance(event, Accusation))
 
 
 def public_log(game: Game) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clue_logic.game.deck import ENVELOPE
@@ -18,6 +19,18 @@ MOST = 5000
 def solution_places(game: Game) -> tuple[str, ...]:
     """Return the places whose cards are the solution: the envelope; without one, all places."""
     return (ENVELOPE,) if game.deck.hidden else game.locations
+
+
+def two_solutions(copies: Copies, selector: int) -> Iterator[tuple[int, ...]]:
+    """Yield clauses that make the last two copies have different solutions, if a variable is true."""
+    different = []
+    for place in solution_places(copies.log.game):
+        for one, other in zip(copies.row(place, copies.last - 1), copies.row(place, copies.last), strict=True):
+            moved = copies.variable()
+            yield -moved, one
+            yield -moved, -other
+            different.append(moved)
+    yield -selector, *different
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from clue_logic.game.questions import Cell, ExpectKnows, Solution
+from clue_logic.game.questions import Cell, ExpectKnows, Solution, Whether
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
 
@@ -65,40 +65,60 @@ def finding(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL
     >>> finding(knowledge, ExpectKnows(("Cid", "Bob"), ace, unknowing=1)).standing.value
     'unknown'
     """
-    players, known = statement.players, statement.known
-    if statement.unknowing is None:
-        if isinstance(known, Cell):
-            return _knows(knowledge, players, known, bounds)
-        return _knows_solution(knowledge, players, bounds)
-    upto = players[: statement.unknowing + 1]
-    if isinstance(known, Solution):
-        verdict = knowledge.knows_not_solution(upto, bounds)
-        contrary = knowledge.knows_solution(upto[-1])
-    else:
-        verdict = knowledge.knows_not(upto, known, players[statement.unknowing + 1 :], bounds)
-        contrary = knowledge.knows(players[statement.unknowing :], known)
+    return stands(knowledge, statement.players, statement.known, statement.unknowing, bounds)
+
+
+def stands(
+    knowledge: Knowledge,
+    players: tuple[str, ...],
+    known: Cell | Whether | Solution,
+    unknowing: int | None = None,
+    bounds: Bounds = USUAL,
+) -> Finding:
+    """Return how it stands with a statement about one chain of players, of whom one may be said not to know the rest.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
+    >>> stands(knowledge, ("Bob",), Whether(Cell("Bob", "1", True))).standing.value
+    'yes'
+    """
+    if unknowing is None:
+        if _know(knowledge, players, known):
+            return Finding(Standing.YES)
+        return _unless(_know_not(knowledge, players[:1], known, players[1:], bounds))
+    upto = players[: unknowing + 1]
+    verdict = _know_not(knowledge, upto, known, players[unknowing + 1 :], bounds)
     if verdict.decision is Decision.YES:
         return Finding(Standing.YES, verdict)
-    if contrary:
+    if _know(knowledge, players[unknowing:], known):
         return Finding(Standing.NO, verdict)
     if verdict.decision is Decision.UNDECIDED:
         return Finding(Standing.UNDECIDED, verdict)
     return Finding(Standing.UNKNOWN if knowledge.chain(upto[:-1]) else Standing.OPEN, verdict)
 
 
-def _knows(knowledge: Knowledge, players: tuple[str, ...], cell: Cell, bounds: Bounds) -> Finding:
-    if knowledge.knows(players, cell):
-        return Finding(Standing.YES)
-    return _unless(knowledge.knows_not(players[:1], cell, players[1:], bounds))
+def _know(knowledge: Knowledge, players: tuple[str, ...], known: Cell | Whether | Solution) -> bool:
+    if isinstance(known, Cell):
+        return knowledge.knows(players, known)
+    if isinstance(known, Whether):
+        return knowledge.knows_whether(players, known.cell)
+    return knowledge.knows_solution(players)
 
 
-def _knows_solution(knowledge: Knowledge, players: tuple[str, ...], bounds: Bounds) -> Finding:
-    if knowledge.knows_solution(players):
-        return Finding(Standing.YES)
-    found = _unless(knowledge.knows_not_solution(players[-1:], bounds))
-    if len(knowledge.chain(players)) < 2 or found.standing is Standing.NO:
-        return found
-    return Finding(Standing.UNKNOWN, found.verdict)
+def _know_not(
+    knowledge: Knowledge,
+    players: tuple[str, ...],
+    known: Cell | Whether | Solution,
+    that: tuple[str, ...],
+    bounds: Bounds,
+) -> Verdict:
+    if isinstance(known, Cell):
+        return knowledge.knows_not(players, known, that, bounds)
+    if isinstance(known, Whether):
+        return knowledge.knows_not_whether(players, known.cell, that, bounds)
+    return knowledge.knows_not_solution(players, that, bounds)
 
 
 def _unless(verdict: Verdict) -> Finding:

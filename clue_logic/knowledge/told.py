@@ -42,6 +42,8 @@ class Log:
     ----------
     game
         The game.
+    shown
+        At which shows somebody saw a card, if the log does not tell it, being another's than its keeper's.
 
     Examples
     --------
@@ -59,10 +61,10 @@ class Log:
     showed(6, Bob, 2) witnesses 6
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, shown: tuple[Show, ...] | None = None) -> None:
         self.game = game
         self.encoding: Encoding = encode(game)
-        self.shows: tuple[Show, ...] = shows(game)
+        self.shows: tuple[Show, ...] = shows(game) if shown is None else shown
         self.looks: tuple[Look, ...] = looks(game)
         self.told: tuple[Told, ...] = tuple(_told(game, self.encoding, self.shows))
 
@@ -93,3 +95,4 @@ def _told(game: Game, encoding: Encoding, shown: tuple[Show, ...]) -> Iterator[T
                     show = show_of.get((line, player))
                     to = to if show else Audience.EVERYBODY  # "has", where no card is shown to anybody
                 yield Told(parts.pop(), stage.line, to, show)
+    assert not parts, "every clause is stated by something given"

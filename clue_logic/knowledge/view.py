@@ -11,9 +11,10 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.search import Search
-from clue_logic.knowledge.solutions import solution_places
+from clue_logic.knowledge.solutions import two_solutions
 from clue_logic.knowledge.told import Log
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
+from clue_logic.worlds.encoding import Clauses
 from clue_logic.worlds.entailment import Cells
 
 
@@ -25,7 +26,8 @@ class View:
     log
         The log.
     chain
-        The players, in the shortest form of the chain.
+        The players, in the shortest form of the chain. The keeper of the log alone is also a chain here: what she knows
+        with all that she has seen, which is perhaps not in the log.
 
     Examples
     --------
@@ -87,7 +89,7 @@ class View:
 
     def knows_whether(self, cell: Cell) -> bool:
         """Return whether the last player of the chain is known to know if a cell is so, though perhaps not which."""
-        if not self._chain:
+        if not self._chain:  # an onlooker
             return self.knows(cell) or self.knows(Cell(cell.location, cell.card, not cell.holds))
         # Of two worlds that are the same to the last player and differ in the cell, one may be that before the last.
         before, after = (self._copies.literal(cell, copy) for copy in (self._end - 1, self._end))
@@ -95,35 +97,39 @@ class View:
 
     def knows_solution(self) -> bool:
         """Return whether the last player of the chain is known to be able to name the solution."""
-        return not self._possible(self._two_solutions)
+        selector, clauses = self._two_solutions
+        for clause in clauses:
+            self._search.add(clause)
+        return not self._possible(selector)
 
     @cached_property
-    def _two_solutions(self) -> int:
+    def _two_solutions(self) -> tuple[int, tuple[tuple[int, ...], ...]]:
         """What says that the last copies, which are the same to the last player, have different solutions."""
-        before, after = self._end - 1, self._end
-        different = []
-        for place in solution_places(self._log.game):
-            for one, other in zip(self._copies.row(place, before), self._copies.row(place, after), strict=True):
-                moved = self._copies.variable()
-                self._search.add((-moved, one))
-                self._search.add((-moved, -other))
-                different.append(moved)
-        selected = self._copies.variable()
-        self._search.add((-selected, *different))
-        return selected
+        selector = self._copies.variable()
+        return selector, tuple(two_solutions(self._copies, selector))
 
     # Since when, and why
 
     def since(self, cell: Cell) -> int | None:
         """Return the line after which a cell is known, the first of its statement; 0 for the headers, None if never."""
-        if not self.knows(cell):
+        return self._first_line([-self._copies.literal(cell, self._end)]) if self.knows(cell) else None
+
+    def since_solution(self) -> int | None:
+        """Return the line after which the last player is known to be able to name the solution; None if never."""
+        if not self.knows_solution():
             return None
+        selector, clauses = self._two_solutions
+        for clause in clauses:
+            self._dated[0].add(clause)
+        return self._first_line([selector])
+
+    def _first_line(self, otherwise: list[int]) -> int:
+        """Return the line after which it cannot be otherwise."""
         search, on = self._dated
-        literal = self._copies.literal(cell, self._end)
         lines = self._log.lines
 
         def known_after(number: int) -> bool:
-            return not search.solve([*on[: number + 1], -literal])
+            return not search.solve([*on[: number + 1], *otherwise])
 
         return lines[bisect_left(range(len(lines) - 1), True, key=known_after)]
 
@@ -134,10 +140,26 @@ class View:
         clauses = ((-on[since], *clause) for since, part in self._copies.parts for clause in part.clauses)
         return Search(clauses), list(on.values())
 
-    def reason(self, cell: Cell, seconds: float = SECONDS) -> Conflict | None:
-        """Return a minimal set of lines from which it follows that a cell is known; None if it is not known.
+    def reason(self, cell: Cell, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
+        """Return a minimal set of lines from which it follows that a cell is known; None if it does not follow.
 
         A line that is left out is left out of what everybody thinks and knows.
+
+        Parameters
+        ----------
+        cell
+            What is known.
+        seconds
+            How long to look for a smallest set.
+        until
+            Only lines of statements up to this line.
         """
-        asked = (-self._copies.literal(cell, self._end),)
-        return Conflicts(self._copies.encoding(asked)).smallest(seconds)
+        return self._minimal(((-self._copies.literal(cell, self._end),),), seconds, until)
+
+    def reason_solution(self, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
+        """Return a minimal set of lines from which it follows that the last player can name the solution."""
+        selector, clauses = self._two_solutions
+        return self._minimal(((selector,), *clauses), seconds, until)
+
+    def _minimal(self, otherwise: Clauses, seconds: float, until: int | None) -> Conflict | None:
+        return Conflicts(self._copies.encoding(*otherwise, until=until)).smallest(seconds)

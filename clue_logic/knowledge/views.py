@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Solution, State
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, Solution, State
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.explanation import KnowledgeExplanation
@@ -107,11 +108,19 @@ class ViewReport:
         """The cells that no rule reaches, if they are asked for."""
         if not self.by_rules:
             return ()
-        views = views_of(self.knowledge.game, [self.chain])
-        cells = self.knowledge.grid(self.chain).items()
-        return tuple(
-            cell for cell, state in cells if state is not State.OPEN and views.state(self.chain, *cell) is State.OPEN
-        )
+        grid, game = self.knowledge.grid(self.chain), self.knowledge.game
+        known = {cell: state for cell, state in grid.items() if state is not State.OPEN}
+        since = (self.knowledge.since(self.chain, Cell(*cell, state is State.HOLDS)) for cell, state in known.items())
+        # In a long log mostly all is known early, and the rules need not look at the rest.
+        soon = game.until(max((line or 0 for line in since), default=0))
+        left = self._not_reached(soon, known)
+        if left and len(soon.events) < len(game.events):
+            left = self._not_reached(game, left)
+        return tuple(left)
+
+    def _not_reached(self, game: Game, cells: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+        views = views_of(game, [self.chain])
+        return [cell for cell in cells if views.state(self.chain, *cell) is State.OPEN]
 
     @cached_property
     def _solution(self) -> KnowledgeExplanation:
@@ -154,7 +163,8 @@ class ViewReport:
         if self._solution.known and len(cards) == deck.hidden:
             return f"{said.removesuffix('.')}: {', '.join(cards)}."
         words = _WORDS[lang]
-        return f"{said} {words['parts'].format(', '.join(cards) or words['nothing'])}"
+        parts = words["parts"].format(", ".join(cards) or words["nothing"])
+        return " ".join(filter(None, [said, parts, self._solution.remark(lang)]))
 
     def record(self) -> ViewRecord:
         """Return the view as a dictionary that JSON can hold."""

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, VERBS
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, INSTEAD_OF_NAMES, VERBS
 from clue_logic.language.near import WORD, Language, language_of, near_keyword
 from clue_logic.language.source import Statement
 
@@ -137,11 +137,11 @@ def _slip(
     text: str, run: list[tuple[int, int]], words: Iterable[str], language: Language | None
 ) -> tuple[tuple[int, int], str] | None:
     """Find a word of the run that is nearly a keyword, and the keyword."""
-    known = frozenset(word for word in words if word.isalpha())
+    known = frozenset(word for word in words if word.isalpha()) - INSTEAD_OF_NAMES
     for number, (first, last) in enumerate(run):
         word = text[first:last]
         begins = number == 0 and not text[:first].strip()
-        candidates = known | BEFORE_NAMES if begins else known
+        candidates = known | (BEFORE_NAMES - INSTEAD_OF_NAMES) if begins else known
         if word in candidates or len(word) < 3:
             continue
         near = near_keyword(word.casefold(), candidates, 0.72, language)

@@ -35,18 +35,24 @@ AFTER_NAMES = ENGLISH_AFTER_NAMES | GERMAN_AFTER_NAMES
 """Words that can follow a name: quote a name with one."""
 
 ENGLISH_BEFORE_NAMES = frozenset(
-    {"learn", "expect", "why", "who", "what", "solution", "nobody", "one", "not", "solved", "inconsistent"}
-)
+    {
+        "learn", "expect", "why", "who", "what", "solution", "nobody", "one", "not", "solved", "inconsistent",
+        "everybody", "public", "whether",
+    }
+)  # fmt: skip
 GERMAN_BEFORE_NAMES = frozenset(
     {
         "erfahre", "erwarte", "warum", "wer", "was", "lösung", "Lösung", "niemand", "eine", "eines", "nicht",
-        "gelöst", "widersprüchlich",
+        "gelöst", "widersprüchlich", "alle", "öffentlich", "ob",
     }
 )  # fmt: skip
 BEFORE_NAMES = ENGLISH_BEFORE_NAMES | GERMAN_BEFORE_NAMES
 """Words that can stand where a name could begin: a name that begins with one must be quoted."""
 
-_OTHER_GERMAN_WORDS = frozenset({"keine", "richtig", "falsch", "von", "die", "fehlt"})
+INSTEAD_OF_NAMES = frozenset({"everybody", "public", "whether", "alle", "öffentlich", "ob"})
+"""Those that begin what players know: a word near one may well be a name, so it takes more to tell."""
+
+_OTHER_GERMAN_WORDS = frozenset({"keine", "richtig", "falsch", "von", "die", "wissen", "fehlt"})
 GERMAN_WORDS = GERMAN_AFTER_NAMES | GERMAN_BEFORE_NAMES | _OTHER_GERMAN_WORDS
 """All German keywords: where one stands in a statement, messages about it speak of the German words."""
 

@@ -27,6 +27,7 @@ _GERMAN_FOR: Mapping[str, str] = MappingProxyType(
         "learn": "erfahre", "expect": "erwarte", "open": "offen", "solved": "gelöst",
         "inconsistent": "widersprüchlich", "excluded": "ausgeschlossen", "is": "ist", "why": "warum", "who": "wer",
         "what": "was", "knows": "weiß", "not": "nicht", "solution": "lösung", "one": "eine", "of": "von",
+        "everybody": "alle", "public": "öffentlich", "whether": "ob",
     }
 )  # fmt: skip
 _OTHER_LANGUAGE: Mapping[str, str] = MappingProxyType(

@@ -16,7 +16,7 @@ from clue_logic.language.keywords import HEADERS
 from clue_logic.language.names import folded
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.source import Statement
-from clue_logic.language.syntax import CellNode, Node, Nodes, QuestionNode, SuggestionNode
+from clue_logic.language.syntax import CellNode, KnownNode, Node, Nodes, QuestionNode, SuggestionNode
 from clue_logic.resources import resource
 
 _ANSWERS = frozenset(["passes", "shows", "has", "passt", "zeigt", "hat"])
@@ -37,7 +37,7 @@ def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
         str(resource("grammar", "game_log.lark")),
         parser="lalr",
         lexer="contextual",
-        start=["statement", "answers", "query"],
+        start=["statement", "answers", "query", "what_is_known"],
         transformer=None if trees else Nodes,
         strict=strict,
     )
@@ -102,3 +102,11 @@ def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
         return cast("QuestionNode | CellNode", grammar().parse(text, start="query"))
     except UnexpectedInput as error:
         return explain(error, statement, keywords())
+
+
+def parse_what_is_known(text: str) -> KnownNode | Diagnostic:
+    """Return the node of a statement about knowledge, or of what can be known, or what is wrong with it."""
+    try:
+        return cast("KnownNode", grammar().parse(text, start="what_is_known"))
+    except UnexpectedInput as error:
+        return explain(error, Statement(1, text), keywords())

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from clue_logic.game.questions import (
-    Cell,
     Expectation,
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
-    ExpectKnows,
     ExpectSolved,
     Question,
     Solution,
@@ -18,19 +16,11 @@ from clue_logic.game.questions import (
     Why,
 )
 from clue_logic.language import syntax
-from clue_logic.language.names import Unknown, folded
-from clue_logic.language.near import near_keyword
+from clue_logic.language.knowing import statement_of
+from clue_logic.language.names import Unknown
+from clue_logic.language.nearly import nearly_knows, nearly_public
 from clue_logic.language.references import References
-from clue_logic.language.syntax import CellNode, ExpectationNode, KnowsNode, Name, QuestionNode
-
-THE_SOLUTION = frozenset({"the solution", "solution", "die lösung", "lösung"})
-"""What can stand for a cell in a statement about knowledge."""
-
-CELLS = ("LOCATION holds CARD", "LOCATION lacks CARD", "CARD excluded", "CARD is the solution")
-"""The forms of a statement about a cell."""
-
-_KNOWS = frozenset({"knows", "weiß"})
-_THAT = frozenset({"that", "dass", "daß"})
+from clue_logic.language.syntax import ExpectationNode, Name, QuestionNode
 
 
 def question_of(node: QuestionNode, names: References) -> Question | None:
@@ -50,70 +40,16 @@ def question_of(node: QuestionNode, names: References) -> Question | None:
 def expectation_of(node: ExpectationNode, names: References) -> Expectation | None:
     """Return the expectation; None after an error."""
     if isinstance(node, syntax.ExpectCellNode):
-        cell = None if _nearly_knows(node.cell, names) else names.cell(node.cell)
+        nearly = nearly_knows(node.cell, names) or nearly_public(node.cell, names)
+        cell = None if nearly else names.cell(node.cell)
         if cell is None:
             return None
         return ExpectCell(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
     if isinstance(node, syntax.ExpectOpenNode):
         return _open(node.words, names)
     if isinstance(node, syntax.ExpectKnowsNode):
-        return _knows(node.knows, names)
+        return statement_of(node.knows, names)
     return ExpectSolved() if isinstance(node, syntax.ExpectSolvedNode) else ExpectInconsistent()
-
-
-def _knows(node: KnowsNode, names: References) -> Expectation | None:
-    players = [None if _begins_with_that(player, names) else names.player(player) for player, _ in node.players]
-    unknowing = [place for place, (_, knows) in enumerate(node.players) if not knows]
-    if len(unknowing) > 1:
-        player, _ = node.players[unknowing[1]]
-        names.complaints.error(player, "only one player of a statement can be one who does not know")
-        return None
-    known = _known(node.known, names)
-    if known is None or None in players:
-        return None
-    if isinstance(known, Solution) and unknowing and unknowing[0] < len(players) - 1:
-        player, _ = node.players[unknowing[0]]
-        message = "of the solution, only the last player of a statement can be one who does not know it"
-        names.complaints.error(player, message)
-        return None
-    return ExpectKnows(tuple(filter(None, players)), known, *unknowing)
-
-
-def _known(known: CellNode | Name, names: References) -> Cell | Solution | None:
-    if isinstance(known, CellNode):
-        if _nearly_knows(known, names) or (known.location is not None and _begins_with_that(known.location, names)):
-            return None
-        return names.cell(known)
-    if known.is_quoted or folded(known.text) not in THE_SOLUTION:
-        names.complaints.error(known, "this does not say where a card is", expected=(*CELLS, "the solution"))
-        return None
-    return Solution()
-
-
-def _begins_with_that(name: Name, names: References) -> bool:
-    """Complain about a conjunction before the statement that is known."""
-    players, first = names.setup.players, name.tokens[0]
-    if first not in _THAT or players is None or players.is_known(name.text):
-        return False
-    names.complaints.error(first, f'unexpected "{first}"', hint="leave it out: Ben knows Anna holds Rope")
-    return True
-
-
-def _nearly_knows(cell: CellNode, names: References) -> bool:
-    """Complain about a misspelt word, as in ``Ben know Anna holds Rope``, that was read as part of a name."""
-    name, players = cell.location, names.setup.players
-    if name is None or players is None or name.is_quoted or players.is_known(name.text):
-        return False
-    for place, token in enumerate(name.tokens):
-        if not place or not players.is_known(" ".join(name.tokens[:place])):
-            continue
-        word = token.casefold().partition("'")[0]
-        near = "does not know" if word in ("dont", "doesnt", "doesn", "don") else near_keyword(word, _KNOWS, 0.72)
-        if near or word == "weiss":
-            hint = f'did you mean "{near or "weiß"}"?'
-            names.complaints.error(token, f'"{token}" is not a word of the log language', hint=hint)
-            return True
-    return False
 
 
 def _open(words: Name, names: References) -> Expectation | None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from lark import Token
+
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Question, Solution
+from clue_logic.game.questions import Cell, Group, Question
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
-from clue_logic.language.names import Names, Unknown, folded
-from clue_logic.language.parsing import parse_query
-from clue_logic.language.queries import CELLS, THE_SOLUTION, question_of
+from clue_logic.language.knowing import CELLS, GROUPS, Statement, statement_of
+from clue_logic.language.names import Names, Unknown
+from clue_logic.language.nearly import complain_of_public, meant_for_a_group
+from clue_logic.language.parsing import parse_query, parse_what_is_known
+from clue_logic.language.queries import question_of
 from clue_logic.language.references import References
 from clue_logic.language.setup import Setup
 from clue_logic.language.source import control_characters, lines
@@ -20,6 +25,7 @@ from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
 _NAME = "<question>"
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "was", "lösung"})
+_BEGINNINGS = frozenset({*GROUPS, "whether", "ob"})
 
 
 def parse_question(text: str, game: Game) -> Question:
@@ -68,8 +74,7 @@ def parse_cell(text: str, game: Game) -> Cell:
     node = _node(text, game)
     cell = node.cell if isinstance(node, WhyNode) else node
     if not isinstance(cell, CellNode):
-        message = "this does not say where a card is"
-        raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, CELLS, source_line=text)], _NAME)
+        raise _at(text, "this does not say where a card is", CELLS)
     complaints = Complaints()
     found = _references(game, complaints).cell(cell)
     if found is None:
@@ -77,22 +82,81 @@ def parse_cell(text: str, game: Game) -> Cell:
     return found
 
 
-def parse_known(text: str, game: Game) -> Cell | Solution:
-    """Return what somebody may know: the cell that a statement speaks of, or the solution.
+def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]:
+    """Return those whose knowledge a question is about: players as a log may write them, ``everybody``, ``public``.
+
+    The words for groups are lower case, as in a log, or begin with a capital letter if no player is called so.
 
     Raises
     ------
     LogError
-        If it is neither, or speaks of a card or a place that the game does not have.
+        If one is no player of this game, or ``public`` stands behind another; it says which name is near.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben")
+    >>> parse_knowers(["everybody", "cla"], game)
+    (<Group.EVERYBODY: 'everybody'>, 'Clara')
+    """
+    found = tuple(_knower(word, game) for word in written)
+    for word, knower in list(zip(written, found, strict=True))[1:]:
+        if knower is Group.PUBLIC:
+            complaints = Complaints()
+            complain_of_public(Token("WORD", word, column=1, end_column=len(word) + 1), complaints)
+            raise _error(complaints, word)
+    return found
+
+
+def _knower(written: str, game: Game) -> str | Group:
+    word, players = written.strip(), Names(game.names, "player")
+    if word in GROUPS or not players.is_known(word.strip('"')):
+        group = GROUPS.get(word[:1].lower() + word[1:])
+        if group is not None:
+            return group
+        hint = meant_for_a_group(word, players)
+        if hint is not None:
+            raise _at(written, f'unknown player "{word}"', hint=hint)
+    return parse_player(written, game)
+
+
+def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) -> Statement:
+    """Return what a statement about knowledge says, or what some players are said to know.
+
+    Parameters
+    ----------
+    text
+        ``Ben knows Anna holds Rope``; or without its beginning, if there are `players`: ``Anna holds Rope``, ``whether
+        Anna holds Rope``, ``the solution``.
+    game
+        The game.
+    players
+        Who knows it, from `parse_knowers`.
+
+    Raises
+    ------
+    LogError
+        If it is none, or speaks of a card or a place that the game does not have.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
-    >>> parse_known("the solution", game), parse_known("ben has rope", game)
-    (Solution(), Cell(location='Ben', card='Rope', holds=True))
+    >>> parse_statement("ben has rope", game, ["Ann"])
+    ExpectKnows(players=('Ann',), known=Cell(location='Ben', card='Rope', holds=True), unknowing=None)
+    >>> parse_statement("Ann knows Ben knows the solution", game).players
+    ('Ann', 'Ben')
     """
-    return Solution() if folded(text) in THE_SOLUTION else parse_cell(text, game)
+    node = parse_what_is_known(_begun_small(_on_one_line(text), game, _BEGINNINGS))
+    if isinstance(node, Diagnostic):
+        raise LogError([replace(node, source_line=text)], _NAME)
+    complaints = Complaints()
+    statement = statement_of(node, _references(game, complaints), players)
+    if complaints.found:
+        raise _error(complaints, text)
+    if statement is None or not statement.players:
+        raise _at(text, "this does not say who knows it", (f"PLAYER knows {text.strip()}",))
+    return statement
 
 
 def parse_player(text: str, game: Game) -> str:
@@ -109,29 +173,53 @@ def parse_player(text: str, game: Game) -> str:
     >>> parse_player("cla", read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben"))
     'Clara'
     """
-    written = text.strip().strip('"')
+    written = as_text(text).strip().strip('"')
     found = Names(game.names, "player").find(written)
     if not isinstance(found, Unknown):
         return found
-    raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, found.message, (), found.hint, text)], _NAME)
+    raise _at(text, found.message, hint=found.hint)
+
+
+def as_text(text: object) -> str:
+    """Return a text that was passed for one.
+
+    Raises
+    ------
+    TypeError
+        If it is none.
+
+    Examples
+    --------
+    >>> as_text(None)
+    Traceback (most recent call last):
+    ...
+    TypeError: a text is wanted, such as "Ben holds Rope", not None
+    """
+    if not isinstance(text, str):
+        raise TypeError(f'a text is wanted, such as "Ben holds Rope", not {text!r}')
+    return text
 
 
 def _node(text: str, game: Game) -> QuestionNode | CellNode:
-    found = lines(text)
-    bad = list(control_characters(found))
-    if bad:
-        raise LogError(bad, _NAME)
-    # A question has no comments, and line ends in it mean no more than spaces.
-    node = parse_query(_begun_small(" ".join(line.code for line in found).rstrip(), game))
+    node = parse_query(_begun_small(_on_one_line(text), game, _QUESTION_WORDS))
     if isinstance(node, Diagnostic):
         raise LogError([replace(node, source_line=text)], _NAME)
     return node
 
 
-def _begun_small(text: str, game: Game) -> str:
+def _on_one_line(text: str) -> str:
+    """Return a question as the parser takes it: it has no comments, and line ends in it mean no more than spaces."""
+    found = lines(as_text(text))
+    bad = list(control_characters(found))
+    if bad:
+        raise LogError(bad, _NAME)
+    return " ".join(line.code for line in found).rstrip()
+
+
+def _begun_small(text: str, game: Game, words: Collection[str]) -> str:
     """Return a question typed as a sentence, with a capital letter, as a log has it; names stay as they are."""
     first = _FIRST_WORD.search(text)
-    if first is None or first.group().lower() not in _QUESTION_WORDS:
+    if first is None or first.group().lower() not in words:
         return text
     names = (*game.names, *game.deck.cards)
     if any(name.split()[0] == first.group() for name in names):
@@ -140,8 +228,15 @@ def _begun_small(text: str, game: Game) -> str:
 
 
 def _references(game: Game, complaints: Complaints) -> References:
-    return References(Setup(deck=game.deck, seats=game.names, sizes=game.players, table=game.table), complaints)
+    return References(
+        Setup(deck=game.deck, seats=game.names, sizes=game.players, table=game.table, me=game.me), complaints
+    )
 
 
 def _error(complaints: Complaints, text: str) -> LogError:
     return LogError([replace(found, source_line=text) for found in complaints.found], _NAME)
+
+
+def _at(text: str, message: str, expected: tuple[str, ...] = (), *, hint: str | None = None) -> LogError:
+    """Return an error that underlines the whole text."""
+    return LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, hint, text)], _NAME)

@@ -197,15 +197,21 @@ class ExpectOpenNode(NamedTuple):
     words: Name
 
 
+class WhetherNode(NamedTuple):
+    """``whether Anna holds Rope``; anything but a cell is an error."""
+
+    what: CellNode | KnowsNode | Name
+
+
 class KnowsNode(NamedTuple):
     """``Ben knows Anna holds Rope``, without ``expect``.
 
-    `players` are those who know of one another, each with False for one who ``does not know``. `known` is a name where
-    it ought to be ``the solution``.
+    `players` are those who know of one another, each with False for one who ``does not know``; ``everybody`` and
+    ``public`` are tokens, not names. `known` is a name where it ought to be ``the solution``.
     """
 
-    players: list[tuple[Name, bool]]
-    known: CellNode | Name
+    players: list[tuple[Name | Token, bool]]
+    known: CellNode | WhetherNode | Name
 
 
 class ExpectKnowsNode(NamedTuple):
@@ -242,6 +248,7 @@ EventNode = (
     | LearnedClauseNode
 )
 Node = Header | EventNode | QuestionNode | ExpectationNode | StrayAnswer
+KnownNode = KnowsNode | CellNode | WhetherNode | Name
 
 
 class Nodes:
@@ -370,6 +377,14 @@ class Nodes:
     @staticmethod
     def knows_not(found: list[Any]) -> KnowsNode:
         return Nodes.knows(found, False)
+
+    @staticmethod
+    def whether(found: list[CellNode | KnowsNode | Name]) -> WhetherNode:
+        return WhetherNode(found[0])
+
+    @staticmethod
+    def what_is_known(found: list[KnownNode]) -> KnownNode:
+        return found[0]
 
     @staticmethod
     def expect_solved(_: list[Name]) -> ExpectSolvedNode:

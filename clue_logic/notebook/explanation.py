@@ -320,9 +320,9 @@ def explain_words(game: Game, words: str, *, rules: str = "notebook") -> Explana
     LogError
         If it is not a statement about a cell of the game.
     """
-    from clue_logic.language.question import parse_question
+    from clue_logic.language.question import as_text, parse_question
 
-    statement = words.strip()
+    statement = as_text(words).strip()
     first = statement.partition(" ")[0]
     if first not in _WHY:
         statement = f"{_WHY[0]} {statement}"

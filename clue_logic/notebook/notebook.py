@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -297,7 +297,7 @@ class Notebook:
             raise ValueError("this notebook does not tell lines apart; make it with solve(game, by_statement=True)")
         givens = {f: given for f, given in derivation.givens.items() if self._given_after[f] <= line}
         inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
-        game = replace(self.game, events=tuple(event for event in self.game.events if event.line <= line))
+        game = self.game.until(line)
         worlds = None
         if self.worlds is not None:
             from clue_logic.worlds.entailment import Worlds

@@ -34,12 +34,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.play.compiled import compiled
 
 MOST_CARDS = 62
 MOST_CLAUSES = 1024
@@ -79,7 +79,7 @@ class Notebook(NamedTuple):
     stirred: NDArray[np.bool_]
 
 
-@njit(cache=True)
+@compiled
 def opened(categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int) -> Notebook:
     """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn.
 
@@ -111,25 +111,25 @@ def opened(categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int)
     return notebook
 
 
-@njit(cache=True)
+@compiled
 def told_pass(notebook: Notebook, seat: int, cards: int) -> None:
     """Write down that a player passed on some cards (rules `passed`, `passed_over`)."""
     _learn_lacks(notebook, seat, cards)
 
 
-@njit(cache=True)
+@compiled
 def told_show(notebook: Notebook, seat: int, card: int) -> None:
     """Write down that a player showed a card, given by its number (rule `showed`)."""
     _learn_holds(notebook, seat, 1 << card)
 
 
-@njit(cache=True)
+@compiled
 def told_answer(notebook: Notebook, seat: int, cards: int) -> None:
     """Write down that a player answered with one of some cards, and which was not seen (rule `answered`)."""
     _add_clause(notebook, seat, cards)
 
 
-@njit(cache=True)
+@compiled
 def told_accusation(notebook: Notebook, cards: int, right: bool) -> None:
     """Write down how an accusation ended (rule `accused_rightly`; `_accused_wrongly` concludes from the others)."""
     envelope = len(notebook.sizes)
@@ -139,7 +139,7 @@ def told_accusation(notebook: Notebook, cards: int, right: bool) -> None:
         _add_clause(notebook, envelope, cards)
 
 
-@njit(cache=True)
+@compiled
 def settle(notebook: Notebook) -> bool:
     """Draw all conclusions from what is written down; return whether it can be true, as far as the rules notice.
 
@@ -175,7 +175,7 @@ def settle(notebook: Notebook) -> bool:
 # One function a rule
 
 
-@njit(cache=True)
+@compiled
 def _contradiction(notebook: Notebook) -> bool:
     """Rule `contradiction`."""
     both = 0
@@ -184,7 +184,7 @@ def _contradiction(notebook: Notebook) -> bool:
     return both != 0
 
 
-@njit(cache=True)
+@compiled
 def _one_place(notebook: Notebook) -> None:
     """Rule `one_place`."""
     once = twice = 0
@@ -195,7 +195,7 @@ def _one_place(notebook: Notebook) -> None:
         _learn_lacks(notebook, place, twice | (once & ~notebook.holds[place]))
 
 
-@njit(cache=True)
+@compiled
 def _last_place(notebook: Notebook) -> None:
     """Rule `last_place`."""
     once = twice = 0
@@ -208,20 +208,20 @@ def _last_place(notebook: Notebook) -> None:
         _learn_holds(notebook, place, deck & ~elsewhere)
 
 
-@njit(cache=True)
+@compiled
 def _quota_full(notebook: Notebook, place: int, group: int, size: int) -> None:
     """Rule `quota_full`."""
     _learn_lacks(notebook, place, _counted_beside(group, group & notebook.holds[place], size))
 
 
-@njit(cache=True)
+@compiled
 def _quota_forced(notebook: Notebook, place: int, group: int, size: int) -> None:
     """Rule `quota_forced`."""
     others = number_of(group) - size
     _learn_holds(notebook, place, _counted_beside(group, group & notebook.lacks[place], others))
 
 
-@njit(cache=True)
+@compiled
 def _accused_wrongly(notebook: Notebook) -> None:
     """Rule `accused_wrongly`."""
     envelope = len(notebook.sizes)
@@ -231,7 +231,7 @@ def _accused_wrongly(notebook: Notebook) -> None:
         _learn_lacks(notebook, envelope, _counted_beside(cards, cards & notebook.holds[envelope], others))
 
 
-@njit(cache=True)
+@compiled
 def _last_card_named(notebook: Notebook, seat: int) -> None:
     """Rule `last_card_named`; and keep of each clause what the player may hold, if it still says something."""
     row = notebook.clauses[seat]
@@ -249,7 +249,7 @@ def _last_card_named(notebook: Notebook, seat: int) -> None:
     notebook.clause_counts[seat] = left
 
 
-@njit(cache=True)
+@compiled
 def _covering_one(notebook: Notebook, seat: int) -> None:
     """Rule `covering_one`."""
     if _unknown(notebook, seat) != 1:
@@ -259,7 +259,7 @@ def _covering_one(notebook: Notebook, seat: int) -> None:
         _learn_lacks(notebook, seat, _deck(notebook) & ~known & ~notebook.clauses[seat, number])
 
 
-@njit(cache=True)
+@compiled
 def _covering_two(notebook: Notebook, seat: int) -> None:
     """Rules `disjoint` and `covering_two`."""
     if _unknown(notebook, seat) != 2:
@@ -272,7 +272,7 @@ def _covering_two(notebook: Notebook, seat: int) -> None:
                 _learn_lacks(notebook, seat, others & ~(row[first] | row[second]))
 
 
-@njit(cache=True)
+@compiled
 def _covering_three(notebook: Notebook, seat: int) -> None:
     """Rules `disjoint` and `covering_three`."""
     if _unknown(notebook, seat) != 3:
@@ -289,7 +289,7 @@ def _covering_three(notebook: Notebook, seat: int) -> None:
                     _learn_lacks(notebook, seat, others & ~(both | row[third]))
 
 
-@njit(cache=True)
+@compiled
 def _pair(notebook: Notebook) -> None:
     """Rules `two_cards_left` and `pair`."""
     seats = len(notebook.sizes)
@@ -308,7 +308,7 @@ def _pair(notebook: Notebook) -> None:
 # What they are made of
 
 
-@njit(cache=True)
+@compiled
 def number_of(cards: int) -> int:
     """Return how many cards are in a set.
 
@@ -325,7 +325,7 @@ def number_of(cards: int) -> int:
     return (cards + (cards >> 32)) & 0x7F
 
 
-@njit(cache=True)
+@compiled
 def _counted_beside(group: int, counted: int, least: int) -> int:
     """Return the cards of a group beside which at least so many are counted.
 
@@ -337,7 +337,7 @@ def _counted_beside(group: int, counted: int, least: int) -> int:
     return group & ~counted if count == least else 0
 
 
-@njit(cache=True)
+@compiled
 def _deck(notebook: Notebook) -> int:
     deck = 0
     for category in notebook.categories:
@@ -345,35 +345,35 @@ def _deck(notebook: Notebook) -> int:
     return deck
 
 
-@njit(cache=True)
+@compiled
 def _unknown(notebook: Notebook, seat: int) -> int:
     """Return how many cards of a player are not known."""
     unknown: int = notebook.sizes[seat] - number_of(notebook.holds[seat])
     return unknown
 
 
-@njit(cache=True)
+@compiled
 def _learn_holds(notebook: Notebook, place: int, cards: int) -> None:
     if cards & ~notebook.holds[place]:
         notebook.holds[place] |= cards
         notebook.stirred[place] = True
 
 
-@njit(cache=True)
+@compiled
 def _learn_lacks(notebook: Notebook, place: int, cards: int) -> None:
     if cards & ~notebook.lacks[place]:
         notebook.lacks[place] |= cards
         notebook.stirred[place] = True
 
 
-@njit(cache=True)
+@compiled
 def _add_clause(notebook: Notebook, place: int, cards: int) -> None:
     row, count = notebook.clauses[place], notebook.clause_counts[place]
     notebook.clause_counts[place] = _with_clause(row, count, cards)
     notebook.stirred[place] = True
 
 
-@njit(cache=True)
+@compiled
 def _with_clause(row: CardSets, count: int, cards: int) -> int:
     """Add a clause to the first so many of a row, unless one of them says as much; return how many there are then."""
     for number in range(count):

@@ -112,9 +112,13 @@ class Played:
 
 
 def player_names() -> tuple[str, ...]:
-    """Return the names of all players: the thesis', our own, then those that other packages offer."""
+    """Return the names of all players: the thesis', our own, then those that other packages offer.
+
+    A name that is taken, in whatever letters, nobody else can have.
+    """
     here = (*BUILT_IN, *OWN)
-    return (*here, *sorted({point.name for point in entry_points(group=GROUP)} - set(here)))
+    taken = {name.upper() for name in here}
+    return (*here, *sorted({point.name for point in entry_points(group=GROUP) if point.name.upper() not in taken}))
 
 
 def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
@@ -123,14 +127,17 @@ def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
     Raises
     ------
     UnknownPlayerError
-        If there is no such player.
+        If there is no such player, or one of `own` has the name of another.
 
     Examples
     --------
     >>> known_name("kak"), known_name("simple")
     ('K&KaK', 'Simple')
     """
-    names = {known.upper(): known for known in (*player_names(), *own)}
+    names = {known.upper(): known for known in player_names()}
+    for other in own:
+        if names.setdefault(other.upper(), other) != other or other in player_names():
+            raise UnknownPlayerError(f"{other!r} cannot be the name of a player of one's own: it is taken")
     found = names.get(name.upper()) or _OTHERWISE.get(name.upper())
     if found is None:
         raise UnknownPlayerError(f"no player is called {name!r}; there are {', '.join(names.values())}")

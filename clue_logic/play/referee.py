@@ -186,7 +186,7 @@ class Referee:
         wanted = player.suggest(Move(roll, rooms[here] if here >= 0 else None, distances, only))
         if wanted is None:
             return None
-        self._check(seat, wanted, "suggest")
+        wanted = self._checked(seat, wanted, "suggest")
         if only is not None and wanted[2] != only:
             raise PlayerError(f"{self._name(seat)} must suggest {only}, where he is, not {wanted[2]}")
         if only is None and self._options.leaves and here >= 0 and wanted[2] == rooms[here]:
@@ -223,7 +223,7 @@ class Referee:
         wanted = self.players[seat].accuse()
         if wanted is None:
             return False
-        self._check(seat, wanted, "accuse")
+        wanted = self._checked(seat, wanted, "accuse")
         right = mask_of(wanted, self.deck) == int(self.table.middle[0])
         self.table.out[seat] = not right
         self._write(ACCUSES, seat, 0, tuple(self._number(wanted, part) for part in range(3)), int(right), -1)
@@ -232,11 +232,15 @@ class Referee:
                 player.hear_accusation(seat, wanted)
         return right
 
-    def _check(self, seat: int, wanted: Triple, what: str) -> None:
+    def _checked(self, seat: int, wanted: object, what: str) -> Triple:
+        """Return the three cards that a player names, in a form that nobody can change afterwards."""
         parts = self.deck.categories
-        if len(wanted) != len(parts) or any(card not in part.cards for card, part in zip(wanted, parts, strict=True)):
+        named = tuple(wanted) if isinstance(wanted, Sequence) else ()
+        if len(named) != len(parts) or any(card not in part.cards for card, part in zip(named, parts, strict=True)):
             kinds = ", ".join(part.key for part in parts)
             raise PlayerError(f"{self._name(seat)} cannot {what} {wanted!r}: one card each of {kinds} is wanted")
+        suspect, weapon, room = named
+        return suspect, weapon, room
 
     def _number(self, wanted: Triple, part: int) -> int:
         return self.deck.categories[part].cards.index(wanted[part])

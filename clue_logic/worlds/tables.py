@@ -26,6 +26,9 @@ State = tuple[int, ...]
 Way = tuple[int, int, State]
 """The node of a location that gets the card, for how many deals that counts, and the state it leads to."""
 
+Nodes = tuple[int, ...]
+"""The node of each location, in the order of `Table.places`."""
+
 FINE = 1 << 20
 """In a thinned row a state counts for a multiple of one in this many."""
 
@@ -81,6 +84,16 @@ class Table:
     def states(self) -> int:
         """How many states the table has."""
         return sum(map(len, self._rows))
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The locations."""
+        return tuple(self._starts)
+
+    @property
+    def starts(self) -> Nodes:
+        """The nodes in which the locations begin."""
+        return tuple(self._starts.values())
 
     @property
     def scale(self) -> int:
@@ -289,6 +302,33 @@ class Table:
                     nodes[place] = (got if place == holder else passed) or 0
             state = to
         return deal
+
+    def gifts(self, at: int, nodes: Nodes) -> list[tuple[int, int, int]]:
+        """Return who can get a card so that the others can still be given out.
+
+        Parameters
+        ----------
+        at
+            The place of the card in the order.
+        nodes
+            Where the locations are.
+
+        Returns
+        -------
+        gifts
+            For every location that can get it: its place in `places`, what the shows settled by that count for, and how
+            many deals of the remaining cards there are then.
+        """
+        after = self._onward[at + 1]
+        ways = {}
+        for node, count, to in self._rows[at].get(_state(nodes), ()):
+            if onward := after.get(to):
+                ways[node] = (count, onward)
+        return [(place, *ways[node]) for place, node in enumerate(nodes) if node in ways]
+
+    def after(self, nodes: Nodes, place: int) -> Nodes:
+        """Return where the locations are after one of them got a card, given by its place in `places`."""
+        return tuple((self._moves[node][0 if at == place else 2] or 0) if node else 0 for at, node in enumerate(nodes))
 
 
 class _Moves(dict[int, tuple[int | None, int, int | None, int]]):

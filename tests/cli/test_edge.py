@@ -15,6 +15,7 @@ import pytest
 
 from clue_logic.cli import solve
 from tests.cli.conftest import Run
+from tests.cli.interrupting import hears_ctrl_c
 from tests.notebook.logs import OPENING
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -124,7 +125,9 @@ def on_a_terminal(*args: str, environment: Mapping[str, str]) -> str:
 def test_watch_ends_quietly_with_ctrl_c(log: str) -> None:
     env = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "clue_logic", "watch", log, "--interval", "0.05"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env) as running:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, preexec_fn=hears_ctrl_c
+    ) as running:
         assert running.stdout is not None
         while b"Not solved yet" not in running.stdout.readline():
             pass

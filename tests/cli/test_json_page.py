@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from clue_logic.advice.report import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.knowledge.account import AccountRecord, GroupRecord, PartRecord
 from clue_logic.knowledge.explanation import KnowsRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
@@ -42,6 +44,9 @@ RECORDS = (
     ChanceRecord,
     SolutionRecord,
     KnowsRecord,
+    AccountRecord,
+    GroupRecord,
+    PartRecord,
     ViewRecord,
     LeaksRecord,
     CardRecord,
@@ -55,6 +60,11 @@ RECORDS = (
     TableRecord,
     ConfigRecord,
     FigureRecord,
+    AdviceRecord,
+    AccusingRecord,
+    AdvisedRecord,
+    AnswerRecord,
+    EstimateRecord,
     ProofRecord,
     InferenceRecord,
 )
@@ -65,7 +75,7 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) == PAGE.count("```json\n")
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
-        *("solve", "conflicts", "chances", "history", "compare", "knows", "view", "leaks", "rivals")
+        *("solve", "conflicts", "chances", "history", "compare", "knows", "view", "leaks", "rivals", "suggest")
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]

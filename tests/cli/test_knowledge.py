@@ -43,6 +43,27 @@ expect Cid does not know Bob knows Ann holds King
 expect Cid knows the solution
 expect Bob knows Cid does not know the solution
 erwarte Cid weiß nicht die Lösung
+expect Bob does not know Cid knows the solution
+expect Bob knows Cid knows the solution
+expect Cid knows whether Ann holds Ace
+expect Cid does not know whether Ann holds Ace
+expect Bob knows whether Ann holds Ace
+expect Bob does not know whether Ann holds Ace
+expect everybody knows Ann holds Ace
+expect Ann does not know everybody knows Ann holds Ace
+expect everybody knows Cid knows whether Ann holds Ace
+erwarte alle wissen die Lösung
+expect public Ann holds Ace
+erwarte öffentlich Cid weiß ob Ann besitzt Ace
+expect public Cid lacks Ace
+"""
+LOOKED = LOG + "Ann accuses Queen: wrong\nBob accuses Queen: wrong\n"
+NO_ENVELOPE = """cards: Ace, King, Queen, Jack
+hidden: 0
+players: Ann 2, Bob 1, Cid 1
+me: Ann
+hand: Ace, King
+Cid suggests Ace, Queen: Ann shows Ace
 """
 BEYOND = (ROOT / "examples" / "supposing.clue").read_text(encoding="utf-8")
 
@@ -73,6 +94,27 @@ def game(folder: Path) -> Path:
         ("knows", "Ann", "Ace excluded"),
         ("knows", "Cid", "the solution"),
         ("knows", "Bob", "Cid", "die Lösung", "--lang", "de"),
+        ("knows", "Bob", "Cid does not know Bob knows whether Ace excluded"),
+        ("knows", "Cid", "whether Ann lacks Ace", "--ascii"),
+        ("knows", "Cid", "Bob", "ob", "Bob", "besitzt", "Ten", "--lang", "de"),
+        ("knows", "Bob", "whether Ann holds Ace"),
+        ("knows", "Bob does not know Ann holds Ace"),
+        ("knows", "Ann", "Bob", "whether Ann holds Ace"),
+        ("knows", "public", "Cid", "the solution"),
+        ("knows", "Bob", "whether Cid holds Ace", "--json"),
+        ("knows", "Bob", "Cid does not know whether Bob holds Ten"),
+        ("knows", "Cid does not know whether Ann holds Ace"),
+        ("knows", "everybody", "Ann holds Ace"),
+        ("knows", "Bob", "alle", "Ann besitzt Ace", "--lang", "de"),
+        ("knows", "everybody", "whether", "Cid", "holds", "Ace", "--json"),
+        ("knows", "everybody", "Cid knows Ann holds Ace"),
+        ("knows", "everybody knows Bob does not know the solution"),
+        ("knows", "Ann", "does", "not", "know", "everybody", "knows", "Ann", "holds", "Ace"),
+        ("knows", "everybody", "Ann holds Ace", "--format", "dot"),
+        ("knows", "public", "Ace excluded"),
+        ("knows", "öffentlich", "Cid", "ob Ann besitzt Ace", "--lang", "de"),
+        ("knows", "public", "whether Ann holds Ace"),
+        ("knows", "public", "everybody", "the solution"),
         ("view", "Cid", "--ascii"),
         ("view", "Ann", "Bob", "Bob", "Cid", "--ascii", "--by-rules", "--lang", "de"),
         ("leaks",),
@@ -91,6 +133,10 @@ def test_a_log(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> 
     [
         ("knows", "Bob", "Cid holds Ace"),
         ("knows", "Ann", "Cid", "Cid holds Ace"),
+        ("knows", "Bob", "whether Cid holds Ace"),
+        ("knows", "everybody", "Ace excluded", "--json"),
+        ("knows", "public", "Bob lacks King", "--json"),
+        ("knows", "public", "Bob holds King", "--lang", "de"),
         ("view", "Bob", "--ascii"),
         ("rivals",),
         ("leaks",),
@@ -102,6 +148,40 @@ def test_an_onlookers_log(args: tuple[str, ...], run: Run, game: Path, snapshot:
     assert str(run(args[0], GAME, *args[1:])) == snapshot
 
 
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("knows", "Ann", "the solution"),
+        ("knows", "Ann", "Ten excluded", "--lang", "de"),
+        ("knows", "Cid", "Bob", "die Lösung", "--lang", "de"),
+        ("knows", "Bob", "the solution", "--json"),
+        ("view", "Ann", "--ascii"),
+        ("rivals",),
+        ("rivals", "--lang", "de"),
+    ],
+    ids=" ".join,
+)
+def test_a_log_whose_keeper_has_looked(
+    args: tuple[str, ...], run: Run, game: Path, snapshot: SnapshotAssertion
+) -> None:
+    game.write_text(LOOKED, encoding="utf-8")
+    assert str(run(args[0], GAME, *args[1:])) == snapshot
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_rivals_where_nothing_is_hidden(lang: str, run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
+    game.write_text(NO_ENVELOPE, encoding="utf-8")
+    assert str(run("rivals", GAME, "--lang", lang)) == snapshot
+
+
+@pytest.mark.parametrize("form", ["mermaid", "dot"])
+@pytest.mark.parametrize("command", [("knows", GAME, "Bob", "Ann holds Ace"), ("why", GAME, "Ten excluded")])
+def test_without_a_proof_nothing_is_drawn(command: tuple[str, ...], form: str, run: Run) -> None:
+    found = run(*command, "--format", form)
+    assert (found.stdout, found.status) == ("", 1)
+    assert found.stderr.startswith("note: ")
+
+
 def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
     game.write_text(BEYOND, encoding="utf-8")
     assert str(run("knows", GAME, "Ben", "Ann", "Axe excluded", "--lang", "de")) == snapshot
@@ -111,6 +191,8 @@ def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion)
     assert (record["knows"], record["proof"], len(record["lines"])) == ("yes", None, 4)
     assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == [["envelope", "Axe"]]
     assert "no rule reaches this" in run("view", GAME, "Ben", "--by-rules").stdout
+    game.write_text(f"{BEYOND}Ben reveals Axe\n", encoding="utf-8")  # now they do, though later than it is known
+    assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == []
 
 
 def test_expectations(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
@@ -135,7 +217,13 @@ def test_expectations_of_an_impossible_log(run: Run, game: Path) -> None:
 
 @pytest.mark.parametrize(
     "args",
-    [("knows", "Ben", "Rope excluded"), ("view", "Ben", "--json"), ("leaks",), ("rivals", "--json")],
+    [
+        ("knows", "Ben", "Rope excluded"),
+        ("knows", "public", "everybody", "Rope excluded"),
+        ("view", "Ben", "--json"),
+        ("leaks",),
+        ("rivals", "--json"),
+    ],
     ids=" ".join,
 )
 def test_an_impossible_log(args: tuple[str, ...], run: Run, game: Path) -> None:
@@ -154,7 +242,15 @@ def test_an_impossible_log(args: tuple[str, ...], run: Run, game: Path) -> None:
         ("knows", "Bob", "Ann"),
         ("knows", "Ann holds Ace"),
         ("knows", "Bob", "who holds Ace"),
+        ("knows", "Bob"),
+        ("knows", "Bbo"),
+        ("knows", "Bob", "Cid"),
+        ("knows", "Bob", "knws", "Ann", "holds", "Ace"),
+        ("knows", "evrybody", "Ann holds Ace"),
+        ("knows", "everybody", "does", "not", "know", "Ace", "excluded"),
+        ("knows", "Bob", "public", "Ace excluded"),
         ("view", "Bob", "Dora"),
+        ("view", "everybody"),
         ("view",),
         ("solve", "--rules", "knowledge"),
     ],
@@ -171,7 +267,7 @@ def test_bad_use(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -
 
 def test_there_are_outputs_on_the_page() -> None:
     assert {command.split()[0] for command, _ in SHOWN} == {"knows", "view", "leaks", "rivals"}
-    assert PAGE.count("$ clue-logic") == len(SHOWN) + 4
+    assert PAGE.count("$ clue-logic") == len(SHOWN) + 7
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
@@ -184,4 +280,4 @@ def test_the_python_on_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: py
     monkeypatch.chdir(ROOT)
     (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     exec(program, {})
-    assert capsys.readouterr().out == "True\n('Miss Scarlett',)\n"
+    assert capsys.readouterr().out == "True\nTrue\n28 False\n('Miss Scarlett',)\n"

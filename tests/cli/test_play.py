@@ -24,6 +24,7 @@ from clue_logic.play.players import Setting
 from clue_logic.play.results_file import Part
 from clue_logic.play.tournament import Runner, in_processes
 from tests.cli.conftest import Run
+from tests.cli.interrupting import hears_ctrl_c
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -224,14 +225,19 @@ def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
         stderr=subprocess.PIPE,
         env=env,
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     ) as running:
-        until = time.monotonic() + 100
-        while not results.exists() or results.read_bytes().count(b"\n") < 4:
-            assert running.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.02)
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
-        shown, complaints = running.communicate(timeout=30)
+        try:
+            until = time.monotonic() + 100
+            while not results.exists() or results.read_bytes().count(b"\n") < 4:
+                assert running.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.02)
+            os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+            shown, complaints = running.communicate(timeout=30)
+        except BaseException:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
     assert running.returncode == 130
     assert b" of 1,000,000, configuration: B, seed: 0\n" in shown
     assert complaints.startswith(b"note: interrupted after ")

@@ -55,7 +55,7 @@ def test_false_logs(seed: int) -> None:
 
 
 @given(names=NAMES)
-@settings(max_examples=25)
+@settings(max_examples=10)
 def test_any_names(names: list[str]) -> None:
     game = named(names[3:], names[:3])
     assert shown(clingo_program(game, NOTEBOOK)) == derived(game)

@@ -41,8 +41,7 @@ def both(rules: Calculus, stages: list[Stage]) -> tuple[set[Fact], set[Fact]]:
 
 @pytest.mark.parametrize("seed", range(150))
 def test_random_rules(seed: int) -> None:
-    chance = random.Random(seed)
-    rules = program(chance)
+    chance, rules = random.Random(seed), program(seed)
     facts: list[tuple[str, tuple[int, ...]]] = [("node", (n,)) for n in range(4) if chance.random() < 0.8]
     facts += [("of", (chance.randrange(4), chance.randrange(-1, 4))) for _ in range(5)]
     facts += edges(*{(chance.randrange(4), chance.randrange(4)) for _ in range(chance.randrange(3, 10))})
@@ -55,13 +54,13 @@ def test_random_rules_count_in_every_way() -> None:
     counts = [
         [literal for literal in rule.body if isinstance(literal, AtLeast)]
         for seed in range(150)
-        for rule in program(random.Random(seed)).rules
+        for rule in program(seed).rules
     ]
     assert sum(len(found) == 2 for found in counts) > 10
     helpers = {
         atom.predicate.split("_", 1)[1]
         for seed in range(150)
-        for atom in without_counts(program(random.Random(seed)), [Fact("node", (1,))]).helpers
+        for atom in without_counts(program(seed), [Fact("node", (1,))]).helpers
     }
     assert {"counted_2", "before", "after", "after_1", "number_m", "number_n"} <= helpers
 

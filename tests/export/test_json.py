@@ -37,7 +37,7 @@ def read_back(record: Any) -> list[Stage]:
     ]
 
 
-GAMES = [EMPTY, IMPOSSIBLE, named(), *(play(seed, KINDS[seed % len(KINDS)]).game for seed in range(20))]
+GAMES = [EMPTY, IMPOSSIBLE, named(), *(play(seed, KINDS[seed % len(KINDS)]).game for seed in range(10))]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))

@@ -151,10 +151,17 @@ class Model:
 
     def whether(self, player: str) -> Truths:
         """Return of which cells the player knows whether they are true."""
-        known = self.known((player,), self.facts)
+        return self.decided(self.known((player,), self.facts))
+
+    def decided(self, known: Truths) -> Truths:
+        """Return of which cells it is known whether they are true."""
         # The bits of a cell and of its contrary stand side by side, that which holds first.
         first = sum(1 << bit for bit in range(0, len(self.cells), 2))
         return [(bits & first | bits >> 1 & first) * 3 for bits in known]
+
+    def knows_solution(self, players: Sequence[str]) -> Truths:
+        """Return 1 where the first knows that the second knows ... that the last can name the solution."""
+        return self.known(players[:-1], self.named(players[-1]))
 
     def named(self, player: str) -> Truths:
         """Return 1 where the player can name the solution."""
@@ -173,6 +180,37 @@ class Model:
         for number in self.mine:
             common &= truths[number]
         return common
+
+    @cached_property
+    def own_classes(self) -> Sequence[Sequence[int]]:
+        """The worlds of the keeper of the log in groups that she cannot tell apart with all that she has seen.
+
+        What she has seen need not be in the log; an onlooker has seen nothing else.
+        """
+        if self.game.me is None:
+            return [self.mine]
+        mine = set(self.mine)
+        groups = ([number for number in group if number in mine] for group in self.classes(self.game.me))
+        return [group for group in groups if group]
+
+    def i_know(self, truths: Truths) -> Truths:
+        """Return what the keeper of the log knows in each of her worlds, with all that she has seen."""
+        result = [-1] * len(self.worlds)
+        for group in self.own_classes:
+            common = -1
+            for number in group:
+                common &= truths[number]
+            for number in group:
+                result[number] = common
+        return result
+
+    def i_can_name(self) -> Truths:
+        """Return 1 where the keeper of the log can name the solution."""
+        result = [0] * len(self.worlds)
+        for group in self.own_classes:
+            for number in group:
+                result[number] = int(len({self.solutions[other] for other in group}) == 1)
+        return result
 
     def possible(self, truths: Truths) -> int:
         """Return what is true in some world of the keeper of the log."""

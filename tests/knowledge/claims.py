@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import product
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import Cell, ExpectKnowing, Group, Solution, State, Whether
+from clue_logic.knowledge.compound import NotDecidableError, finding_of
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.verdict import Decision, Verdict
 from tests.generated.models import Model
 
 Chain = tuple[str, ...]
+
+STATEMENTS = 100
+"""So many others are made for a game whose every cell is asked about."""
 
 
 def chains(game: Game, length: int = 2) -> Iterator[Chain]:
@@ -62,9 +68,9 @@ def knowing_differs(knowledge: Knowledge, model: Model, chain: Chain, cells: Col
     )
     if short:
         bits = model.sure(model.known(short[:-1], model.whether(short[-1])))
-        decided = model.cells_in(bits)
     else:
-        decided = frozenset(Cell(c.location, c.card, holds) for c in known for holds in (True, False))
+        bits = model.sure(model.decided(model.i_know(model.facts)))
+    decided = model.cells_in(bits)
     said = [cell for cell in cells if knowledge.knows_whether(chain, cell)]
     return problems + list(_compared(f"{chain} knows whether", said, decided.intersection(cells)))
 
@@ -73,24 +79,35 @@ def solution_differs(knowledge: Knowledge, model: Model, chain: Chain) -> list[s
     """Who can name the solution, who is known not to, and what he may still consider."""
     short = shortest(model.game, chain)
     problems: list[str] = []
-    if short:
-        *before, player = short
-        named = model.named(player)
-        expected = bool(model.sure(model.known(before, named)) & 1)
-        unnamed = bool(model.sure(model.known(before, [1 - bit for bit in named])) & 1)
-        problems += _decided(f"{chain} cannot name the solution", knowledge.knows_not_solution(chain), unnamed)
-        if len(short) == 1:
-            problems += _decided(f"{player} may know", knowledge.may_know_solution(player), not unnamed)
-            found = knowledge.solutions_considered(player)
-            if not found.complete or sorted(map(sorted, found.solutions)) != sorted(
-                map(sorted, model.considered(player))
-            ):
-                problems.append(f"{player} considers {found.solutions}")
-    else:
-        expected = len({model.solutions[number] for number in model.mine}) == 1
+    expected = bool(model.sure(model.knows_solution(short) if short else model.i_can_name()) & 1)
     if knowledge.knows_solution(chain) is not expected:
         problems.append(f"{chain} knows the solution: {not expected}")
+    for place in range(len(chain)):
+        chain_before, that = chain[: place + 1], chain[place + 1 :]
+        unknown = ignorant_of_solution(model, chain_before, that)
+        found = knowledge.knows_not_solution(chain_before, that)
+        problems += _decided(f"{chain_before} does not know that {that} know the solution", found, unknown)
+    if len(short) == 1:
+        (player,) = short
+        unnamed = ignorant_of_solution(model, short, ())
+        problems += _decided(f"{player} may know", knowledge.may_know_solution(player), not unnamed)
+        considered = knowledge.solutions_considered(player)
+        if not considered.complete or sorted(map(sorted, considered.solutions)) != sorted(
+            map(sorted, model.considered(player))
+        ):
+            problems.append(f"{player} considers {considered.solutions}")
     return problems
+
+
+def ignorant_of_solution(model: Model, chain: Chain, that: Chain) -> bool:
+    """Return whether the last of a chain is known not to know that some others know the solution."""
+    short = shortest(model.game, chain)
+    rest = shortest(model.game, (*chain, *that))[len(short) :]
+    if not short:
+        known = model.i_know(model.knows_solution(rest)) if rest else model.i_can_name()
+        return bool(model.sure([~bits for bits in known]) & 1)
+    known = model.knows_solution((short[-1], *rest))
+    return bool(model.sure(model.known(short[:-1], [~bits for bits in known])) & 1)
 
 
 def _decided(what: str, verdict: Verdict, expected: bool) -> Iterator[str]:
@@ -103,12 +120,9 @@ def ignorance_differs(
 ) -> list[str]:
     """What the last of a chain is known not to know (that others know)."""
     short = shortest(model.game, chain)
-    known = model.known(shortest(model.game, (*chain, *that))[len(short) :] if short else (), model.facts)
-    if short:
-        unknown = model.known(short[:-1], [~bits for bits in model.known(short[-1:], known)])
-        expected = model.cells_in(model.sure(unknown))
-    else:
-        expected = model.cells_in(~model.sure(model.known(shortest(model.game, that), model.facts)))
+    known = model.known(shortest(model.game, (*chain, *that))[len(short) :], model.facts)
+    known = model.known(short[-1:], known) if short else model.i_know(known)
+    expected = model.cells_in(model.sure(model.known(short[:-1], [~bits for bits in known])))
     problems: list[str] = []
     for cell in cells:
         what = f"{chain} does not know{f' that {that} know' if that else ''}: {_said(cell)}"
@@ -130,15 +144,121 @@ def public_differs(knowledge: Knowledge, model: Model) -> list[str]:
     return problems + list(_compared("everybody", found, model.cells_in(each)))
 
 
+def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnowing]:
+    """Yield statements with everybody, whether and public in them, those that cannot be decided too."""
+    who: list[str | Group] = [*game.names, *[Group.EVERYBODY] * 2]
+    cells = [Cell(place, card, rng.random() < 0.5) for place in game.locations for card in game.deck.cards]
+    for _ in range(number):
+        players = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
+        cell = rng.choice(cells)
+        known = rng.choice((cell, Whether(cell), Whether(cell), Whether(cell), Solution()))
+        unknowing = rng.randrange(len(players)) if rng.random() < 0.5 else None
+        if rng.random() < 0.2:
+            players = [Group.PUBLIC, *players]
+            unknowing = None if unknowing is None else unknowing + 1
+        yield ExpectKnowing(tuple(players), known, unknowing)
+
+
+def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[ExpectKnowing]) -> list[str]:
+    """What is found of a statement is true of it, and every statement is found out that is known to be so."""
+    problems = []
+    for statement in statements:
+        try:
+            found = finding_of(knowledge, statement).standing
+        except NotDecidableError:
+            continue
+        said = _Said(model, statement)
+        wrong = {
+            Standing.YES: not said.so,
+            Standing.NO: not said.nowhere,
+            Standing.OPEN: said.so or said.nowhere,
+            Standing.UNKNOWN: said.so and not _beyond(knowledge, statement),
+            Standing.UNDECIDED: True,
+        }
+        if wrong[found]:
+            problems.append(f"{statement}: {found.value}, but it is so: {said.so}, nowhere so: {said.nowhere}")
+    return problems
+
+
+def _beyond(knowledge: Knowledge, statement: ExpectKnowing) -> bool:
+    """Return whether it is said that the keeper, who saw more than is in the log, does not know everybody knows."""
+    at = statement.unknowing
+    return bool(knowledge.unwritten) and at is not None and Group.EVERYBODY in statement.players[at + 1 :]
+
+
+class _Said:
+    """A statement, tried in every world. What the keeper of the log knows is what is so in all worlds of hers."""
+
+    def __init__(self, model: Model, statement: ExpectKnowing) -> None:
+        self._model, self._known = model, statement.known
+        public = statement.players[:1] == (Group.PUBLIC,)
+        self._me = None if public else model.game.me
+        self._worlds: Sequence[int] = range(len(model.worlds)) if public else model.mine
+        players = statement.players[public:]
+        unknowing = None if statement.unknowing is None else statement.unknowing - public
+        truths = self._truths(players, unknowing, first=True)
+        self.so = all(truths[number] for number in self._worlds)
+        self.nowhere = not any(truths[number] for number in self._worlds)
+
+    def _truths(self, players: Sequence[str | Group], unknowing: int | None, *, first: bool) -> Sequence[int]:
+        """Return in which worlds it is true.
+
+        The keeper of the log knows all that she has seen and all that is in it. That she knows that others know is no
+        more than that they do.
+        """
+        if not players:
+            return self._plain()
+        names = self._model.game.names if players[0] is Group.EVERYBODY else players[:1]
+        found = []
+        for name in names:
+            keeper = first and name == self._me
+            behind = None if unknowing is None else unknowing - 1
+            if keeper and unknowing != 0 and any(other != name for other in players[1:]):
+                truths = self._truths(players[1:], behind, first=True)
+            elif len(players) == 1 and not isinstance(self._known, Cell):
+                truths = _knowing_it(self._model, str(name), self._known, keeper=keeper)
+            else:
+                truths = _knows(self._model, str(name), keeper)(self._truths(players[1:], behind, first=keeper))
+            found.append([1 - bit for bit in truths] if unknowing == 0 else truths)
+        return [min(bits) for bits in zip(*found, strict=True)]
+
+    def _plain(self) -> Sequence[int]:
+        """Return where the cell is so that the last player knows; of other matters, whether all worlds are alike."""
+        known, model = self._known, self._model
+        if isinstance(known, Cell):
+            return _truths(model, known)
+        seen = model.solutions if isinstance(known, Solution) else _truths(model, known.cell)
+        return [len({seen[number] for number in self._worlds}) == 1] * len(model.worlds)
+
+
+def _truths(model: Model, cell: Cell) -> list[int]:
+    bit = model.cells.index(cell)
+    return [bits >> bit & 1 for bits in model.facts]
+
+
+def _knows(model: Model, player: str, keeper: bool) -> Callable[[Sequence[int]], Sequence[int]]:
+    """Return what makes of truths what the player knows of them."""
+    return (lambda truths: [bits & 1 for bits in model.i_know(truths)]) if keeper else partial(model.known, (player,))
+
+
+def _knowing_it(model: Model, player: str, known: Whether | Solution, *, keeper: bool) -> Sequence[int]:
+    if isinstance(known, Solution):
+        return model.i_can_name() if keeper else model.named(player)
+    so = _truths(model, known.cell)
+    both = map(_knows(model, player, keeper), (so, [1 - bit for bit in so]))
+    return [one | other for one, other in zip(*both, strict=True)]
+
+
 def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> list[str]:
-    """All claims, for all chains of up to two players besides the keeper of the log.
+    """All claims, for all chains of up to two players besides the keeper of the log; of the solution, up to three.
 
     Parameters
     ----------
     game, model
         A game, and all its worlds.
     share
-        The share of the cells that are asked about one by one; grids are always whole.
+        The share of the cells that are asked about one by one; grids are always whole. With 1 all the longest chains
+        are asked about, too.
     rng
         Chooses them.
     """
@@ -148,7 +268,9 @@ def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> lis
         return rng.sample(model.cells, max(1, round(share * len(model.cells))))
 
     every = list(chains(game))
+    longest = [chain for chain in chains(game, 3) if len(chain) == 3]
     problems = grids_differ(knowledge, model, every) + public_differs(knowledge, model)
+    problems += statements_differ(knowledge, model, some_statements(game, round(STATEMENTS * share), rng))
     for chain in every:
         problems += knowing_differs(knowledge, model, chain, some())
         problems += solution_differs(knowledge, model, chain)
@@ -156,4 +278,6 @@ def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> lis
         if len(chain) < 2:
             for other in game.names:
                 problems += ignorance_differs(knowledge, model, chain, (other,), some())
+    for chain in longest if share == 1 else rng.sample(longest, 4):
+        problems += solution_differs(knowledge, model, chain)
     return problems

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+import clue_logic as cl
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.rounds import derive
 from clue_logic.game.facts import Fact
@@ -101,6 +102,29 @@ def test_who_accuses_looks_and_nobody_else_does() -> None:
     lines = "learn envelope lacks 3\nBob accuses 4: wrong"
     views = views_of(_read(lines), [("Bob",), ("Cid",)])
     assert [views.state((name,), "envelope", "3") for name in ("Bob", "Cid")] == [State.LACKS, State.OPEN]
+
+
+def test_who_only_says_that_she_has_a_card_shows_none() -> None:
+    """Where everyone answers, it is Cid who showed a card; Ann said that she has one, and nobody saw it."""
+    game = read_log("""cards: 1, 2, 3, 4, 5, 6, 7, 8
+hidden: 0
+answers: everyone
+asker: silent
+players: Ann 2, Bob 2, Cid 2, Dora 2
+me: Dora
+hand: 2, 8
+Bob suggests 1, 2, 3: Ann has, Cid shows 3, Dora has
+""")
+    views = views_of(game, [("Bob",), ("Ann", "Bob")])
+    assert views.state((), "Ann", "1") is State.HOLDS
+    assert views.state(("Bob",), "Cid", "3") is State.HOLDS
+    assert views.state(("Bob",), "Ann", "1") is State.OPEN
+    assert views.state(("Ann", "Bob"), "Ann", "1") is State.OPEN
+
+
+def test_an_accusation_is_named_even_if_its_end_is_not_told() -> None:
+    explanation = cl.knows(_read("Bob accuses 4\nlearn envelope holds 3"), "Bob", "3 is the solution")
+    assert "line 6: Bob accused 4 and looked into the envelope" in str(explanation)
 
 
 def _read(lines: str) -> Game:

@@ -53,7 +53,20 @@ Ann whispers to Cid: lacks
 Bob suggests 1, 2, 3: Cid passes
 Bob whispers to Ann: lacks
 """
-RARE = (UNKNOWN_SIZES, SIZES_TO_WITHIN_ONE, ANNOUNCED, WRONGLY_ACCUSED, SHOWN_TO_ANOTHER, WHISPERED)
+OF_FOUR = """cards: 1, 2, 3, 4, 5, 6
+hidden: 1
+players: Ann, Bob, Cid, Dan
+Ann suggests 1, 2: Bob shows
+"""
+NOT_WRITTEN_DOWN = """cards: 1, 2, 3, 4, 5, 6, 7
+hidden: 1
+players: Ann 2, Bob 2, Cid 2
+me: Ann
+learn Bob holds one of 1, 2, 3
+learn Cid lacks 4
+Ann suggests 3, 4, 5: Bob shows
+"""
+RARE = (OF_FOUR, UNKNOWN_SIZES, SIZES_TO_WITHIN_ONE, ANNOUNCED, WRONGLY_ACCUSED, SHOWN_TO_ANOTHER, WHISPERED)
 
 
 class Worlds:
@@ -62,6 +75,7 @@ class Worlds:
     def __init__(self, model: Model) -> None:
         self.model = model
         self._classes = {player: self._numbered(player) for player in model.game.names}
+        self.own = {number: frozenset(group) for group in model.own_classes for number in group}
 
     def _numbered(self, player: str) -> Mapping[int, frozenset[int]]:
         return {number: frozenset(group) for group in self.model.classes(player) for number in group}
@@ -146,6 +160,27 @@ def test_doubts_where_rare_things_matter(text: str) -> None:
     tried, problems = wrong_doubts(model, Random(1), 300)
     assert tried > 200
     assert problems == []
+
+
+def test_doubts_of_the_keeper_of_a_log() -> None:
+    """The worlds that she doubts agree with what she knows alone, and with what she has seen besides."""
+    model = Model(cl.read(NOT_WRITTEN_DOWN))
+    worlds, doubts = Worlds(model), Doubts(Log(model.game), ("Ann",), keeper=True)
+    rng, mine = Random(1), frozenset(model.mine)
+    for _ in range(50):
+        group = rng.choice(model.own_classes)
+        first, other = (model.worlds[number].deal for number in rng.choices(group, k=2))
+        moved = {card: place for card, place in other.items() if first[card] != place}
+        if moved:
+            doubt = doubts.doubt(first, [other])
+            for at in mine.intersection(worlds.meeting(doubt.conditions)):
+                deal = model.worlds[at].deal
+                assert {**deal, **moved} in (model.worlds[number].deal for number in worlds.own[at]), doubt
+    for cell in model.cells:
+        for conditions in doubts.exchanges(cell):
+            for at in mine.intersection(worlds.meeting(conditions)):
+                so = {model.worlds[number].deal[cell.card] == cell.location for number in worlds.own[at]}
+                assert so == {True, False}, (cell, conditions)
 
 
 def test_every_kind_of_constraint_is_looked_at() -> None:

@@ -10,10 +10,11 @@ import pytest
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.verdict import Decision
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 from tests.generated.models import Model, TooManyWorldsError
-from tests.generated.referee import play
+from tests.generated.referee import play, play_plainly
 from tests.knowledge.claims import chains, everything_wrong, shortest
 from tests.knowledge.tables import small_game
 
@@ -62,6 +63,9 @@ def test_since_when_it_is_known(start: int) -> None:
             for cell in rng.sample(model.cells, 8):
                 expected = next((line for line, cells in zip(lines, known, strict=True) if cell in cells), None)
                 assert knowledge.since(chain, cell) == expected, (chain, cell, text)
+            named = [m.sure(m.knows_solution(short) if short else m.i_can_name()) & 1 for m in models]
+            expected = next((line for line, yes in zip(lines, named, strict=True) if yes), None)
+            assert knowledge.since_solution(chain) == expected, (chain, text)
 
 
 def test_since_when_it_is_known_to_me() -> None:
@@ -84,7 +88,7 @@ def small_enough(game: Game) -> bool:
 
 def test_the_reason_is_a_minimal_set_of_lines() -> None:
     """With these lines alone it is known, and without any one of them it is not, in the head of anybody."""
-    asked = 0
+    asked = solutions = 0
     for game, text, model in filter(lambda table: small_enough(table[0]), map(small_game, range(50))):
         rng = Random(text)
         knowledge = Knowledge(game)
@@ -101,6 +105,30 @@ def test_the_reason_is_a_minimal_set_of_lines() -> None:
                     still = cell in found.cells_in(found.sure(found.known(short, found.facts)))
                     assert still is (kept == lines), (chain, cell, reason, kept, text)
                 asked += 1
+            if knowledge.knows_solution(chain) and short:
+                reason = knowledge.reason_solution(chain)
+                assert reason is not None
+                lines = frozenset(reason.lines)
+                for kept in (lines, *(lines - {line} for line in lines)):
+                    found = Model(game, 100_000, kept)
+                    still = bool(found.sure(found.knows_solution(short)) & 1)
+                    assert still is (kept == lines), (chain, reason, kept, text)
+                solutions += 1
         unknown = next(cell for cell in model.cells if not knowledge.knows((), cell))
         assert knowledge.reason((), unknown) is None
     assert asked >= 10
+    assert solutions >= 5
+
+
+def test_what_refutes_a_cell_is_used_for_the_solution_only_if_it_refutes_that() -> None:
+    """Whether somebody may know the solution is the same, whatever was asked before."""
+    game = play_plainly(25, 4, 17).game
+    places, cards = game.locations, game.deck.cards
+    cells = [Cell(place, card, holds) for place in places for card in cards for holds in (True, False)]
+    asked, rng = Knowledge(game), Random(25)
+    for player in game.names:
+        if player != game.me:
+            for cell in rng.sample(cells, 60):
+                asked.knows_not(player, cell)
+    for knowledge in (asked, Knowledge(game)):
+        assert knowledge.knows_not_solution("Player B").decision is Decision.NO

@@ -8,11 +8,13 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.knowledge import doubt, told
+from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.doubt import Condition, Doubts, NotShown
+from clue_logic.knowledge.ignorance import Ignorance
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sight import Audience, Show
-from clue_logic.knowledge.told import Told
+from clue_logic.knowledge.told import Log, Told
 from tests.generated.models import Model
 from tests.knowledge.claims import chains, grids_differ, ignorance_differs, solution_differs
 from tests.knowledge.tables import small_game
@@ -42,6 +44,20 @@ def ignorance(knowledge: Knowledge, model: Model) -> list[str]:
         problems += ignorance_differs(knowledge, model, (player,), (), model.cells)
         problems += solution_differs(knowledge, model, (player,))
     return problems
+
+
+def my_own(knowledge: Knowledge, model: Model) -> list[str]:
+    if not knowledge.unwritten:
+        return []
+    return [
+        *ignorance_differs(knowledge, model, (), (), model.cells),
+        *solution_differs(knowledge, model, (model.game.names[0],)),
+    ]
+
+
+def nested(knowledge: Knowledge, model: Model) -> list[str]:
+    pairs = (chain for chain in chains(model.game) if len(chain) == 2)
+    return [problem for chain in pairs for problem in solution_differs(knowledge, model, chain)]
 
 
 @pytest.mark.parametrize("claim", [grids, ignorance])
@@ -92,6 +108,25 @@ def test_what_players_have_seen_is_no_condition(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Doubts, "_swap", careless)
     assert first_noticed(ignorance) is not None
+
+
+def test_what_i_alone_know_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Doubts.__init__
+    monkeypatch.setattr(Doubts, "__init__", lambda self, log, chain, *, keeper: right(self, log, chain))
+    assert first_noticed(my_own) is not None
+
+
+def test_exchanges_that_the_last_player_notices_refute_that_he_is_known_to_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    right = Ignorance.__init__
+
+    def careless(self: Ignorance, log: Log, knowing: Chain, ignorant: Chain) -> None:
+        right(self, log, knowing, ignorant)
+        self._nested = False
+
+    monkeypatch.setattr(Ignorance, "__init__", careless)
+    assert first_noticed(nested) is not None
 
 
 def test_what_everybody_knows_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import clue_logic as cl
 from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.chain import NotAtTheTableError
@@ -15,6 +18,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sight import audience
 from clue_logic.knowledge.verdict import Bounds, Decision
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 ANN = "me: Ann\nhand: 1, 2\n"
 
 
@@ -133,11 +137,61 @@ def test_who_accuses_wrongly_has_seen_the_envelope() -> None:
     assert not knowledge.knows("Bob", holds(ENVELOPE, 5))
     assert not knowledge.knows_solution("Cid")
     assert knowledge.knows_not_solution("Cid").decision is Decision.YES
-    # What I saw there myself only a line of the log can tell.
+
+
+# What I have seen and not written down
+
+
+def test_what_i_saw_in_the_envelope_i_know_though_my_log_does_not_say_it() -> None:
     mine = log("Ann accuses 3, 4: wrong")
-    assert not mine.knows_solution(())
+    assert mine.knows_solution(())
     assert mine.knows_solution(("Bob", "Ann"))
-    assert log("Ann accuses 3, 4: wrong\nlearn envelope holds 5\nlearn envelope holds 6").knows_solution("Ann")
+    assert mine.knows_not_solution("Ann").decision is Decision.NO
+    assert mine.unwritten.look == 7
+    five = holds(ENVELOPE, 5)
+    assert (mine.knows("Ann", five), mine.knows_whether("Ann", five)) == (False, True)
+    assert mine.knows_not("Ann", five).decision is Decision.NO
+    assert mine.knows_not("Ann", lacks(ENVELOPE, 3), that="Bob").decision is Decision.YES
+    written = log("Ann accuses 3, 4: wrong\nlearn envelope holds 5\nlearn envelope holds 6")
+    assert written.knows_solution("Ann")
+    assert not written.unwritten
+
+
+def test_the_card_that_i_was_shown_i_know_though_my_log_does_not_say_it() -> None:
+    mine = log("Ann suggests 3, 4: Bob shows")
+    assert (mine.unwritten.hand, mine.unwritten.shows, mine.unwritten.look) == (False, (7,), None)
+    decisions = [mine.knows_not("Ann", holds(*cell)).decision for cell in (("Bob", 3), ("Bob", 5), ("Cid", 3))]
+    assert decisions == [Decision.NO, Decision.YES, Decision.YES]
+    assert not mine.knows_whether("Ann", holds("Bob", 3))
+    assert not log("Ann suggests 1, 3: Bob shows").unwritten  # it can only have been 3
+
+
+def test_my_hand_i_know_though_my_log_does_not_say_it() -> None:
+    mine = log("", me="me: Ann\n")
+    assert mine.unwritten.hand
+    assert mine.knows_whether((), holds("Ann", 3))
+    assert mine.knows_not((), holds("Ann", 3)).decision is Decision.NO
+    assert mine.knows_not((), holds("Bob", 3)).decision is Decision.YES
+    assert mine.unwritten.text("de").startswith("Welche Karten Ann besitzt, steht nicht im Protokoll")
+
+
+def test_in_a_full_game_it_is_decided_what_i_do_not_know() -> None:
+    """The cards lie in too many ways to rule them out one by one; but only three could have been shown."""
+    game = cl.load(EXAMPLES / "six-players.clue")
+    asked = (event for event in game.events[:10] if isinstance(event, Suggestion))
+    unseen = tuple(replace(e, answers=tuple(replace(answer, card=None) for answer in e.answers)) for e in asked)
+    knowledge = Knowledge(replace(game, events=unseen))
+    assert knowledge.unwritten.shows
+    scarlett = Cell("Clara", "Miss Scarlett", False)
+    assert knowledge.knows_not((), scarlett, bounds=Bounds(rounds=4)).decision is Decision.YES
+
+
+def test_an_onlooker_has_seen_nothing_that_is_not_in_the_log() -> None:
+    onlooker = log("Ann suggests 3, 4: Bob shows\nAnn accuses 3, 4: wrong", me="")
+    assert not onlooker.unwritten
+    assert not onlooker.unwritten.text()
+    assert not onlooker.knows_solution(())
+    assert onlooker.knows_not_solution(()).decision is Decision.YES
 
 
 def test_whoever_accuses_looks_even_if_the_log_does_not_say_how_it_ended() -> None:

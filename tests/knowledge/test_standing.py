@@ -46,9 +46,9 @@ def test_to_know_and_not_to_know_are_contraries(seed: int) -> None:
             knows = finding(knowledge, ExpectKnows(players, cell)).standing
             assert finding(knowledge, ExpectKnows(players, cell, 0)).standing is CONTRARY[knows], (players, cell)
             assert (knows is Standing.YES) is knowledge.knows(players, cell)
-        for player in players:
-            knows = finding(knowledge, ExpectKnows((player,), Solution())).standing
-            assert finding(knowledge, ExpectKnows((player,), Solution(), 0)).standing is CONTRARY[knows], player
+        for chain in (players, players[:1]):
+            knows = finding(knowledge, ExpectKnows(chain, Solution())).standing
+            assert finding(knowledge, ExpectKnows(chain, Solution(), 0)).standing is CONTRARY[knows], chain
 
 
 def test_i_know_what_i_do_not_know() -> None:
@@ -76,12 +76,104 @@ def test_a_search_that_is_given_up() -> None:
 
 
 def test_what_takes_another_not_is_not_asked() -> None:
-    """Eva may know the solution. That Felix knows that she does is not known; whether he may is not looked for."""
+    """That Felix knows that Eva does not know it is not known; whether he may is not looked for."""
+    knowledge = Knowledge(cl.load(EXAMPLES / "six-players.clue"))
+    statement = ExpectKnows(("Felix", "Eva"), Solution(), 1)
+    assert finding(knowledge, statement).standing is Standing.UNKNOWN
+    assert (
+        outcome_of(statement, knowledge).known == "it is not known that Felix knows that Eva does not know the solution"
+    )
+
+
+def test_who_knows_that_others_know_the_solution() -> None:
     game = cl.load(EXAMPLES / "six-players.clue")
-    assert cl.knows(game, "Eva", "the solution").standing is Standing.OPEN
-    asked = cl.knows(game, ["Felix", "Eva"], "the solution")
-    assert asked.standing is Standing.UNKNOWN
-    assert asked.text() == "It is not known that Felix knows that Eva knows the solution."
+    eva = cl.knows(game, ["Felix", "Eva"], "the solution")
+    assert eva.standing is Standing.OPEN
+    assert eva.text().startswith("It is open whether Felix knows that Eva knows the solution.\n\nIf the cards lie like")
+    assert cl.knows(game, ["Felix", "Clara"], "the solution").standing is Standing.NO
+    anna = cl.knows(game, ["Felix", "Anna"], "the solution")
+    assert (anna.standing, anna.since, anna.lines) == (Standing.YES, 58, (8, 18, 27, 39, 58))
+    assert anna.text().endswith("For a proof ask of its cards, one by one.")
+
+
+# What I did not write down
+
+
+LOOKED = SHOWN + "Ann accuses Queen: wrong\n"
+ENVELOPE_MISSING = (
+    "What Ann saw in the envelope (line 7) is not in the log; write it down as `learn envelope holds ...`."
+)
+
+
+def test_that_i_looked_is_a_reason_to_know_the_solution() -> None:
+    game = cl.read(LOOKED)
+    mine = cl.knows(game, "Ann", "the solution")
+    assert (mine.standing, mine.since, mine.lines) == (Standing.YES, 7, (7,))
+    accused = "Ann accused on line 7 and looked into the envelope."
+    assert mine.text() == f"Ann knows the solution (known since line 7).\n\n{accused}\n\n{ENVELOPE_MISSING}"
+    assert cl.knows(game, ["Bob", "Ann"], "the solution").text() == (
+        f"Bob knows that Ann knows the solution (known since line 7).\n\n{accused}"
+    )
+    knowledge = Knowledge(game)
+    assert not outcome_of(ExpectKnows(("Ann",), Solution(), 0), knowledge).met
+    assert outcome_of(ExpectKnows(("Ann",), Solution()), knowledge).met
+    found = outcome_of(ExpectKnows(("Ann",), Cell("envelope", "Jack", False), 0), knowledge)
+    assert found.known == f"it is open whether Ann knows that the envelope lacks Jack. {ENVELOPE_MISSING}"
+    assert ENVELOPE_MISSING in rivals(knowledge).text()
+    assert "das Protokoll lässt noch 2 Lösungen zu" in rivals(knowledge).text("de")
+
+
+def test_what_i_do_not_know_i_am_known_not_to_know() -> None:
+    game = cl.read(SHOWN)
+    ten = cl.knows(game, "Ann", "Bob holds Ten")
+    assert (ten.standing, ten.text()) == (Standing.NO, "Ann does not know that Bob holds Ten.")
+    assert ten.text(lang="de") == "Ann weiß nicht, dass Bob Ten besitzt."
+    assert cl.knows(game, "Ann", "the solution").text() == "Ann does not know the solution."
+    solved = cl.knows(cl.read(SHOWN + "learn envelope holds Ten\n"), "Ann", "the solution")
+    assert (solved.standing, solved.since, solved.lines) == (Standing.YES, 7, (7,))
+    onlooker = cl.read(SHOWN.replace("me: Ann\nhand: Ace, King\n", "") + "Bob accuses Ten: right\n")
+    known = KnowledgeExplanation(Knowledge(onlooker), (), Solution())
+    assert (known.standing, known.since, known.reason) == (Standing.YES, 5, None)
+
+
+# Since when, and by what
+
+
+EARLY = (
+    HEADERS.replace("Cid 1", "Cid 1\nanswers: one")
+    + """Cid asks Bob about Ten: none
+Cid asks Bob about Jack: none
+Cid reveals Jack
+Bob reveals Queen
+"""
+)
+
+
+def test_a_proof_rests_on_the_lines_up_to_that_since_which_it_is_known() -> None:
+    """That Bob holds the Queen takes more steps than to see it on the last line."""
+    found = cl.knows(cl.read(EARLY), "Ann", "Bob holds Queen")
+    assert (found.since, found.by_rules) == (8, 8)
+    assert found.lines is not None
+    assert max(found.lines) <= 8
+    assert "known since line 8)" in found.answer()
+    found.check()
+
+
+def test_it_is_said_where_the_rules_get_there_later() -> None:
+    text = (EXAMPLES / "supposing.clue").read_text(encoding="utf-8")
+    game = cl.read(text)
+    last = game.events[-1].line
+    later = cl.read(f"{text}Ben reveals Axe\n")
+    there = later.events[-1].line
+    before = cl.knows(game, "Ann", "Axe excluded")
+    assert (before.since, before.by_rules, before.record()["by_rules"]) == (last, None, None)
+    found = cl.knows(later, "Ann", "Axe excluded")
+    assert (found.since, found.by_rules, found.record()["by_rules"]) == (last, there, there)
+    assert f"(known since line {last}; the rules reach it at line {there})" in found.text()
+    assert f"(bekannt seit Zeile {last}; die Regeln erreichen es mit Zeile {there})" in found.text(lang="de")
+    beyond = cl.knows(cl.read(f"{text}Ben suggests Plum, Rope, Hall\n"), "Ann", "Axe excluded")
+    assert (beyond.by_rules, beyond.lines) == (None, before.lines)
+    assert "(no fewer lines up to there will do)" in beyond.text()
 
 
 def test_forms_and_languages() -> None:
@@ -102,6 +194,9 @@ def test_what_cannot_be_asked() -> None:
         cl.knows(game, ["Bob", "Dora"], "Ann holds Ace")
     with pytest.raises(NotAtTheTableError):
         explain_knowledge(game, ["Bob", "Dora"], ACE)
+    for wrong in (lambda: cl.knows(game, ["Bob"], None), lambda: cl.view(game, [7]), lambda: cl.why(game, None)):  # type: ignore[arg-type, list-item]
+        with pytest.raises(TypeError, match=r'a text is wanted, such as "Ben holds Rope", not (None|7)'):
+            wrong()
     impossible = cl.read(SHOWN + "learn Bob holds Ace\n")
     for asked in (lambda: cl.knows(impossible, "Bob", "Ann holds Ace"), lambda: cl.view(impossible, "Bob")):
         with pytest.raises(ImpossibleError, match="no deal agrees with the log"):
@@ -144,5 +239,5 @@ def test_more_solutions_than_are_counted() -> None:
     found = rivals(Knowledge(cl.read(HEADERS)), most=2)
     assert (len(found.own), found.own.complete) == (2, False)
     assert found.text().splitlines()[0] == "Ann still considers more than 2 solutions possible."
-    assert "over 2" in found.text()
+    assert "2+: counted no further." in found.text()
     assert found.record()["rivals"][0]["all_counted"] is False

@@ -32,6 +32,8 @@ expect Clara Spanner open
 expect Clara holds Spanner
 expect Clara knows Anna does not know Clara holds Spanner
 expect Ben does not know the solution
+expect everybody knows Clara does not know whether Ben holds Rope
+expect public Ben knows whether Plum excluded
 why not Plum excluded
 who holds Rope?
 what does Ben hold?
@@ -61,6 +63,8 @@ Jörg vermutet ming、Seil：花子 hat
 erfahre Jörg besitzt Ming nicht
 花子 flüstert 太郎: fehlt Ming
 erwarte Jörg weiß nicht 花子 besitzt Ming
+erwarte alle wissen 花子 weiß ob 太郎 besitzt Ming
+erwarte öffentlich Ming ausgeschlossen
 warum Weiß ist die Lösung
 """,
 )
@@ -77,7 +81,7 @@ WORDS = tuple(
     Anna Ben Clara Plum Rope Hall Mrs suggests passes shows nobody has holds lacks one of accuses wrong right asks about
     none reveals leaves announces knows know weiß learn expect open solved inconsistent why not excluded is the
     solution who what does hold edition players me hand table answers asker strict cards hidden hands accusing vermutet
-    passt zeigt niemand besitzt nicht 6 3 envelope
+    passt zeigt niemand besitzt nicht 6 3 envelope everybody alle wissen public whether ob
     """.split()  # noqa: SIM905
 )
 

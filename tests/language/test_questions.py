@@ -11,23 +11,34 @@ from clue_logic.game.questions import (
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
+    ExpectKnowing,
     ExpectKnows,
     ExpectSolved,
+    Group,
     Question,
     Solution,
     State,
     WhatHolds,
+    Whether,
     WhoHolds,
     Why,
 )
 from clue_logic.language.diagnostics import LogError
-from clue_logic.language.question import parse_cell, parse_known, parse_player, parse_question
+from clue_logic.language.question import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
 from clue_logic.language.reader import read_log
 from tests.language.logs import CLASSIC, problems_of
 
 PLUM = "Professor Plum"
 EXCLUDED = Cell("envelope", PLUM, False)
 SOLVES = Cell("envelope", PLUM, True)
+ROPE = Cell("Anna", "Rope", True)
+EVERYBODY, PUBLIC = Group.EVERYBODY, Group.PUBLIC
+
+NO_WORD = 'error: "{}" is not a word of the log language (did you mean "{}"?)'
+NO_PLACE = (
+    "error: this does not say where a card is [LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, "
+    "CARD is the solution, whether LOCATION holds CARD, the solution]"
+)
 
 QUESTIONS: list[tuple[str, Question]] = [
     ("why Plum excluded", Why(EXCLUDED)),
@@ -73,6 +84,8 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
     ("expect Ben does not know Plum excluded", ExpectKnows(("Ben",), EXCLUDED, 0)),
     ("expect Ben knows the solution", ExpectKnows(("Ben",), Solution())),
     ("expect ben does not know solution", ExpectKnows(("Ben",), Solution(), 0)),
+    ("expect Ben does not know Clara knows the solution", ExpectKnows(("Ben", "Clara"), Solution(), 0)),
+    ("erwarte Ben weiß nicht Clara weiß die Lösung", ExpectKnows(("Ben", "Clara"), Solution(), 0)),
     (
         "expect Ben knows Clara does not know Anna knows Ben lacks Rope",
         ExpectKnows(("Ben", "Clara", "Anna"), Cell("Ben", "Rope", False), 1),
@@ -80,6 +93,29 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
     ("erwarte Ben weiß Anna besitzt Rope nicht", ExpectKnows(("Ben",), Cell("Anna", "Rope", False))),
     ("erwarte Ben weiß nicht Anna besitzt Rope", ExpectKnows(("Ben",), Cell("Anna", "Rope", True), 0)),
     ("erwarte Ben weiß Clara weiß nicht die Lösung", ExpectKnows(("Ben", "Clara"), Solution(), 1)),
+    ("expect Ben knows whether Anna holds Rope", ExpectKnowing(("Ben",), Whether(ROPE))),
+    ("expect Ben knows Clara knows whether Plum excluded", ExpectKnowing(("Ben", "Clara"), Whether(EXCLUDED))),
+    ("expect Ben does not know whether Anna holds Rope", ExpectKnowing(("Ben",), Whether(ROPE), 0)),
+    (
+        "expect Ben does not know Clara knows whether Anna holds Rope",
+        ExpectKnowing(("Ben", "Clara"), Whether(ROPE), 0),
+    ),
+    ("expect Ben knows Clara does not know whether Anna holds Rope", ExpectKnowing(("Ben", "Clara"), Whether(ROPE), 1)),
+    ("expect Ben does not know Ben knows whether Anna holds Rope", ExpectKnowing(("Ben", "Ben"), Whether(ROPE), 0)),
+    ("erwarte Ben weiß ob Anna besitzt Rope", ExpectKnowing(("Ben",), Whether(ROPE))),
+    ("erwarte Ben weiß nicht ob Anna besitzt Rope", ExpectKnowing(("Ben",), Whether(ROPE), 0)),
+    ("expect everybody knows Anna holds Rope", ExpectKnowing((EVERYBODY,), ROPE)),
+    (
+        "expect Ben knows everybody knows everybody knows the solution",
+        ExpectKnowing(("Ben", EVERYBODY, EVERYBODY), Solution()),
+    ),
+    ("expect everybody knows Ben does not know Anna holds Rope", ExpectKnowing((EVERYBODY, "Ben"), ROPE, 1)),
+    ("erwarte alle wissen Ben weiß Anna besitzt Rope", ExpectKnowing((EVERYBODY, "Ben"), ROPE)),
+    ("expect public Plum excluded", ExpectKnowing((PUBLIC,), EXCLUDED)),
+    ("expect public the solution", ExpectKnowing((PUBLIC,), Solution())),
+    ("expect public everybody knows whether Anna holds Rope", ExpectKnowing((PUBLIC, EVERYBODY), Whether(ROPE))),
+    ("expect public Ben does not know Anna holds Rope", ExpectKnowing((PUBLIC, "Ben"), ROPE, 1)),
+    ("erwarte öffentlich Plum ausgeschlossen", ExpectKnowing((PUBLIC,), EXCLUDED)),
 ]
 
 
@@ -153,30 +189,96 @@ def test_a_bare_cell_asks_why() -> None:
         (
             "expect Ben knows Rope",
             "18-22 error: this does not say where a card is "
-            "[LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, CARD is the solution, the solution]",
+            "[LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, CARD is the solution, "
+            "whether LOCATION holds CARD, the solution]",
         ),
         (
             "expect Ben knows that Anna holds Rope",
-            '18-22 error: unexpected "that" (leave it out: Ben knows Anna holds Rope)',
+            '18-22 error: unexpected "that" (leave it out)',
         ),
         (
             "expect Ben knows that Clara knows Plum excluded",
-            '18-22 error: unexpected "that" (leave it out: Ben knows Anna holds Rope)',
+            '18-22 error: unexpected "that" (leave it out)',
         ),
         ("expect Ben does know Plum excluded", '17-21 error: unexpected "know" [not]'),
-        ("expect Ben does not know", "25-26 error: the statement is not complete [a name]"),
+        ("expect Ben does not know", "25-26 error: the statement is not complete [a name, everybody, whether]"),
         (
             "expect Ben does not know Clara does not know Anna holds Rope",
             "26-31 error: only one player of a statement can be one who does not know",
         ),
         (
-            "expect Ben does not know Clara knows the solution",
-            "8-11 error: of the solution, only the last player of a statement can be one who does not know it",
+            "expect Ben does not know everybody knows Anna holds Rope",
+            '8-11 error: of somebody who does not know it cannot be said that "everybody" knows: name one player',
+        ),
+        (
+            "expect everybody does not know Anna holds Rope",
+            "8-17 error: this can mean that nobody knows, or that not everybody does (that nobody knows is a statement "
+            'for each player: "Ben does not know Anna holds Rope")',
+        ),
+        ("expect Ben knows Anna hlds Rope", f"23-27 {NO_WORD.format('hlds', 'holds')}"),
+        ("expect Ben knows Plum exluded", f"23-30 {NO_WORD.format('exluded', 'excluded')}"),
+        ("expect Ben knows the soluton", f'18-29 {NO_PLACE} (did you mean "the solution"?)'),
+        ('expect Ben knows "the soluton"', f'18-31 {NO_PLACE} (did you mean "the solution", without quotes?)'),
+        ('expect Ben knows "the solution"', f"18-32 {NO_PLACE} (leave out the quotes)"),
+        (
+            "expect Ben knows that the solution",
+            '18-22 error: unexpected "that" (leave it out)',
+        ),
+        ("expect Ben nows Anna holds Rope", f"12-16 {NO_WORD.format('nows', 'knows')}"),
+        ("expect everybody nows Anna holds Rope", f"18-22 {NO_WORD.format('nows', 'knows')}"),
+        ("erwarte alle weiß Anna besitzt Rope", f"14-18 {NO_WORD.format('weiß', 'wissen')}"),
+        ("expect Ben knows wether Anna holds Rope", f"18-24 {NO_WORD.format('wether', 'whether')}"),
+        ("expect Ben knows if Plum excluded", f"18-20 {NO_WORD.format('if', 'whether')}"),
+        ("expect Ben knows whether Anna hlds Rope", f"31-35 {NO_WORD.format('hlds', 'holds')}"),
+        (
+            "expect Ben knows whether Rope",
+            f"26-30 {NO_PLACE.replace(', whether LOCATION holds CARD, the solution', '')}",
+        ),
+        ("expect publik Plum excluded", f"8-14 {NO_WORD.format('publik', 'public')}"),
+        ("expect everyone knows Plum excluded", '8-16 error: unknown player "everyone" (did you mean "everybody"?)'),
+        ("erwarte jeder weiß Plum ausgeschlossen", '9-14 error: unknown player "jeder" (did you mean "alle"?)'),
+        (
+            "expect nobody knows Plum excluded",
+            '8-14 error: unknown player "nobody" (say of each player that she does not know it)',
+        ),
+        (
+            "expect Ben knows public Plum excluded",
+            '18-24 error: "public" begins a statement: what is public everybody knows to be public '
+            '(write no player in front of "public")',
+        ),
+        (
+            "expect Ben knows whether Clara knows Plum excluded",
+            "26-31 error: whether somebody knows something cannot be said to be known, only whether a card is "
+            "somewhere [LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, CARD is the solution]",
+        ),
+        (
+            "expect Ben knows who holds Rope",
+            "18-21 error: who holds a card cannot be said to be known, only whether somebody does "
+            "(say it of one place: Ben knows whether Anna holds Rope)",
         ),
     ],
 )
 def test_what_expectations_about_knowledge_can_get_wrong(statement: str, problem: str) -> None:
     assert problems_of(statement) == [f"1:{problem}"]
+
+
+def test_names_that_are_near_the_words_for_groups() -> None:
+    headers = "cards: A, B, C\nhidden: 1\nplayers: Allen, Bob\n"
+    for statement, problem in (
+        ("expect Allen knows", "1:19-20 error: the statement is not complete [a name, everybody, whether]"),
+        ("expect Alen knows A excluded", '1:8-12 error: unknown player "Alen" (did you mean "Allen"?)'),
+        ("Allen sugests A", f"1:7-14 {NO_WORD.format('sugests', 'suggests')}"),
+    ):
+        assert problems_of(statement, headers) == [problem]
+
+
+def test_a_player_may_be_called_like_a_group() -> None:
+    game = read_log("cards: A, B, C\nhidden: 1\nplayers: Everybody, Public\nexpect Public knows Everybody holds A")
+    assert game.asked[0].query == ExpectKnows(("Public",), Cell("Everybody", "A", True))
+    assert parse_knowers(["public", "Everybody"], game) == (PUBLIC, "Everybody")
+    assert parse_knowers(['"everybody"', "everybody", "Alle"], game) == ("Everybody", EVERYBODY, EVERYBODY)
+    with pytest.raises(LogError, match='"public" begins a statement'):
+        parse_knowers(["Everybody", "public"], game)
 
 
 @pytest.mark.parametrize("statement", ["why Ben knows Anna holds Rope", "learn Ben knows Anna holds Rope"])
@@ -200,7 +302,12 @@ def test_players_and_what_they_may_know_from_outside() -> None:
     assert (parse_player("cla", game), parse_player(' "Ben" ', game)) == ("Clara", "Ben")
     with pytest.raises(LogError, match='unknown player "Carla"\n  hint: did you mean "Clara"'):
         parse_player("Carla", game)
-    assert (parse_known("Die Lösung", game), parse_known("Plum excluded", game)) == (Solution(), EXCLUDED)
+    assert parse_statement("Die Lösung", game, ["Ben"]) == ExpectKnows(("Ben",), Solution())
+    assert parse_statement("Whether Plum excluded?", game, ["Ben"]) == ExpectKnowing(("Ben",), Whether(EXCLUDED))
+    assert parse_statement("Ben knows Plum excluded", game, ["Clara"]) == ExpectKnows(("Clara", "Ben"), EXCLUDED)
+    assert parse_statement("Public Plum excluded", game) == ExpectKnowing((PUBLIC,), EXCLUDED)
+    with pytest.raises(LogError, match="this does not say who knows it\n"):
+        parse_statement("Plum excluded", game)
 
 
 def test_a_player_and_a_card_of_one_name() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from typing import TypeVar
 
 from rich.console import Console
@@ -18,7 +19,10 @@ Result = TypeVar("Result")
 
 
 class Bench:
-    """Where the work is done: some processes, a console, and progress that only a terminal shows."""
+    """Where the work is done: some processes, a console, and progress that only a terminal shows.
+
+    A single process is this one: starting another takes longer than a few small tasks.
+    """
 
     def __init__(self, jobs: int, console: Console) -> None:
         self.console = console
@@ -36,10 +40,15 @@ class Bench:
         """Yield the results in the order of the arguments; `done` says how much of the total one is."""
         columns = (TextColumn(unit), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         progress = Progress(*columns, console=self.console, transient=True, disable=not self.console.is_terminal)
-        # Not forked: the children of a process with threads, such as the progress bar's, may hang.
-        with multiprocessing.get_context("spawn").Pool(self._jobs) as pool, progress:
+        with ExitStack() as stack:
+            work: Iterator[Result] = map(task, arguments)
+            if self._jobs > 1:
+                # Not forked: the children of a process with threads, such as the progress bar's, may hang.
+                pool = stack.enter_context(multiprocessing.get_context("spawn").Pool(self._jobs))
+                work = pool.imap(task, arguments, chunksize=2)
+            stack.enter_context(progress)
             bar = progress.add_task(unit, total=total)
-            for result in pool.imap(task, arguments, chunksize=2):
+            for result in work:
                 progress.advance(bar, done(result))
                 yield result
 

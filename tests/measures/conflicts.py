@@ -108,7 +108,7 @@ def exhaust(seed: int) -> Exhausted | None:
     game = spoilt(generated.game, generated.rng())
     if not world_claims.is_tiny(game) or satisfiable(game):
         return None
-    problems = world_claims.all_conflicts_differ(game)
+    problems = world_claims.all_conflicts_differ(game) + world_claims.since_differs(game)
     told = tuple(f"{generated.name}: {problem}" for problem in problems)
     return Exhausted(len(conflicts_by_trying(game)), told)
 

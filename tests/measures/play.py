@@ -24,7 +24,7 @@ CHUNK = 500
 """So many games are played with the same players and options."""
 
 OWN_SHARE, OWN_CHUNK = 50, 20
-"""One game for so many more is played with our own players, who take longer; so many of them with the same options."""
+"""One game of so many is played by our own players, which take longer; and so many of these with the same options."""
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
     return [(*row, int(number == len(rows))) for number, row in enumerate(rows, start=1)]
 
 
-@njit()  # not cached: a cached function does not notice that those of other modules have changed
+@njit()
 def replayed(
     categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
 ) -> int:

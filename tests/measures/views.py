@@ -11,11 +11,12 @@ from rich.table import Table
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.rounds import derive
 from clue_logic.datalog.views import PREFIX
+from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.knowledge import Knowledge
-from tests.generated.referee import play_plainly
+from tests.generated.referee import play, play_plainly
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)
@@ -39,9 +40,18 @@ class Found:
 
 
 def full_game(task: tuple[int, int]) -> Found:
-    """Compare what is found of the opponents' knowledge in a full game."""
+    """Compare what is found of the opponents' knowledge in a full game of suggestions."""
     seed, players = task
-    game = play_plainly(seed, players, SUGGESTIONS).game
+    return found_of(play_plainly(seed, players, SUGGESTIONS).game, f"seed {seed}, {players} players")
+
+
+def game_of_any_kind(seed: int) -> Found:
+    """Compare it in a game in which everything can happen."""
+    return found_of(play(seed).game, f"play({seed})")
+
+
+def found_of(game: Game, name: str) -> Found:
+    """Compare what is found of the opponents' knowledge."""
     opponents = [name for name in game.names if name != game.me]
 
     def said(predicate_args: Iterator[tuple[str, tuple[object, ...]]]) -> Known:
@@ -64,16 +74,20 @@ def full_game(task: tuple[int, int]) -> Found:
         for (place, card), state in knowledge.grid(name).items()
         if state is not State.OPEN
     )
-    failures = [f"seed {seed}, {players} players: the thesis says more than the views: {k}" for k in thesis - views]
-    failures += [f"seed {seed}, {players} players: the views say more than is known: {k}" for k in views - exact]
-    ended = time.perf_counter()
-    return Found(players, len(thesis), len(views), len(exact), by_rules - start, ended - by_rules, tuple(failures))
+    failures = [f"{name}: the thesis says more than the views: {k}" for k in thesis - views]
+    failures += [f"{name}: the views say more than is known: {k}" for k in views - exact]
+    took = by_rules - start, time.perf_counter() - by_rules
+    return Found(len(game.players), len(thesis), len(views), len(exact), *took, tuple(failures))
 
 
-def measure_views(bench: Bench, full: int, seed: int) -> None:
-    """Compare what the thesis' databases, the rules for views and exact knowledge find in full games."""
-    tasks = [(seed + number, PLAYERS[number % len(PLAYERS)]) for number in range(full)]
-    found = list(bench.results(full_game, tasks, "full games", full))
+def measure_views(bench: Bench, each: int, seed: int) -> None:
+    """Compare what the thesis' databases, the rules for views and exact knowledge find in full games.
+
+    So many games for each number of players; and as many of all kinds, of which only what is wrong is told.
+    """
+    tasks = [(seed + number, players) for players in PLAYERS for number in range(each)]
+    found = list(bench.results(full_game, tasks, "full games", len(tasks)))
+    any_kind = list(bench.results(game_of_any_kind, range(seed, seed + each), "games of all kinds", each))
     table = Table(
         title=f"What opponents know, {SUGGESTIONS} suggestions: share of exact knowledge", title_justify="left"
     )
@@ -102,4 +116,5 @@ def measure_views(bench: Bench, full: int, seed: int) -> None:
             f"{sorted(one.seconds_exact for one in games)[len(games) // 2]:.2f}",
         )
     bench.console.print(table)
-    bench.report([text for one in found for text in one.failures])
+    bench.console.print(f"{len(any_kind)} more games, of all kinds: {sum(one.exact for one in any_kind)} cells known")
+    bench.report([text for one in (*found, *any_kind) for text in one.failures])

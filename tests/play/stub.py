@@ -51,3 +51,10 @@ def slowly(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
     Path(os.environ["PLAYED_BY"], str(os.getpid())).touch()
     time.sleep(0.1)
     return drawn(setting, seed, first, count)
+
+
+def endless_from_200(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+    """Take a minute for each part but the first."""
+    if first >= 200:
+        time.sleep(60)
+    return drawn(setting, seed, first, count)

@@ -14,6 +14,7 @@ from clue_logic.play.board_file import boards
 from clue_logic.play.config import A, B, Config, ConfigError, changed
 from clue_logic.play.masks import mask_of, size_of
 from clue_logic.play.outcomes import OVER
+from clue_logic.play.player import Player
 from clue_logic.play.players import (
     Played,
     Setting,
@@ -183,6 +184,12 @@ def test_players_have_names() -> None:
     assert known_name("KAK") == known_name("k&kak") == "K&KaK"
     with pytest.raises(UnknownPlayerError, match=r"called 'Watson'; there are Simple, Dumb, .*, K&KaK"):
         play_games(Setting(("K", "Watson")), 1, 0, 1)
+
+
+@pytest.mark.parametrize("name", ["K", "k", "simple"])
+def test_a_name_that_is_taken(name: str) -> None:
+    with pytest.raises(UnknownPlayerError, match=f"'{name}' cannot be the name of a player of one's own: it is taken"):
+        play_games(Setting(("K", "Dumb")), 1, 0, 1, own={name: Player})
 
 
 @pytest.mark.parametrize("number", [1, 7])

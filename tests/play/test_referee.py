@@ -141,6 +141,24 @@ def test_what_the_rules_forbid(player: Callable[[], Player], config: Config, mes
         play_games(Setting(("Odd", "K", "K"), config), 1, 0, 30, own={"Odd": player})
 
 
+class Twister(Watcher):
+    """Changes what it has suggested when the others have yet to hear of it."""
+
+    def suggest(self, move: Move) -> Triple | None:
+        self.wanted = ["Miss Scarlett", "Rope", min(move.distances, key=move.distances.__getitem__)]
+        return self.wanted  # type: ignore[return-value]
+
+    def hear(self, heard: Heard) -> None:
+        assert isinstance(heard.cards, tuple)
+        if hasattr(self, "wanted"):
+            self.wanted[:] = ["Colonel Mustard", "Dagger", "Hall"]
+
+
+def test_nobody_can_change_what_was_suggested() -> None:
+    games = play_games(Setting(("Odd", "K", "K")), 1, 0, 12, own={"Odd": Twister})
+    assert games.wrong_by.sum() == 0
+
+
 class Proud(Watcher):
     """Shows the last of several cards."""
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import signal
+import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from threading import Timer, main_thread
 
 import numpy as np
 import pytest
@@ -101,9 +106,34 @@ def test_a_player_that_fails_is_named_with_its_games(jobs: int) -> None:
 def test_a_process_that_dies_is_reported() -> None:
     with pytest.raises(TournamentError, match="ended unexpectedly"):
         run(TOURNAMENT, partial(in_processes, jobs=2, play=stub.dying_at_400))
-    for child in multiprocessing.active_children():
-        child.join(timeout=10)
-    assert not multiprocessing.active_children()
+    assert all_end(multiprocessing.active_children())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
+    games = in_processes(SETTING, 3, missing((), 900, 200), jobs=2, play=stub.endless_from_200)
+    assert next(games).first == 0
+    playing = multiprocessing.active_children()
+    # A test run in the background may have been told to ignore Ctrl-C.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    # To this very thread, which waits, as a terminal's Ctrl-C comes to it.
+    Timer(0.5, signal.pthread_kill, (main_thread().ident, signal.SIGINT)).start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            next(games)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    playing = list({*playing, *multiprocessing.active_children()})
+    assert playing
+    assert all_end(playing)
+
+
+def all_end(processes: Sequence[BaseProcess]) -> bool:
+    """Return True if processes end within some seconds; the pool's own thread may be the one that learns of it."""
+    until = time.monotonic() + 10
+    while any(process.is_alive() for process in processes) and time.monotonic() < until:
+        time.sleep(0.02)
+    return not any(process.is_alive() for process in processes)
 
 
 # Results files

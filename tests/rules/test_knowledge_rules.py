@@ -88,3 +88,14 @@ def test_rule_fires(label: str) -> None:
     by_rule = [str(fact) for fact, i in derivation.inferences.items() if i.label == label]
     assert expected.format(line=last, line_before=last - 1) in by_rule
     assert clingo_facts(load_calculus(CALCULUS), derivation.givens) == set(derivation.facts())
+
+
+@pytest.mark.parametrize("label", [label for label in CASES if label.startswith("kept")])
+def test_what_the_keeper_alone_knows_is_in_no_other_view(label: str) -> None:
+    text, expected = CASES[label]
+    kept = expected.format(line=len(text.splitlines()))
+    derived = set(map(str, views(label).derivation.inferences))
+    assert kept in derived
+    elsewhere = kept.replace("(, ", "(Quin, ")
+    # What Quin did himself, he knows.
+    assert (elsewhere in derived) is (label == "kept_show")

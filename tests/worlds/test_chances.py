@@ -34,7 +34,7 @@ UNLIKELY = 0.001
 
 
 @given(game=games(kinds=(TINY, PLAIN), most_suggestions=8), shows=st.sampled_from(Shows))
-@settings(max_examples=80)
+@settings(max_examples=50)
 def test_small_decks_are_counted_exactly(game: Generated, shows: Shows) -> None:
     if is_small(game.game):
         assert chance_claims.chances_differ(game.game, shows) == []

@@ -1,0 +1,194 @@
+"""What can be asked: every suggestion of a game, or so many of them as can be weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import comb, prod
+
+from clue_logic.game.events import Accusation, Departure
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import State
+from clue_logic.worlds.entailment import Cells
+
+MOST_SUGGESTIONS = 2000
+"""So many suggestions are weighed."""
+
+MOST_CARDS = 4
+"""So many cards a suggestion names where the rules do not say how many."""
+
+
+class NoAdviceError(ValueError):
+    """There is nothing to advise; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggesting:
+    """A suggestion that could be made.
+
+    Parameters
+    ----------
+    cards
+        The cards named, in the order of the deck.
+    asked
+        The player who is asked, where only one is; None where the rules say who answers.
+    """
+
+    cards: tuple[str, ...]
+    asked: str | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The suggestions to choose from.
+
+    Parameters
+    ----------
+    suggestions
+        They.
+    most_cards
+        If larger sets of cards could be named too, how many these name at most; else None.
+    of_all
+        If others of the same size are left out, how many there are in all; else None.
+    """
+
+    suggestions: tuple[Suggesting, ...]
+    most_cards: int | None = None
+    of_all: int | None = None
+
+
+def asker_of(game: Game, named: str | None = None) -> str:
+    """Return whom to advise, the keeper of the log.
+
+    Parameters
+    ----------
+    game
+        The game.
+    named
+        Who is to be advised of a log that has no keeper.
+
+    Raises
+    ------
+    NoAdviceError
+        If that is nobody, or somebody who suggests nothing any more.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> asker_of(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann, Bob\\nme: Ann"))
+    'Ann'
+    """
+    if named is not None and game.me is not None and named != game.me:
+        raise NoAdviceError(
+            f"the log is {game.me}'s, and knows her hand; advice for {named} is for a log without a hand, or {named}'s"
+        )
+    asker = named or game.me
+    if asker is None:
+        raise NoAdviceError(
+            'it is an onlooker\'s log; say whom to advise with "me:" and "hand:" in the log, or with --for'
+        )
+    for event in game.events:
+        if isinstance(event, Accusation) and event.right:
+            raise NoAdviceError(f"the game is over: {event.player} accused on line {event.line}, and was right")
+        if isinstance(event, Accusation) and event.player == asker:
+            raise NoAdviceError(f"{asker} accused on line {event.line}, and suggests nothing any more")
+        if isinstance(event, Departure) and event.player == asker:
+            raise NoAdviceError(f"{asker} left the game on line {event.line}")
+    return asker
+
+
+def answerers(game: Game, asker: str) -> tuple[str, ...]:
+    """Return who can be asked, in the order of answering; where everybody answers, the asker may be the last.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3, 4, 5\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1, Dan 1\\nBob leaves: 2")
+    >>> answerers(game, "Cid")
+    ('Dan', 'Ann')
+    """
+    left = {event.player for event in game.events if isinstance(event, Departure)}
+    seat = game.names.index(asker)
+    others = tuple(name for name in (*game.names[seat + 1 :], *game.names[:seat]) if name not in left)
+    return (*others, asker) if game.answers is AnswerRule.EVERYONE and not game.asker_silent else others
+
+
+def choice_of(
+    game: Game,
+    asker: str,
+    cells: Cells,
+    hidden: Mapping[str, float],
+    rooms: Collection[str] | None = None,
+    most: int = MOST_SUGGESTIONS,
+) -> Choice:
+    """Return the suggestions to choose from.
+
+    With categories that is every one, or if there are too many, those of the cards that are hidden neither too surely
+    nor too rarely. Without, all sets of a few open cards; and of these, where one player is asked, such as he may hold.
+
+    Parameters
+    ----------
+    game
+        The game.
+    asker
+        Who asks.
+    cells
+        What follows from the log.
+    hidden
+        How likely each card is to be hidden; nothing is the same as never.
+    rooms
+        Only with one of these cards of the last category.
+    most
+        How many suggestions there may be.
+
+    Raises
+    ------
+    NoAdviceError
+        If there are none.
+    """
+    others = [name for name in answerers(game, asker) if name != asker]
+    if not others:
+        raise NoAdviceError(f"everybody but {asker} has left the game, so there is nobody to ask")
+    if game.answers is not AnswerRule.ONE and game.deck.categories:
+        return _with_categories(game, hidden, rooms, most)
+    if rooms is not None:
+        raise NoAdviceError("rooms are a choice only where every suggestion names one card of each category")
+    targets: dict[str | None, list[str]] = {}
+    if game.answers is AnswerRule.ONE:
+        for name in others:
+            targets[name] = [card for card in game.deck.cards if cells[name, card] is State.OPEN]
+    else:
+        places = game.locations
+        open_cards = [c for c in game.deck.cards if any(cells[place, c] is State.OPEN for place in places)]
+        targets[None] = open_cards
+    size = 1
+    while size < MOST_CARDS and _number(targets, size + 1) <= most:
+        size += 1
+    found = tuple(_sets(targets, size))
+    if not found:
+        raise NoAdviceError("no answer that the others could give is open, so there is nothing to ask")
+    larger = any(len(cards) > size for cards in targets.values())
+    return Choice(found, most_cards=size if larger else None)
+
+
+def _with_categories(game: Game, hidden: Mapping[str, float], rooms: Collection[str] | None, most: int) -> Choice:
+    kept = [list(category.cards) for category in game.deck.categories]
+    if rooms is not None:
+        kept[-1] = [card for card in kept[-1] if card in rooms]
+    whole = prod(map(len, kept))
+    while prod(map(len, kept)) > most:
+        longest = max(kept, key=len)
+        longest.remove(min(reversed(longest), key=lambda card: min(hidden.get(card, 0.0), 1 - hidden.get(card, 0.0))))
+    found = tuple(map(Suggesting, product(*kept)))
+    return Choice(found, of_all=whole if len(found) < whole else None)
+
+
+def _number(targets: Mapping[str | None, Sequence[str]], size: int) -> int:
+    return sum(comb(len(cards), k) for cards in targets.values() for k in range(1, size + 1))
+
+
+def _sets(targets: Mapping[str | None, Sequence[str]], size: int) -> Iterator[Suggesting]:
+    for asked, cards in targets.items():
+        for k in range(1, size + 1):
+            yield from (Suggesting(chosen, asked) for chosen in combinations(cards, k))

@@ -1,0 +1,79 @@
+"""How many open cells of the notebook an answer settles."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import sqrt
+
+from clue_logic.advice.answering import Answering, Heard
+from clue_logic.advice.asking import Suggesting
+from clue_logic.advice.information import Estimate
+from clue_logic.game.questions import Cell
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.samples import Deals
+
+
+def cells_learnt(
+    answering: Answering, suggesting: Suggesting, deals: Deals, answers: Mapping[Heard, float]
+) -> Estimate:
+    """Return how many of the open cells follow from the log and the answer to a suggestion, on average.
+
+    How many follow from an answer is always exact: by all deals; or where deals are drawn, by SAT, which has to be
+    asked only about the cells that are the same in all deals drawn. Then only the chances of the answers are estimated.
+
+    Parameters
+    ----------
+    answering
+        How suggestions are answered.
+    suggesting
+        The suggestion.
+    deals
+        Those that agree with the log.
+    answers
+        What the asker may hear, with its chance.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.worlds.samples import deals_of
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
+    >>> asked, deals = Suggesting(("1",)), deals_of(game, most_states=100)
+    >>> answers = {Heard(("Bob",), "1"): 2 / 3, Heard(()): 1 / 3}
+    >>> round(cells_learnt(Answering.of(game, "Ann"), asked, deals, answers).value, 3)  # two cells, or all six
+    3.333
+    """
+    learnt = {}
+    for heard, bits in _deals_by_answer(answering, suggesting, deals).items():
+        cells = list(_alike(deals, bits))
+        if not deals.exact:
+            game = deals.left.game
+            worlds = Worlds(replace(game, events=(*game.events, *answering.learnt(suggesting, heard))))
+            cells = [cell for cell in cells if worlds.follows(cell)]
+        learnt[heard] = len(cells)
+    mean = sum(chance * learnt[heard] for heard, chance in answers.items())
+    if deals.exact:
+        return Estimate(mean)
+    spread = sum(chance * (learnt[heard] - mean) ** 2 for heard, chance in answers.items())
+    return Estimate(mean, sqrt(spread / deals.number))
+
+
+def _deals_by_answer(answering: Answering, suggesting: Suggesting, deals: Deals) -> Mapping[Heard, Sequence[int]]:
+    """Return for everything that can be heard in which deals of each block it can."""
+    found: dict[Heard, list[int]] = defaultdict(lambda: [0] * len(deals.blocks))
+    for at, block in enumerate(deals.blocks):
+        for players, could, bits in answering.parts(suggesting, block):
+            for card in could or (None,):
+                found[Heard(players, card)][at] |= bits
+    return found
+
+
+def _alike(deals: Deals, some: Sequence[int]) -> Iterator[Cell]:
+    """Yield the open cells that are the same in some of the deals, as they are there."""
+    for place, card in deals.open_cells:
+        held = [block.held[place].get(card, 0) for block in deals.blocks]
+        with_it = any(bits & full for bits, full in zip(some, held, strict=True))
+        without = any(bits & ~full for bits, full in zip(some, held, strict=True))
+        if not (with_it and without):
+            yield Cell(place, card, with_it)

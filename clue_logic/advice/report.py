@@ -1,0 +1,327 @@
+"""Advice on paper: whether to accuse, the best suggestions with their figures, and the same as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import NotRequired, TypedDict
+
+from rich.cells import cell_len
+
+from clue_logic.advice.advice import Advice, Aim
+from clue_logic.advice.answering import Heard
+from clue_logic.advice.asking import Suggesting
+from clue_logic.advice.information import Estimate
+from clue_logic.advice.weighing import Advised
+from clue_logic.game.game import AnswerRule
+from clue_logic.notebook.odds import grouped, percent
+from clue_logic.worlds.chances import Chance
+
+MOST_ANSWERS = 20
+"""So many answers to a suggestion are told one by one."""
+
+_DIGITS = 12
+"""What is behind these digits is rounding."""
+
+MOST_ALIKE = 3
+"""So many suggestions that tell the same are named."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "accuse": "{} can accuse: {} is the solution.",
+        "deal known": "{} knows who holds what; there is nothing left to ask.",
+        "not ready": "{} is not ready to accuse: {} is the likeliest solution, at {}. Missing: {} bits.",
+        "first of": "{} is not ready to accuse: no solution is likelier than {}, at {}. Missing: {} bits.",
+        "deal open": "{} does not know yet who holds what. Missing: {} bits.",
+        "hand": "The log does not give the hand of {}, so these cards count as unknown.",
+        "best": "The best of {} suggestions{}:",
+        "information": ", by what the answer tells about the solution",
+        "win": ", by a simple estimate of the chance to find the solution first",
+        "k": ", by the utility of Program K",
+        "kak": ", by the utility of Program K&KaK",
+        "drawn": "Estimated from {} deals drawn at random (± standard error).",
+        "public drawn": "For onlookers estimated from {} deals drawn at random (± standard error).",
+        "shortlist": "Of these, {} were weighed in full.",
+        "of all": "There are {}; those with cards that are hidden rather surely or hardly ever were left out.",
+        "most cards": "Suggestions of more cards than {} were not weighed.",
+        "suggestion": "suggestion",
+        "win score": "win",
+        "k score": "utility",
+        "kak score": "utility",
+        "bits": "bits",
+        "cells": "cells",
+        "public": "for onlookers",
+        "asked": "{} about {}",
+        "shows": "{} shows",
+        "has": "{} has",
+        "have": "{} have",
+        "nobody shows": "nobody shows",
+        "none": "{} has none",
+        "nobody has": "nobody has",
+        "other answers": "{} other answers",
+        "alike": "as much for {}: {}",
+        "more": "{} more",
+    },
+    "de": {
+        "accuse": "{} kann anklagen: {} ist die Lösung.",
+        "deal known": "{} weiß, wer was hat; es gibt nichts mehr zu fragen.",
+        "not ready": "{} kann noch nicht anklagen: am wahrscheinlichsten ist {}, zu {}. Es fehlen: {} Bit.",
+        "first of": "{} kann noch nicht anklagen: keine Lösung ist wahrscheinlicher als {}, zu {}. Es fehlen: {} Bit.",
+        "deal open": "{} weiß noch nicht, wer was hat. Es fehlen: {} Bit.",
+        "hand": "Das Protokoll nennt das Blatt von {} nicht; diese Karten gelten als unbekannt.",
+        "best": "Die besten von {} Vermutungen{}:",
+        "information": ", nach dem, was die Antwort über die Lösung sagt",
+        "win": ", nach einer einfachen Schätzung der Chance, die Lösung zuerst zu finden",
+        "k": ", nach dem Nutzen des Programms K",
+        "kak": ", nach dem Nutzen des Programms K&KaK",
+        "drawn": "Geschätzt aus {} zufällig gezogenen Verteilungen (± Standardfehler).",
+        "public drawn": "Für Zuschauer geschätzt aus {} zufällig gezogenen Verteilungen (± Standardfehler).",
+        "shortlist": "Davon wurden {} genau abgewogen.",
+        "of all": "Es gibt {}; solche mit Karten, die ziemlich sicher oder kaum je verdeckt sind, sind weggelassen.",
+        "most cards": "Vermutungen mit mehr Karten als {} wurden nicht abgewogen.",
+        "suggestion": "Vermutung",
+        "win score": "Sieg",
+        "k score": "Nutzen",
+        "kak score": "Nutzen",
+        "bits": "Bit",
+        "cells": "Felder",
+        "public": "für Zuschauer",
+        "asked": "{} nach {}",
+        "shows": "{} zeigt",
+        "has": "{} hat",
+        "have": "{} haben",
+        "nobody shows": "niemand zeigt",
+        "none": "{} hat keine",
+        "nobody has": "niemand hat",
+        "other answers": "{} andere Antworten",
+        "alike": "ebenso viel für {}: {}",
+        "more": "{} weitere",
+    },
+}
+
+
+def text(advice: Advice, lang: str = "en") -> str:
+    """Return advice as a table with sentences before it."""
+    return "\n".join([*_heading(advice, lang), *_table(advice, lang)])
+
+
+def _heading(advice: Advice, lang: str) -> Iterator[str]:
+    words = _WORDS[lang]
+    accusing, game = advice.accusing, advice.game
+    if accusing.ready:
+        key = "accuse" if game.deck.hidden else "deal known"
+        yield words[key].format(advice.asker, ", ".join(accusing.cards))
+    elif game.deck.hidden:
+        chance = percent(accusing.chance, digits=1, lang=lang)
+        key = "not ready" if accusing.only else "first of"
+        yield words[key].format(advice.asker, ", ".join(accusing.cards), chance, _number(accusing.missing, 2, lang))
+    else:
+        yield words["deal open"].format(advice.asker, _number(accusing.missing, 2, lang))
+    if game.hand is None:
+        yield words["hand"].format(advice.asker)
+    if advice.choice is None:
+        return
+    number = grouped(len(advice.choice.suggestions), lang)
+    yield words["best"].format(number, words[advice.aim.value])
+    if advice.choice.of_all is not None:
+        yield words["of all"].format(grouped(advice.choice.of_all, lang))
+    if advice.weighed < len(advice.choice.suggestions):
+        yield words["shortlist"].format(grouped(advice.weighed, lang))
+    if advice.choice.most_cards is not None:
+        yield words["most cards"].format(advice.choice.most_cards)
+    if advice.drawn is not None:
+        yield words["drawn"].format(grouped(advice.drawn, lang))
+    elif advice.public_drawn is not None:
+        yield words["public drawn"].format(grouped(advice.public_drawn, lang))
+
+
+def _table(advice: Advice, lang: str) -> Iterator[str]:
+    if not advice.suggestions:
+        return
+    words = _WORDS[lang]
+    scored = advice.aim is not Aim.INFORMATION
+    heads = [words[head] for head in ([f"{advice.aim.value} score"] if scored else []) + ["bits", "cells", "public"]]
+    rows = [(words["suggestion"], heads)]
+    for advised in advice.suggestions:
+        figures = [
+            _estimate(advised.bits, 2, lang),
+            _estimate(advised.cells, 1, lang),
+            _estimate(advised.public_bits, 2, lang),
+        ]
+        rows.append((_named(advised.suggesting, lang), [_score(advised, advice.aim, lang)] * scored + figures))
+    left = max(cell_len(name) for name, _ in rows)
+    widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
+    yield ""
+    for at, (name, figures) in enumerate(rows):
+        number = f"{at}." if at else ""
+        shown = "  ".join(" " * (w - cell_len(figure)) + figure for w, figure in zip(widths, figures, strict=True))
+        yield f"{number:>{len(str(len(rows))) + 1}} {name}{' ' * (left - cell_len(name))}  {shown}"
+        if at:
+            indent = " " * (len(str(len(rows))) + 4)
+            advised = advice.suggestions[at - 1]
+            yield f"{indent}{'; '.join(_answers(advice, advised, lang))}"
+            if advised.alike:
+                yield f"{indent}{words['alike'].format(advice.asker, _alike(advised.alike, lang))}"
+
+
+def _score(advised: Advised, aim: Aim, lang: str) -> str:
+    return percent(Chance(advised.score), lang=lang) if aim is Aim.WIN else _number(advised.score, 2, lang)
+
+
+def _named(suggesting: Suggesting, lang: str) -> str:
+    cards = ", ".join(suggesting.cards)
+    return _WORDS[lang]["asked"].format(suggesting.asked, cards) if suggesting.asked else cards
+
+
+def _alike(alike: Sequence[Suggesting], lang: str) -> str:
+    some = [_named(one, lang) for one in alike[:MOST_ALIKE]]
+    if len(alike) > MOST_ALIKE:
+        some.append(_WORDS[lang]["more"].format(len(alike) - MOST_ALIKE))
+    return "; ".join(some)
+
+
+def _answers(advice: Advice, advised: Advised, lang: str) -> Iterator[str]:
+    """Yield the answers with their chances: those of each player together."""
+    words = _WORDS[lang]
+    exact = advice.drawn is None
+    likely = sorted(advised.answers.values(), reverse=True)[:MOST_ANSWERS]
+    told = {heard: chance for heard, chance in advised.answers.items() if chance >= likely[-1]}
+    for players, some in groupby(told.items(), key=lambda item: item[0].players):
+        listed = [(heard.card, percent(_chance(chance, exact), lang=lang)) for heard, chance in some]
+        if not players:
+            yield f"{_silence(advice, advised.suggesting, lang)} {listed[0][1]}"
+        elif advice.game.answers is AnswerRule.EVERYONE:
+            key = "has" if len(players) == 1 else "have"
+            yield f"{words[key].format(', '.join(players))} {listed[0][1]}"
+        else:
+            yield f"{words['shows'].format(players[0])} {', '.join(f'{card} {chance}' for card, chance in listed)}"
+    if len(told) < len(advised.answers):
+        rest = sum(chance for heard, chance in advised.answers.items() if heard not in told)
+        other = words["other answers"].format(len(advised.answers) - len(told))
+        yield f"{other} {percent(_chance(rest, exact), lang=lang)}"
+
+
+def _silence(advice: Advice, suggesting: Suggesting, lang: str) -> str:
+    words = _WORDS[lang]
+    if suggesting.asked:
+        return words["none"].format(suggesting.asked)
+    return words["nobody has" if advice.game.answers is AnswerRule.EVERYONE else "nobody shows"]
+
+
+def _chance(value: float, exact: bool) -> Chance:
+    certain = exact and abs(value - 1) < 1e-9
+    return Chance(Fraction(1) if certain else value)
+
+
+def _estimate(estimate: Estimate, digits: int, lang: str) -> str:
+    if not estimate.error:
+        return _number(estimate.value, digits, lang)
+    return f"{_number(estimate.value, digits + 1, lang)} ± {_number(estimate.error, digits + 1, lang)}"
+
+
+def _number(value: float, digits: int, lang: str) -> str:
+    shown = f"{value:.{digits}f}"
+    return shown.replace(".", ",") if lang == "de" else shown
+
+
+class EstimateRecord(TypedDict):
+    """A figure: the value, and its standard error where it is estimated."""
+
+    value: float
+    error: NotRequired[float]
+
+
+class AnswerRecord(TypedDict):
+    """What may be answered: who answers, the card shown to the asker, and how likely that is."""
+
+    players: list[str]
+    card: str | None
+    chance: float
+
+
+class AdvisedRecord(TypedDict):
+    """A suggestion and what can be expected of it."""
+
+    asked: str | None
+    suggested: list[str]
+    score: float
+    bits: EstimateRecord
+    cells_learnt: EstimateRecord
+    bits_for_onlookers: EstimateRecord
+    answers: list[AnswerRecord]
+    alike: list[list[str]]
+
+
+class AccusingRecord(TypedDict):
+    """Whether to accuse, the likeliest solution, and its chance."""
+
+    ready: bool
+    likeliest: list[str]
+    chance: float
+    missing_bits: float
+    exact: NotRequired[str]
+
+
+class AdviceRecord(TypedDict):
+    """The form of ``clue-logic suggest --json``; its keys, their order and their values are a contract."""
+
+    viewpoint: str
+    by: str
+    shows: str
+    accuse: AccusingRecord
+    candidates: int
+    candidates_in_all: int
+    most_cards: int | None
+    weighed: int
+    drawn: int | None
+    drawn_for_onlookers: int | None
+    suggestions: list[AdvisedRecord]
+
+
+def advice_record(advice: Advice) -> AdviceRecord:
+    """Return advice as a dictionary that JSON can hold."""
+    accusing, choice = advice.accusing, advice.choice
+    accuse: AccusingRecord = {
+        "ready": accusing.ready,
+        "likeliest": list(accusing.cards),
+        "chance": float(accusing.chance.value),
+        "missing_bits": round(accusing.missing, _DIGITS),
+    }
+    if accusing.chance.exact:
+        accuse["exact"] = str(accusing.chance.value)
+    return {
+        "viewpoint": advice.asker,
+        "by": advice.aim.value,
+        "shows": advice.shows.value,
+        "accuse": accuse,
+        "candidates": len(choice.suggestions) if choice else 0,
+        "candidates_in_all": (choice.of_all or len(choice.suggestions)) if choice else 0,
+        "most_cards": choice.most_cards if choice else None,
+        "weighed": advice.weighed,
+        "drawn": advice.drawn,
+        "drawn_for_onlookers": advice.public_drawn,
+        "suggestions": [_advised_record(advised) for advised in advice.suggestions],
+    }
+
+
+def _advised_record(advised: Advised) -> AdvisedRecord:
+    return {
+        "asked": advised.suggesting.asked,
+        "suggested": list(advised.suggesting.cards),
+        "score": advised.score,
+        "bits": _estimate_record(advised.bits),
+        "cells_learnt": _estimate_record(advised.cells),
+        "bits_for_onlookers": _estimate_record(advised.public_bits),
+        "answers": [_answer_record(heard, chance) for heard, chance in advised.answers.items()],
+        "alike": [list(one.cards) for one in advised.alike],
+    }
+
+
+def _answer_record(heard: Heard, chance: float) -> AnswerRecord:
+    return {"players": list(heard.players), "card": heard.card, "chance": round(chance, _DIGITS)}
+
+
+def _estimate_record(estimate: Estimate) -> EstimateRecord:
+    value = round(estimate.value, _DIGITS)
+    return {"value": value, "error": round(estimate.error, _DIGITS)} if estimate.error else {"value": value}

@@ -1,0 +1,86 @@
+"""Which rooms a suggestion can be made in: those named, or those that can be reached on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clue_logic.advice.asking import NoAdviceError
+from clue_logic.game.deck import Category
+from clue_logic.game.game import Game
+from clue_logic.language.names import Names, Unknown
+
+
+def rooms_named(game: Game, written: Iterable[str]) -> tuple[str, ...]:
+    """Return the cards of the last category that names mean, in the order of the deck.
+
+    Raises
+    ------
+    NoAdviceError
+        If there is no such room.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("edition: cluedo-uk\\nplayers: Anna 9, Ben 9")
+    >>> rooms_named(game, ["hall", "kitch"])
+    ('Kitchen', 'Hall')
+    """
+    found = {_card(game, _category(game, -1), name, "room") for name in written}
+    return tuple(card for card in game.deck.cards if card in found)
+
+
+def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
+    """Return the rooms of the classic board that are no further than a roll from a place.
+
+    The walk may go through other rooms and secret passages. The room itself is among them: whether one may suggest
+    there again is for the players to say.
+
+    Parameters
+    ----------
+    game
+        The game; its deck needs six suspects and nine rooms.
+    place
+        A room; or a suspect, for the square where she begins.
+    roll
+        How many steps may be gone.
+
+    Raises
+    ------
+    NoAdviceError
+        If there is no such place, no such board, or no room in reach.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("edition: cluedo-uk\\nplayers: Anna 9, Ben 9")
+    >>> rooms_in_reach(game, "Lounge", 4)
+    ('Conservatory', 'Dining Room', 'Lounge')
+    """
+    from clue_logic.play.board_file import boards
+    from clue_logic.play.naming import BoardMismatchError
+
+    try:
+        board = boards()["mansion"].for_deck(game.deck)
+    except BoardMismatchError as error:
+        raise NoAdviceError(f"{error}; or name the rooms in reach with --rooms") from None
+    starts = Category("", (*board.rooms, *board.suspects))
+    card = _card(game, starts, place, "place on the board")
+    distances = board.distances_from(board.starts.get(card, card), "through")
+    found = tuple(room for room in board.rooms if distances.get(room, roll + 1) <= roll)
+    if not found:
+        raise NoAdviceError(f"from {card} no room can be reached with {roll}, so nothing can be suggested")
+    return found
+
+
+def _category(game: Game, at: int) -> Category:
+    if not game.deck.categories:
+        raise NoAdviceError("the deck has no categories, so no rooms")
+    return game.deck.categories[at]
+
+
+def _card(game: Game, category: Category, written: str, kind: str) -> str:
+    aliases = [alias for alias in game.deck.aliases if alias[1] in category.cards]
+    found = Names(category.cards, kind, aliases).find(written.strip())
+    if isinstance(found, Unknown):
+        raise NoAdviceError(f"{found.message}{f'; {found.hint}' if found.hint else ''}")
+    return found

@@ -1,0 +1,125 @@
+"""``clue-logic suggest``: the best suggestions to make next, and whether to accuse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+
+TOP = 5
+"""How many suggestions are printed unless another number is asked for."""
+
+
+@click.command()
+@options.log_argument
+@click.option("--rooms", "named", multiple=True, metavar="ROOM,...", help="Suggest in one of these rooms.")
+@click.option("--at", metavar="ROOM", help="Suggest in a room in reach of this one; needs --roll.")
+@click.option("--roll", type=click.IntRange(1), metavar="N", help="How many steps may be gone; needs --at.")
+@click.option(
+    "--by",
+    type=click.Choice(["information", "win", "k", "kak"]),
+    default="information",
+    show_default=True,
+    help="Rank by what is learnt about the solution, by the chance to win, or as the thesis' Program K or K&KaK does.",
+)
+@click.option("--top", type=click.IntRange(1), default=TOP, show_default=True, metavar="N", help="Print N suggestions.")
+@click.option("--for", "asker", metavar="PLAYER", help="Whom to advise, where the log does not say whose it is.")
+@click.option(
+    "--shows",
+    type=click.Choice(["any", "random"]),
+    default="any",
+    show_default=True,
+    help="Of players who could have shown several cards: assume nothing, or that each was shown with the same chance.",
+)
+@click.option(
+    "--memory",
+    "megabytes",
+    type=click.IntRange(1),
+    default=500,
+    show_default=True,
+    metavar="MB",
+    help="How much memory a table of the deals may take, about.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
+@options.lang
+@options.ascii_only
+@options.edition_files
+def command(
+    log: str,
+    named: tuple[str, ...],
+    at: str | None,
+    roll: int | None,
+    by: str,
+    top: int,
+    asker: str | None,
+    shows: str,
+    megabytes: int,
+    seed: int,
+    as_json: bool,
+    lang: str,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Advise what to suggest next, and whether to accuse.
+
+    For each suggestion: how likely each answer is; how many bits the answer tells on average about the solution, and
+    how many open cells of the notebook it settles; and how many bits about the solution those learn who only see who
+    answers. All deals that agree with the log are taken to be equally likely, and who can show several cards to show
+    each with the same chance. Where there are too many deals, the figures are estimated from some drawn at random.
+    """
+    from clue_logic.advice.advice import Aim, advise
+    from clue_logic.advice.asking import NoAdviceError
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.playing import need
+    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.screen import busy
+    from clue_logic.language.question import parse_player
+    from clue_logic.worlds.openness import Shows
+    from clue_logic.worlds.tables import TooManyStatesError
+
+    if (at is None) != (roll is None):
+        raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
+    if named and at is not None:
+        raise click.UsageError("Name the rooms with --rooms, or have them worked out with --at and --roll, not both.")
+    if at is not None or by in ("k", "kak"):
+        need("play")
+    game = game_of(log, edition_files)
+    player = None if asker is None else parse_player(asker, game)
+    try:
+        with options.possible(game, log), busy("weighing suggestions"):
+            advice = advise(
+                game,
+                by=Aim(by),
+                asker=player,
+                rooms=_rooms(game, named, at, roll),
+                top=top,
+                shows=Shows(shows),
+                megabytes=megabytes,
+                seed=seed,
+            )
+    except NoAdviceError as error:
+        raise Failure(f"{name_of(log)}: {error}") from None
+    except TooManyStatesError:
+        raise Failure(f"the tables do not fit into {megabytes} MB; allow more with --memory") from None
+    if as_json:
+        import json
+
+        click.echo(json.dumps(advice.record(), ensure_ascii=False, indent=2))
+    else:
+        said = advice.text(lang)
+        click.echo(said.replace("±", "+-") if options.plain(ascii_only) else said)
+
+
+def _rooms(game: Game, named: tuple[str, ...], at: str | None, roll: int | None) -> tuple[str, ...] | None:
+    """Return the rooms that are named, or in reach; None if any room will do."""
+    from clue_logic.advice.rooms import rooms_in_reach, rooms_named
+
+    if at is not None and roll is not None:
+        return rooms_in_reach(game, at, roll)
+    return rooms_named(game, [room for rooms in named for room in rooms.split(",")]) if named else None

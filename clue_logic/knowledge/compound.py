@@ -1,0 +1,180 @@
+"""Statements about what everybody knows, what is public, and what somebody knows the one way or the other.
+
+They are taken apart into plain ones, about one chain of players each. *Everybody knows* is that each player does; so
+Ben knows that everybody knows if he knows it of each. *Public* is what an onlooker knows. To know *whether* is to know
+that it is so or to know that it is not, and not to know whether is neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import ExpectKnowing, Group, Solution, Whether
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.standing import Finding, Standing, stands
+from clue_logic.knowledge.verdict import USUAL, Bounds
+from clue_logic.notebook.supposition import opposite
+
+
+class NotDecidableError(ValueError):
+    """A statement of which the software cannot tell whether it is so."""
+
+
+def finding_of(knowledge: Knowledge, statement: ExpectKnowing, bounds: Bounds = USUAL) -> Finding:
+    """Return how it stands with a statement.
+
+    Raises
+    ------
+    NotDecidableError
+        If somebody is said not to know that everybody knows.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.game.questions import Cell
+    >>> game = cl.read('''cards: Ace, King, Queen, Jack
+    ... hidden: 1
+    ... players: Ann 1, Bob 1, Cid 1
+    ... me: Ann
+    ... hand: Ace
+    ... Cid suggests Ace, King: Ann shows Ace
+    ... ''')
+    >>> knowledge, ace = Knowledge(game), Cell("Ann", "Ace", True)
+    >>> finding_of(knowledge, ExpectKnowing((Group.EVERYBODY,), ace)).standing.value
+    'open'
+    >>> finding_of(knowledge, ExpectKnowing(("Cid",), Whether(ace))).standing.value
+    'yes'
+    """
+    if statement.players[:1] == (Group.PUBLIC,):
+        return finding_of(knowledge.onlooker, behind_public(statement), bounds)
+    rest = behind_the_keeper(knowledge, statement)
+    if rest is not None:
+        return one_of([_unknown_to_keeper(knowledge, part, bounds) for part in parts(knowledge, rest)])
+    return together(_finding(knowledge, part, bounds) for part in parts(knowledge, statement))
+
+
+def shortest(game: Game, statement: ExpectKnowing) -> ExpectKnowing:
+    """Return a statement without the names that say nothing: to know that one knows oneself is simply to know.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
+    >>> short = shortest(game, ExpectKnowing(("Ann", "Bob", "Bob", Group.EVERYBODY), Solution(), 2))
+    >>> short.players, short.unknowing
+    (('Bob', 'Bob', <Group.EVERYBODY: 'everybody'>), 1)
+    """
+    kept: list[tuple[str | Group, bool]] = []
+    last = len(statement.players) - 1
+    for place, player in enumerate(statement.players):
+        knows = place != statement.unknowing
+        again = bool(kept) and kept[-1] == (player, True)
+        keeper = not kept and player == game.me and place < last
+        if not (knows and isinstance(player, str) and (again or keeper)):
+            kept.append((player, knows))
+    unknowing = next((place for place, (_, knows) in enumerate(kept) if not knows), None)
+    return replace(statement, players=tuple(player for player, _ in kept), unknowing=unknowing)
+
+
+def behind_public(statement: ExpectKnowing) -> ExpectKnowing:
+    """Return what is said to be public."""
+    unknowing = None if statement.unknowing is None else statement.unknowing - 1
+    return replace(statement, players=statement.players[1:], unknowing=unknowing)
+
+
+def behind_the_keeper(knowledge: Knowledge, statement: ExpectKnowing) -> ExpectKnowing | None:
+    """Return what the keeper of the log is said not to know, if it is she."""
+    players, unknowing = statement.players, statement.unknowing
+    if unknowing is None or any(player != knowledge.game.me for player in players[: unknowing + 1]):
+        return None
+    return ExpectKnowing(players[unknowing + 1 :], statement.known)
+
+
+def parts(knowledge: Knowledge, statement: ExpectKnowing) -> tuple[ExpectKnowing, ...]:
+    """Return the statements about single players of which one about everybody is made; none says the same as another.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann"))
+    >>> everybody = ExpectKnowing(("Bob", Group.EVERYBODY), Solution())
+    >>> [part.players for part in parts(knowledge, everybody)]
+    [('Bob', 'Ann'), ('Bob',)]
+    """
+    _refuse(statement)
+    names = knowledge.game.names
+    choices = (names if player is Group.EVERYBODY else (player,) for player in statement.players)
+    chains = dict.fromkeys(product(*choices))
+    if statement.unknowing is None:
+        # A name twice in a row counts once, and the place of who does not know it need not be kept.
+        keeper = () if knowledge.game.me is None else (knowledge.game.me,)
+        named = [tuple(player for player in chain if isinstance(player, str)) for chain in chains]
+        chains = dict.fromkeys(knowledge.chain(chain) or (keeper if chain else ()) for chain in named)
+    return tuple(replace(statement, players=chain) for chain in chains)
+
+
+def _refuse(statement: ExpectKnowing) -> None:
+    if statement.unknowing is None:
+        return
+    player, rest = statement.players[statement.unknowing], statement.players[statement.unknowing + 1 :]
+    if player is Group.EVERYBODY or Group.EVERYBODY in rest:
+        raise NotDecidableError("not knowing is said of one player, and of what one player knows")
+
+
+def together(findings: Iterable[Finding]) -> Finding:
+    """Return how it stands with several statements taken together.
+
+    They are so if each is, and not so if one is not. Of several that may be so, it is not asked whether all can be at
+    once.
+    """
+    missing = [found for found in findings if found.standing is not Standing.YES]
+    for standing in (Standing.NO, Standing.UNDECIDED):
+        for found in missing:
+            if found.standing is standing:
+                return found
+    if len(missing) > 1:
+        return Finding(Standing.UNKNOWN)
+    return missing[0] if missing else Finding(Standing.YES)
+
+
+def one_of(findings: Collection[Finding]) -> Finding:
+    """Return how it stands with several statements of which one must be so."""
+    for found in findings:
+        if found.standing is Standing.YES:
+            return found
+    missing = [found for found in findings if found.standing is not Standing.NO]
+    if len(findings) > 1 and missing:
+        return Finding(Standing.UNKNOWN)
+    return missing[0] if missing else Finding(Standing.NO)
+
+
+def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds) -> Finding:
+    """Return how it stands with the keeper of the log not knowing what one chain of players knows."""
+    if _finding(knowledge, part, bounds).standing is Standing.YES:
+        return Finding(Standing.NO)
+    if not knowledge.unwritten:  # what she does not know, she knows that she does not
+        return Finding(Standing.YES)
+    me, players = knowledge.game.me, tuple(_named(part))
+    assert me is not None
+    return _finding(knowledge, replace(part, players=(me, *players), unknowing=0), bounds)
+
+
+def _finding(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds) -> Finding:
+    players = tuple(_named(part))
+    if players:
+        return stands(knowledge, players, part.known, part.unknowing, bounds)
+    # What an onlooker does not know may be so all the same.
+    if isinstance(part.known, Solution):
+        return Finding(Standing.YES if knowledge.knows_solution(()) else Standing.OPEN)
+    if isinstance(part.known, Whether):
+        return Finding(Standing.YES if knowledge.knows_whether((), part.known.cell) else Standing.OPEN)
+    if knowledge.knows((), part.known):
+        return Finding(Standing.YES)
+    return Finding(Standing.NO if knowledge.knows((), opposite(part.known)) else Standing.OPEN)
+
+
+def _named(statement: ExpectKnowing) -> Iterator[str]:
+    return (player for player in statement.players if isinstance(player, str))

@@ -1,0 +1,179 @@
+"""Statements about knowledge that are none, for a word that was meant to be another: complaints that name it.
+
+The parser takes an unknown word for part of a name. Here it is told apart by what stands around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+
+from lark import Token
+
+from clue_logic.language.complaints import Complaints
+from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.names import Names, Unknown, folded
+from clue_logic.language.near import near_keyword
+from clue_logic.language.references import References
+from clue_logic.language.syntax import CellNode, Name
+
+_SAID_FOR: Mapping[str, str] = MappingProxyType(
+    {
+        "everyone": "everybody", "all": "everybody", "each": "everybody", "jeder": "alle", "jede": "alle",
+        "publicly": "public", "if": "whether", "wenn": "ob",
+    }
+)  # fmt: skip
+"""Words that people say where the log language has another."""
+
+_ALIKE = 0.72
+_GROUPS = frozenset({"everybody", "alle", "public", "öffentlich"})
+_PUBLIC = frozenset({"public", "öffentlich"})
+_WHETHER = frozenset({"whether", "ob"})
+_THAT = frozenset({"that", "dass", "daß"})
+_WHO = frozenset({"who", "wer"})
+_NOBODY = frozenset({"nobody", "niemand"})
+_KNOWS = frozenset({"knows", "weiß"})
+_OF_CELLS = frozenset({"holds", "has", "lacks", "excluded", "is", "besitzt", "hat", "ausgeschlossen", "ist"})
+_LONGEST = 30
+"""Letters of a name that are compared."""
+
+
+def meant_for_a_group(written: str, players: Names) -> str | None:
+    """Return a hint for a word that is no player's name, but near the one for all players, or for the public.
+
+    Examples
+    --------
+    >>> players = Names(["Ann", "Allen"], "player")
+    >>> meant_for_a_group("everyone", players), meant_for_a_group("Alen", players)
+    ('did you mean "everybody"?', None)
+    """
+    found, word = players.find(written), folded(written)
+    if not isinstance(found, Unknown):
+        return None
+    if word in _NOBODY:
+        return "say of each player that she does not know it"
+    near_player = found.hint is not None and found.hint.startswith("did you mean")
+    near = _SAID_FOR.get(word) if near_player else _near(word, _GROUPS)
+    return f'did you mean "{near}"?' if near in _GROUPS else None
+
+
+def said_for_a_group(name: Name, names: References) -> bool:
+    """Complain about ``everyone knows`` and the like."""
+    players = names.setup.players
+    hint = None if name.is_quoted or players is None else meant_for_a_group(name.text, players)
+    if hint is None:
+        return False
+    names.complaints.error(name, f'unknown player "{name.text}"', hint=hint)
+    return True
+
+
+def begins_with_another(name: Name, names: References) -> bool:
+    """Complain about a word that cannot stand before what is known: a conjunction, or ``public``."""
+    players, first = names.setup.players, name.tokens[0]
+    if first not in _THAT | _PUBLIC or players is None or players.is_known(name.text):
+        return False
+    if first in _THAT:
+        names.complaints.error(first, f'unexpected "{first}"', hint="leave it out")
+    else:
+        complain_of_public(first, names.complaints)
+    return True
+
+
+def complain_of_public(word: Token, complaints: Complaints) -> None:
+    """Complain about ``public`` behind somebody who is said to know."""
+    message = f'"{word}" begins a statement: what is public everybody knows to be public'
+    complaints.error(word, message, hint=f'write no player in front of "{word}"')
+
+
+def nearly_another(cell: CellNode, names: References) -> bool:
+    """Complain about what is known if it was meant to be something else than a statement about a cell."""
+    if begins_with_another(cell.location or cell.card, names):
+        return True
+    return nearly_knows(cell, names) or _nearly_begins(cell, names, _WHETHER) or _asks_who(cell, names)
+
+
+def nearly_public(cell: CellNode, names: References) -> bool:
+    """Complain about a misspelt word, as in ``pubic Plum excluded``, that was read as part of a name."""
+    return _nearly_begins(cell, names, _GROUPS)
+
+
+def nearly_knows(cell: CellNode, names: References) -> bool:
+    """Complain about a misspelt word, as in ``Ben know Anna holds Rope``, that was read as part of a name."""
+    name, players = cell.location, names.setup.players
+    if name is None or players is None or name.is_quoted or players.is_known(name.text):
+        return False
+    for place, token in enumerate(name.tokens):
+        before = " ".join(name.tokens[:place])
+        if not players.is_known(before) and before not in _GROUPS:
+            continue
+        word = token.casefold().partition("'")[0]
+        near = "does not know" if word in ("dont", "doesnt", "doesn", "don") else near_keyword(word, _KNOWS, _ALIKE)
+        if near or word == "weiss":
+            _not_a_word(token, near or "weiß", names)
+            return True
+    return False
+
+
+def nearly_a_cell(name: Name, names: References) -> bool:
+    """Complain about a misspelt word, as in ``Anna hlds Rope``, with which everything was read as one name."""
+    cards = names.setup.cards
+    if name.is_quoted or cards is None:
+        return False
+    for place, token in enumerate(name.tokens):
+        before = " ".join(name.tokens[:place])
+        near = near_keyword(token.casefold(), _OF_CELLS, _ALIKE) if place else None
+        if near and (_is_place(before, names) or cards.is_known(before)):
+            _not_a_word(token, near, names)
+            return True
+    return False
+
+
+def nearly_the_solution(name: Name, words: Collection[str]) -> str | None:
+    """Return a hint if a name was meant to be one of the words for the solution."""
+    written = folded(name.text)
+    near = get_close_matches(written[:_LONGEST], sorted(words), n=1, cutoff=0.75)
+    if not near:
+        return None
+    if written == near[0]:
+        return "leave out the quotes"
+    return f'did you mean "{near[0].replace("lösung", "Lösung")}"{", without quotes" if name.is_quoted else ""}?'
+
+
+def _nearly_begins(cell: CellNode, names: References, words: frozenset[str]) -> bool:
+    """Complain about a first word that is nearly one of some, where the other words are a name."""
+    name, cards = cell.location or cell.card, names.setup.cards
+    first, rest = name.tokens[0], " ".join(name.tokens[1:])
+    near = None if name.is_quoted or not rest else _near(folded(first), words)
+    if near is None or cards is None:
+        return False
+    known = [_is_place(text, names) if cell.location else cards.is_known(text) for text in (name.text, rest)]
+    if known != [False, True]:
+        return False
+    _not_a_word(first, near, names)
+    return True
+
+
+def _asks_who(cell: CellNode, names: References) -> bool:
+    """Complain about ``Ben knows who holds Rope``."""
+    name = cell.location
+    if name is None or name.is_quoted or folded(name.text) not in _WHO or _is_place(name.text, names):
+        return False
+    message = "who holds a card cannot be said to be known, only whether somebody does"
+    names.complaints.error(name, message, hint="say it of one place: Ben knows whether Anna holds Rope")
+    return True
+
+
+def _near(word: str, words: frozenset[str]) -> str | None:
+    meant = _SAID_FOR.get(word) or near_keyword(word, words, _ALIKE)
+    return meant if meant in words else None
+
+
+def _is_place(written: str, names: References) -> bool:
+    players = names.setup.players
+    return folded(written) in LOCATIONS or (players is not None and players.is_known(written))
+
+
+def _not_a_word(token: Token, near: str, names: References) -> None:
+    message = f'"{token}" is not a word of the log language'
+    names.complaints.error(token, message, hint=f'did you mean "{near}"?')

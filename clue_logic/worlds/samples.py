@@ -1,0 +1,223 @@
+"""Many deals at once, as bits: all that agree with a log where they are few, else as many drawn at random.
+
+For every location and card a number says in which of the deals the location holds the card, one bit a deal. What is to
+be known of all deals together takes a few operations on such numbers.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, pairwise
+from random import Random
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.game import Game
+from clue_logic.game.questions import State
+from clue_logic.worlds.openness import Open, Shows, open_part
+from clue_logic.worlds.tables import Nodes, Table
+
+MOST_DEALS = 20_000
+"""So many deals are looked at one by one, and so many are drawn where there are more."""
+
+_ZERO, _ONE = b"01"
+
+_Dealt = tuple[bytes, int]
+"""For each open card the place of its location in the table's `places`; and what the deal counts for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Deals that count for the same.
+
+    Parameters
+    ----------
+    number
+        How many deals these are.
+    chance
+        The chance of each of them.
+    spans
+        For each of the `solutions` of all deals where the deals with these cards in the envelope begin and end. They
+        are sorted by that; the first deal is the highest bit.
+    held
+        For every location and card that it holds in some of the deals: in which of them, as bits.
+    """
+
+    number: int
+    chance: float
+    spans: tuple[tuple[int, int], ...]
+    held: Mapping[str, Mapping[str, int]]
+
+    @property
+    def every(self) -> int:
+        """All deals of the block, as bits."""
+        return (1 << self.number) - 1
+
+    def counts(self, some: int) -> list[int]:
+        """Return for each solution how many of some deals, given as bits, have it."""
+        digits = format(some, f"0{self.number}b")
+        return [digits.count("1", start, end) for start, end in self.spans]
+
+
+@dataclass(frozen=True)
+class Deals:
+    """Deals that agree with a log.
+
+    Parameters
+    ----------
+    left
+        What the log leaves open.
+    table
+        All ways to give out the open cards.
+    solutions
+        What may lie in the envelope; in a game without hidden cards, that is nothing.
+    blocks
+        The deals.
+    total
+        How many deals agree with the log.
+    exact
+        True if these are all deals that agree with the log, False if they are drawn at random.
+    """
+
+    left: Open
+    table: Table
+    solutions: tuple[tuple[str, ...], ...]
+    blocks: tuple[Block, ...]
+    total: int
+    exact: bool
+
+    @cached_property
+    def number(self) -> int:
+        """How many deals there are here."""
+        return sum(block.number for block in self.blocks)
+
+    @cached_property
+    def solution_chances(self) -> tuple[float, ...]:
+        """How likely each of the solutions is, by these deals."""
+        return tuple(
+            sum((block.spans[at][1] - block.spans[at][0]) * block.chance for block in self.blocks)
+            for at in range(len(self.solutions))
+        )
+
+    @cached_property
+    def open_cells(self) -> tuple[tuple[str, str], ...]:
+        """The cells that are not the same in all deals that agree with the log."""
+        return tuple(cell for cell, state in self.left.cells.items() if state is State.OPEN)
+
+
+def deals_of(
+    game: Game, *, shows: Shows = Shows.ANY, most_states: int, most_deals: int = MOST_DEALS, seed: int = 0
+) -> Deals:
+    """Return all deals that agree with a log, or as many drawn at random, each with its chance.
+
+    Parameters
+    ----------
+    game
+        The game.
+    shows
+        What to assume of players who could show several cards.
+    most_states
+        How many states the table may have from which the deals come.
+    most_deals
+        How many deals there may be; if there are more, so many are drawn.
+    seed
+        Where random numbers start.
+
+    Raises
+    ------
+    ImpossibleError
+        If no deal agrees with the log.
+    TooManyStatesError
+        If the table would have too many states.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nBob reveals 4")
+    >>> found = deals_of(game, most_states=100)
+    >>> found.exact, found.number
+    (True, 6)
+    >>> found.solutions, [found.blocks[0].counts(held) for held in found.blocks[0].held["Bob"].values()]
+    ((('1',), ('2',), ('3',)), [[2, 2, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0]])
+    """
+    left = open_part(game, shows)
+    table = Table(left, most=most_states)
+    plain = table if shows is Shows.ANY else Table(open_part(game), most=most_states)
+    exact = plain.total <= most_deals
+    dealt = _all(table) if exact else _drawn(table, most_deals, Random(seed))
+    whole = table.total if exact else most_deals
+    solutions, blocks = _blocks(left, table.places, dealt, whole)
+    return Deals(left, table, solutions, blocks, plain.total, exact)
+
+
+def _all(table: Table) -> list[_Dealt]:
+    """Return every deal, and what it counts for."""
+    dealt: list[tuple[bytes, int, Nodes]] = [(b"", 1, table.starts)]
+    for at in range(len(table.left.order)):
+        ways = {
+            nodes: [(bytes((place,)), count, table.after(nodes, place)) for place, count, _ in table.gifts(at, nodes)]
+            for nodes in {nodes for _, _, nodes in dealt}
+        }
+        dealt = [
+            (given + place, weight * count, after)
+            for given, weight, nodes in dealt
+            for place, count, after in ways[nodes]
+        ]
+    return [(given, weight) for given, weight, _ in dealt]
+
+
+def _drawn(table: Table, number: int, rng: Random) -> list[_Dealt]:
+    """Return deals drawn at random, each with its chance: those that are in the same nodes go on together."""
+    cards = len(table.left.order)
+    given = bytearray(cards * number)
+    there: dict[Nodes, Sequence[int]] = {table.starts: range(number)}
+    for at in range(cards):
+        arrived: dict[Nodes, list[int]] = defaultdict(list)
+        for nodes, deals in there.items():
+            gifts = table.gifts(at, nodes)
+            whole = sum(count * onward for _, count, onward in gifts)
+            weights = [count * onward / whole for _, count, onward in gifts]
+            getting: dict[int, list[int]] = defaultdict(list)
+            for deal, (place, _, _) in zip(deals, rng.choices(gifts, weights, k=len(deals)), strict=True):
+                given[deal * cards + at] = place
+                getting[place].append(deal)
+            for place, some in getting.items():
+                arrived[table.after(nodes, place)] += some
+        there = dict(arrived)
+    return [(bytes(given[deal * cards : (deal + 1) * cards]), 1) for deal in range(number)]
+
+
+def _blocks(
+    left: Open, places: Sequence[str], dealt: Iterable[_Dealt], whole: int
+) -> tuple[tuple[tuple[str, ...], ...], tuple[Block, ...]]:
+    """Return the solutions, and the deals block by block; `whole` is what all deals count for together."""
+    cards = left.game.deck.cards
+    only = {place: bytes(_ONE if at == other else _ZERO for other in range(256)) for at, place in enumerate(places)}
+    known: dict[str, list[str]] = {place: [] for place in places}
+    for (place, card), state in left.cells.items():
+        if state is State.HOLDS:
+            known[place].append(card)
+    alike: dict[int, dict[bytes, list[bytes]]] = defaultdict(lambda: defaultdict(list))
+    for given, weight in dealt:
+        alike[weight][given.translate(only[ENVELOPE]) if ENVELOPE in only else b""].append(given)
+
+    def hidden(key: bytes) -> list[int]:
+        more = (card for card, got in zip(left.order, key, strict=False) if got == _ONE)
+        return sorted(cards.index(card) for card in (*known.get(ENVELOPE, ()), *more))
+
+    keys = sorted({key for deals in alike.values() for key in deals}, key=hidden)
+    blocks = []
+    for weight, by_solution in alike.items():
+        ends = list(accumulate(len(by_solution.get(key, ())) for key in keys))
+        together = b"".join(given for key in keys for given in by_solution.get(key, ()))
+        held = {place: dict.fromkeys(some, (1 << ends[-1]) - 1) for place, some in known.items()}
+        for at, card in enumerate(left.order):
+            column = together[at :: len(left.order)]
+            for place in places:
+                bits = int(column.translate(only[place]), 2)  # base 2 is read in one go, whatever the length
+                if bits:
+                    held[place][card] = bits
+        blocks.append(Block(ends[-1], weight / whole, tuple(pairwise([0, *ends])), held))
+    return tuple(tuple(cards[at] for at in hidden(key)) for key in keys), tuple(blocks)

@@ -1,0 +1,57 @@
+"""Suggestions ranked as the programs of the thesis do: the first is the one that the program itself would make."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from clue_logic.advice.advice import Aim, advise
+from clue_logic.advice.asking import NoAdviceError
+from clue_logic.advice.published import told, utility
+from clue_logic.language.reader import read_log
+from clue_logic.play.masks import mask_of
+from clue_logic.play.programs import cards_in
+from clue_logic.play.utility import best_suggestion
+from tests.generated.decks import CLASSIC
+from tests.generated.referee import play_plainly
+
+
+@pytest.mark.parametrize("opponents", [False, True])
+@pytest.mark.parametrize(("seed", "players", "suggestions"), [(2, 3, 0), (3, 3, 6), (4, 6, 9), (5, 4, 14)])
+def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, suggestions: int, opponents: bool) -> None:
+    game = play_plainly(seed, players, suggestions, CLASSIC).game
+    assert game.me is not None
+    assert game.hand is not None
+    cards = cards_in(game.deck)
+    found = best_suggestion(
+        told(game),
+        game.names.index(game.me),
+        mask_of(game.hand, game.deck),
+        np.array([player.high for player in game.players]),
+        cards.categories,
+        cards.starts,
+        np.ones(9),
+        opponents,
+        True,
+        False,
+        np.random.default_rng(0),
+    )
+    best = tuple(category.cards[at] for category, at in zip(game.deck.categories, found, strict=True))
+    worth = utility(game, opponents)
+    advised = advise(game, by=Aim.KAK if opponents else Aim.K, top=1).suggestions[0]
+    assert advised.suggesting.cards == best or worth(advised.suggesting) == pytest.approx(
+        worth(type(advised.suggesting)(best))
+    )
+    assert advised.score == pytest.approx(worth(advised.suggesting))
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        "edition: cluedo-uk\nplayers: Ann 9, Bob 9\nme: Ann",
+        "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nme: Ann\nhand: 1",
+    ],
+)
+def test_other_games_are_refused(headers: str) -> None:
+    with pytest.raises(NoAdviceError, match="K&KaK"):
+        advise(read_log(headers), by=Aim.K)

@@ -1,0 +1,163 @@
+"""``clue-logic suggest``: what it prints, what it refuses, and the page about it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from clue_logic.advice import advice, asking
+from tests.cli.conftest import Run
+from tests.notebook.logs import IMPOSSIBLE
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "advice.md").read_text(encoding="utf-8")
+SHOWN = re.findall(r"^```console\n\$ clue-logic (\w+ examples/[^\n]*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+(PROGRAM,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+GAME = "game.clue"
+LOG = """who: A, B, C, D
+how: X, Y, Z
+where: Hall, Attic
+players: Ann 2, Bob 2, Cid 2
+me: Ann
+hand: A, X
+Bob suggests B, X, Hall: Cid shows
+"""
+EVERYONE = """who: A, B, C
+how: X, Y, Z
+players: Ann 2, Bob 1, Cid 1
+me: Ann
+answers: everyone
+"""
+ONE = "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nanswers: one\nplayers: Ann 1, Bob 2, Cid 2\nme: Ann\nhand: 1\n"
+OPEN_DEALS = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann 1, Bob 2, Cid 1\nme: Ann\nhand: 1\n"
+BOARD = "edition: cluedo-uk\nplayers: Ann 6, Bob 6, Cid 6\nme: Ann\nhand: Plum, Green, Rope, Dagger, Hall, Study\n"
+OVER = LOG + "Bob accuses B, Y, Hall: right\n"
+OUT = LOG + "Ann accuses B, Y, Hall: wrong\n"
+ALONE = LOG + "Bob leaves\nCid leaves\n"
+SOLVED = LOG + "learn envelope holds C\nlearn envelope holds Y\nlearn envelope holds Attic\n"
+
+
+@pytest.mark.parametrize(
+    ("log", "args"),
+    [
+        (LOG, ()),
+        (LOG, ("--lang", "de", "--top", "2", "--rooms", "attic")),
+        (LOG, ("--by", "win", "--top", "2")),
+        (LOG, ("--by", "win", "--top", "1", "--lang", "de")),
+        (LOG, ("--by", "kak", "--top", "2", "--lang", "de")),
+        (LOG, ("--shows", "random", "--top", "1")),
+        (SOLVED, ()),
+        (SOLVED, ("--lang", "de")),
+        (SOLVED, ("--json",)),
+        (EVERYONE, ("--top", "1")),
+        (EVERYONE, ("--top", "1", "--lang", "de")),
+        (ONE, ("--top", "2")),
+        (ONE, ("--top", "1", "--lang", "de")),
+        (OPEN_DEALS, ("--top", "1")),
+        (OPEN_DEALS, ("--top", "1", "--lang", "de")),
+        (OPEN_DEALS + "Bob reveals 2\nBob reveals 3\n", ()),
+    ],
+)
+def test_a_log(log: str, args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
+    assert str(run("suggest", "-", *args, stdin=log)) == snapshot
+
+
+@pytest.mark.parametrize(
+    ("log", "args", "message"),
+    [
+        (LOG.replace("me: Ann\nhand: A, X\n", ""), (), "onlooker's log"),
+        (LOG, ("--for", "Bob"), "the log is Ann's"),
+        (LOG, ("--for", "Bert"), "unknown player"),
+        (LOG, ("--rooms", "Hal,Cellar"), "Cellar"),
+        (LOG, ("--rooms", ""), "room"),
+        (LOG, ("--at", "Hall"), "--roll"),
+        (LOG, ("--roll", "3"), "--at"),
+        (LOG, ("--at", "Hall", "--roll", "3", "--rooms", "Hall"), "not both"),
+        (LOG, ("--at", "Hall", "--roll", "3"), "--rooms"),
+        (LOG, ("--top", "0"), "--top"),
+        (LOG, ("--by", "luck"), "luck"),
+        (ONE, ("--rooms", "1"), "no categories"),
+        (ONE, ("--by", "k"), "the programs K"),
+        (BOARD, ("--at", "Ballrom", "--roll", "3"), "Ballroom"),
+        (BOARD, ("--at", "Scarlett", "--roll", "2"), "no room can be reached"),
+        (OVER, (), "the game is over: Bob accused on line 8"),
+        (OUT, (), "Ann accused on line 8"),
+        (ALONE, (), "nobody to ask"),
+        (LOG + "Ann leaves\n", (), "Ann left the game on line 8"),
+    ],
+)
+def test_what_is_refused(log: str, args: tuple[str, ...], message: str, run: Run) -> None:
+    refused = run("suggest", "-", *args, stdin=log)
+    assert (refused.status, refused.stdout) == (2, "")
+    assert message in refused.stderr
+    assert "internal" not in refused.stderr
+
+
+def test_an_impossible_log(run: Run) -> None:
+    refused = run("suggest", "-", stdin=IMPOSSIBLE)
+    assert (refused.status, refused.stdout) == (1, "")
+    assert "contradicts itself" in refused.stderr
+
+
+def test_an_onlookers_log_may_be_somebodys(run: Run) -> None:
+    log = LOG.replace("me: Ann\nhand: A, X\n", "")
+    advised = run("suggest", "-", "--for", "Ann", "--top", "1", stdin=log)
+    assert advised.status == 0
+    assert "does not give the hand of Ann" in advised.stdout
+    assert advised.stdout == run("suggest", "-", "--top", "1", stdin=LOG.replace("hand: A, X\n", "")).stdout
+
+
+def test_rooms_in_reach(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the Lounge four steps lead to the Dining Room, and the secret passage to the Conservatory."""
+    few_deals(monkeypatch)
+    found = json.loads(
+        run("suggest", "-", "--at", "lounge", "--roll", "4", "--json", "--top", "400", stdin=BOARD).stdout
+    )
+    rooms = {cards[-1] for one in found["suggestions"] for cards in (one["suggested"], *one["alike"])}
+    assert rooms == {"Conservatory", "Dining Room", "Lounge"}
+    assert found["candidates"] == 108
+
+
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have ten deals drawn where there are more."""
+    assert advice.advise.__kwdefaults__ is not None
+    monkeypatch.setitem(advice.advise.__kwdefaults__, "most_deals", 10)
+
+
+def test_deals_drawn(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:
+    few_deals(monkeypatch)
+    for args in ((), ("--lang", "de"), ("--seed", "1", "--ascii")):
+        assert str(run("suggest", "-", "--top", "1", *args, stdin=LOG)) == snapshot
+
+
+def test_too_many_suggestions(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:
+    monkeypatch.setattr(asking.choice_of, "__defaults__", (None, 10))
+    monkeypatch.setattr(advice, "MOST_PAIRS", 60)
+    for log in (LOG, ONE):
+        for lang in ("en", "de"):
+            assert str(run("suggest", "-", "--top", "1", "--lang", lang, stdin=log)) == snapshot
+
+
+def test_the_memory_may_not_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "STATES_A_MEGABYTE", 1)
+    refused = run("suggest", "-", "--memory", "1", stdin=LOG)
+    assert refused.status == 2
+    assert "--memory" in refused.stderr
+
+
+@pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_the_page_shows_what_is_printed(command: str, printed: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert run(*shlex.split(command)).stdout == printed
+
+
+def test_the_program_on_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    exec(PROGRAM, {})
+    assert capsys.readouterr().out.startswith("Ben ('5', '10') 1.57")
