@@ -18,7 +18,7 @@ from clue_logic.play.deals import SAMPLES, broken, chosen
 from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
 from clue_logic.play.information import Information
 from clue_logic.play.masks import Masks, cards_of
-from clue_logic.play.player import Heard, Move, View
+from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.players import Played, Setting, deck_of, play_games, play_one
 from clue_logic.play.prospects import prospects
 from clue_logic.play.record import game_of
@@ -102,6 +102,35 @@ def test_every_sampled_deal_agrees_with_the_log(number: int) -> None:
         assert len(hands) > SAMPLES / 2
         assert all(agrees(part, by_name(row, played, game)) for row in hands[::10])
         assert len(np.unique(hands, axis=0)) > 20
+
+
+class Rash(Player):
+    """Accuses somebody when his first turn begins."""
+
+    def sit_down(self, view: View) -> None:
+        self.view = view
+
+    def accuse(self) -> Triple | None:
+        suspects, weapons, rooms = (part.cards for part in self.view.deck.categories)
+        return suspects[2], weapons[2], rooms[2]
+
+
+@pytest.mark.parametrize("number", [2, 9, 20])
+def test_four_players_list_deals_as_soon_as_they_are_few(number: int) -> None:
+    played = play_one(Setting(("Rash", "K", "Dumb", "K")), 5, number, own={"Rash": Rash})
+    game, player = game_of(played, played.order.index(1)), Information()
+    accused = sum(1 << card for card in (2, 8, 14))
+    assert accused != played.middle
+    for events in told(player, played, played.order.index(1)):
+        if events < 2:
+            continue
+        hands = chosen(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
+        assert (hands[:, -1] != accused).all()
+        player.solution()
+        if player.deals.listed[0]:
+            assert player.deals.listed[0] == chances(after(game, events)).deals > 100
+            return
+    pytest.fail("there was nothing to list")
 
 
 def test_samples_are_nearly_as_likely_as_deals() -> None:
