@@ -30,10 +30,13 @@ COMPILING = (
 
 
 class _Sharing(LoadScopeScheduling):  # type: ignore[misc]
-    """Shares tests out one by one, but those that compile all to one worker, which begins with them."""
+    """Shares tests out file by file, because tests of a file often share what took long to make.
+
+    Those that compile go all to one worker, which begins with them.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
-        return "compiling" if nodeid.startswith(COMPILING) else nodeid
+        return "compiling" if nodeid.startswith(COMPILING) else nodeid.partition("::")[0]
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:

@@ -182,9 +182,13 @@ def in_processes(
                 yield Part(pending[future][0], games)
     except BaseException:
         # Nobody waits for what is still being played.
+        handed_over = pool._result_queue
         pool.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - others:
             process.terminate()
+        # One of them may have ended in the midst of handing over a result. The pool would wait for the rest of it for
+        # ever, and Python for the pool: but not if nobody is left who could write it, this process included.
+        handed_over._writer.close()  # type: ignore[attr-defined]
         raise
     pool.shutdown()
 

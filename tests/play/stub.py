@@ -58,3 +58,8 @@ def endless_from_200(setting: Setting, seed: int, first: int, count: int) -> Out
     if first >= 200:
         time.sleep(60)
     return drawn(setting, seed, first, count)
+
+
+def very_long(setting: Setting, seed: int, first: int, count: int) -> bytes:
+    """Return what takes a while to be handed over."""
+    return bytes(80_000_000)

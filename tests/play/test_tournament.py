@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -23,6 +25,7 @@ from clue_logic.play.results_file import Part, ResultsError, missing, opened
 from clue_logic.play.tournament import Run, Tournament, TournamentError, in_processes, run
 from tests.play import stub
 
+ROOT = Path(__file__).resolve().parents[2]
 SETTING = Setting(("K", "Simple", "Dumb"), B)
 TOURNAMENT = Tournament(SETTING, 900, seed=3)
 WHOLE = stub.drawn(SETTING, 3, 0, 900)
@@ -126,6 +129,20 @@ def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
     playing = list({*playing, *multiprocessing.active_children()})
     assert playing
     assert all_end(playing)
+
+
+def test_nobody_waits_for_results_of_which_a_part_has_come() -> None:
+    """Python ends though the processes have been ended in the midst of handing over what they had."""
+    program = (
+        "from tests.play import stub, test_tournament as here\n"
+        "from clue_logic.play.tournament import in_processes, missing\n"
+        "games = in_processes(here.SETTING, 3, missing((), 1600, 200), jobs=2, play=stub.very_long)\n"
+        "if __name__ == '__main__':\n"
+        "    next(games), next(games), here.time.sleep(0.02), games.close()\n"
+    )
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    found = subprocess.run([sys.executable, "-c", program], env=env, timeout=60, check=False, capture_output=True)
+    assert (found.returncode, found.stderr) == (0, b"")
 
 
 def all_end(processes: Sequence[BaseProcess]) -> bool:

@@ -22,7 +22,7 @@ from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import KINDS, Mutant, mutants
 
 NOTEBOOK = load_calculus("notebook")
-GAMES = 40
+GAMES = 30
 EACH = 20
 
 
