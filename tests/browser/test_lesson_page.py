@@ -38,6 +38,13 @@ def six_players() -> Show:
 
 SIGNS = {"kept": "", "added": "+", "struck": "−"}
 
+# Waits for the event: the page forbids the polling of `wait_for_function`, which evaluates texts in the page.
+SCROLLED = """() => new Promise((done) => {
+    const main = document.getElementById("main");
+    if (main.scrollTop > 0) done();
+    else main.addEventListener("scroll", done, {once: true});
+})"""
+
 SEEN = """() => {
     const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
     const texts = (selector) => seen(selector).map((node) => node.textContent);
@@ -140,7 +147,8 @@ def test_arrows_scroll_the_box_that_has_the_focus(opened: Opener) -> None:
     page = opened(lesson(), "#c1s4", 375, 667)
     page.locator("#main").focus()
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("document.getElementById('main').scrollTop > 0")
+    page.evaluate(SCROLLED)
+    assert page.evaluate("document.getElementById('main').scrollTop > 0")
     assert page.evaluate("location.hash") == "#c1s4"
     page.keyboard.press("]")
     assert page.evaluate("location.hash") == "#c1s6"
@@ -193,7 +201,7 @@ def test_a_click_leads_on_back_to_a_line_and_to_a_chapter(opened: Opener) -> Non
     page.go_back()
     assert page.evaluate(SEEN)["views"] == ["c1s2"]
     page.evaluate("location.hash = '#c1s5'")
-    page.wait_for_function("document.querySelector('#c1s5.current')")
+    page.wait_for_selector("#c1s5.current")
     page.get_by_role("button", name="Next").click()
     assert page.evaluate(place) == "#c1s6"
 
