@@ -10,7 +10,7 @@ INSTALLED_BROWSER := $(VENV)/.installed-browser
 # The browser that `make test-browser` drives. On Debian it is installed when it is missing.
 CHROMIUM ?= /usr/bin/chromium
 
-.PHONY: help demo test test-browser chromium check measure bench clean
+.PHONY: help demo test test-browser chromium test-external external-tools check measure bench clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -18,6 +18,8 @@ help:
 	@echo 'make test     run the whole test suite'
 	@echo 'make test-browser'
 	@echo '              open lessons in a real browser; installs Chromium on Debian (elsewhere: CHROMIUM=/path/to/it)'
+	@echo 'make test-external'
+	@echo '              the tests that run exports in SWI-Prolog, minisat and cadical; installs them on Debian'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
 	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge, players'
 	@echo 'make bench    how long solving, searching worlds, knowledge, parsing, playing and starting take'
@@ -49,16 +51,29 @@ test: $(INSTALLED_DEV)
 test-browser: $(INSTALLED_BROWSER) chromium
 	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m pytest -n auto tests/browser -m browser
 
-chromium:
-	@test -x '$(CHROMIUM)' && exit 0; \
-	if [ '$(CHROMIUM)' != /usr/bin/chromium ] || ! grep -qs '^ID=debian$$' /etc/os-release; then \
-	    echo 'There is no browser at $(CHROMIUM).' >&2; \
-	    echo 'Install Chromium or Chrome and say where it is: make test-browser CHROMIUM=/path/to/chromium' >&2; exit 1; \
+test-external: $(INSTALLED_DEV) external-tools
+	$(BIN)/python -m pytest -n auto -m external tests/export
+
+# Installs packages on Debian: $(call on_debian,packages).
+define on_debian
+	if ! grep -qs '^ID=debian$$' /etc/os-release; then exit 1; \
 	elif [ "$$(id -u)" -eq 0 ]; then as_root=; \
 	elif command -v sudo >/dev/null; then as_root=sudo; \
-	else echo 'Chromium is missing; install it as root: apt-get install chromium' >&2; exit 1; fi; \
+	else echo 'Install as root: apt-get install $(1)' >&2; exit 1; fi; \
 	$$as_root apt-get update && \
-	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium fonts-liberation
+	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(1)
+endef
+
+external-tools:
+	@command -v swipl && command -v minisat && command -v cadical && exit 0; \
+	echo 'SWI-Prolog, minisat or cadical is missing.' >&2; \
+	$(call on_debian,swi-prolog-nox minisat cadical)
+
+chromium:
+	@test -x '$(CHROMIUM)' && exit 0; \
+	echo 'There is no browser at $(CHROMIUM). If it is elsewhere: make test-browser CHROMIUM=/path/to/chromium' >&2; \
+	test '$(CHROMIUM)' = /usr/bin/chromium || exit 1; \
+	$(call on_debian,chromium fonts-liberation)
 
 check: $(INSTALLED_DEV)
 	$(BIN)/python -m ruff check
