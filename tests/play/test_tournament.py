@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -18,10 +19,11 @@ from threading import Timer, main_thread
 import numpy as np
 import pytest
 
+from clue_logic.play import results_file
 from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, scores, wilson
 from clue_logic.play.players import Setting
-from clue_logic.play.results_file import Part, ResultsError, missing, opened
+from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
 from clue_logic.play.tournament import Run, Tournament, TournamentError, in_processes, run
 from tests.play import stub
 
@@ -192,6 +194,76 @@ def test_half_a_line_is_dropped_and_its_games_played_again(left: int, tmp_path: 
         assert path.read_bytes() == whole
 
 
+@pytest.mark.parametrize("lines", [1, 3])
+@pytest.mark.parametrize("half", [0, 20])
+def test_zeros_that_a_power_cut_has_left_are_dropped(lines: int, half: int, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    whole = path.read_bytes()
+    *kept, last = whole.splitlines(keepends=True)[: lines + 1]
+    path.write_bytes(b"".join([*kept, last[:half], bytes(4000)]))
+    with opened(path, TOURNAMENT) as results:
+        assert (results.unfinished, len(results.parts)) == (True, lines - 1)
+    assert path.read_bytes() == b"".join(kept)
+    assert played(path).games.equals(WHOLE)
+    assert path.read_bytes() == whole
+
+
+def test_each_part_is_in_the_file_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with opened(path, TOURNAMENT) as results:
+        written = header_of(TOURNAMENT)
+        for first in (0, 200):
+            assert path.read_bytes() == written
+            part = Part(first, WHOLE[first : first + 200])
+            results.add(part)
+            written += line_of(part)
+            assert path.read_bytes() == written
+
+
+def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "results.jsonl"
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda _: synced.append(path.stat().st_size))
+    played(path)
+    assert synced == [len(header_of(TOURNAMENT)), path.stat().st_size]
+    monkeypatch.setattr(results_file, "SECONDS_AT_RISK", 0.0)
+    with opened(path, Tournament(SETTING, 1000, seed=3)) as results:
+        results.add(Part(900, WHOLE[:100]))
+        assert synced[2:] == [path.stat().st_size]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs limits of the system")
+@pytest.mark.parametrize(
+    ("parts", "kept"), [(2, "the 400 games before are kept in it"), (0, "no games are kept in it")]
+)
+def test_a_full_disk_is_reported(parts: int, kept: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with opened(path, TOURNAMENT) as results:
+        for first in range(0, 200 * parts, 200):
+            results.add(Part(first, WHOLE[first : first + 200]))
+    message = rf"results.jsonl: results cannot be written \(File too large\); {kept}\. .* the same command goes on$"
+    with size_limited(path.stat().st_size + 1000), pytest.raises(ResultsError, match=message):
+        played(path)
+    assert path.read_bytes().count(b"\n") == 1 + parts
+    with opened(path, TOURNAMENT) as results:
+        assert (results.unfinished, len(results.parts)) == (True, parts)
+    assert played(path).games.equals(WHOLE)
+
+
+@contextmanager
+def size_limited(most: int) -> Iterator[None]:
+    """Let no file grow beyond so many bytes, as if the disk were full."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
 def test_games_of_which_nothing_is_known_about_knowledge(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     without = Outcomes(WHOLE.order, WHOLE.first, WHOLE.winner, WHOLE.turns, WHOLE.wrong_by)
@@ -211,7 +283,8 @@ DAMAGES: dict[str, Damage] = {
     "a word of a person": lambda lines: [*lines, b"well played\n"],
     "a word without a new line": lambda lines: [*lines, b"well played"],
     "a number alone": lambda lines: [*lines, b"1\n"],
-    "zeros at the end": lambda lines: [*lines, b"\0\0\0"],
+    "zeros within": lambda lines: [*lines[:2], bytes(len(lines[2])), *lines[3:]],
+    "some games twice": lambda lines: [*lines, line_of(Part(150, WHOLE[150:250]))],
 }
 
 
