@@ -80,6 +80,7 @@ def command(
     if plots is not None:
         playing.need("plots")
     setting = _setting(table, players, config, changes)
+    playing.fit(games, len(setting.players))
     folder = None if plots is None else playing.folder(plots)
     run = _run(setting, games, seed, jobs, results, cluster)
     _print(run, as_json, as_csv, lang)

@@ -38,6 +38,25 @@ def games(default: int, what: str) -> Decorator[Any]:
     )
 
 
+def fit(games: int, players: int) -> None:
+    """End with a message if the results of so many games can never fit into the memory of this machine."""
+    import os
+
+    from clue_logic.play.outcomes import most_games
+
+    try:
+        memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):  # a system that does not tell
+        return
+    most = most_games(players, memory)
+    if games > most:
+        raise click.BadParameter(
+            f"the results of {games:,} games do not fit into the memory of this machine; "
+            f"those of {most:,} games of {players} players would just do.",
+            param_hint="'--games'",
+        )
+
+
 def need(extra: str) -> None:
     """End with a message if the libraries of an extra are not installed."""
     from importlib.util import find_spec

@@ -45,6 +45,7 @@ def command(
     from clue_logic.play.tables import TABLES
 
     tables = [table for table in TABLES if not numbers or table.number in numbers]
+    playing.fit(games, max(len(table.players) for table in tables))
     folder = None if results is None else playing.folder(results)
     wanted = games * len(tables) * len(CONFIGS)
     with playing.failing(results), progress("games", wanted) as tell:

@@ -12,10 +12,9 @@ import base64
 import json
 import os
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
-from importlib.metadata import version
 from io import FileIO
 from itertools import pairwise
 from pathlib import Path
@@ -25,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from clue_logic.play.outcomes import ROUNDS, Outcomes
+from clue_logic.play.state import differences, state_of
 
 if TYPE_CHECKING:
     from clue_logic.play.tournament import Tournament
@@ -36,6 +36,7 @@ SECONDS_AT_RISK = 1.0
 """A power cut costs the games of so many seconds. To wait for a slow disk after each line would cost more."""
 
 _BEGINNING = b'{"first":'
+_STATE = ("version", "code", "packages")
 _ARRAYS = ("order", "first", "winner", "turns", "wrong_by")
 _TYPE = np.int16
 
@@ -192,7 +193,7 @@ def header_of(tournament: Tournament) -> bytes:
     """Return the first line of the results file of a tournament."""
     facts = {
         "file": KIND,
-        "version": version("clue-logic"),
+        **state_of(tournament.setting),
         "setting": asdict(tournament.setting),
         "seed": tournament.seed,
     }
@@ -225,22 +226,14 @@ def _check_header(line: bytes, expected: bytes, name: str) -> None:
     if not isinstance(found, dict) or found.get("file") != KIND:
         raise ResultsError(f"{name} is not a results file of clue-logic; name another file")
     wanted = json.loads(expected)
-    for what in _differences(found, wanted):
+    state = {key: wanted.pop(key) for key in _STATE}
+    for what in differences({key: value for key, value in found.items() if key not in _STATE}, wanted):
         raise ResultsError(f"{name} holds the games of another tournament: {what}. Name another file")
-
-
-def _differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is not the same, as ``seed 1, not 2``."""
-    for key in dict.fromkeys([*wanted, *found]):
-        one, other = found.get(key), wanted.get(key)
-        if isinstance(one, dict) and isinstance(other, dict):
-            yield from _differences(one, other)
-        elif one != other:
-            yield f"{key} {_shown(one)}, not {_shown(other)}"
-
-
-def _shown(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    for what in differences({key: found.get(key) for key in _STATE}, state):
+        raise ResultsError(
+            f"{name} holds games that another state of the software played: {what}. Games of both must not be mixed: "
+            "name another file to play all of them anew, or go on with the software that began"
+        )
 
 
 def _part(line: bytes, number: int, name: str, tournament: Tournament) -> Part:
@@ -288,18 +281,16 @@ def _locked(file: FileIO) -> bool:
     return True
 
 
-def missing(parts: Sequence[Part], games: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Return which games are still to be played, as pairs of a first one and how many, `most` at once.
+def missing(parts: Iterable[Part], games: int, most: int) -> Iterator[tuple[int, int]]:
+    """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
 
     Examples
     --------
-    >>> from clue_logic.play.outcomes import joined
-    >>> missing([], 5, 2)
-    ((0, 2), (2, 2), (4, 1))
+    >>> list(missing([], 5, 2))
+    [(0, 2), (2, 2), (4, 1)]
     """
-    spans: list[tuple[int, int]] = []
     at = 0
     for first, end in [*sorted((part.first, part.end) for part in parts), (games, games)]:
-        spans += [(begin, min(most, min(first, games) - begin)) for begin in range(at, min(first, games), most)]
+        for begin in range(at, min(first, games), most):
+            yield begin, min(most, min(first, games) - begin)
         at = max(at, end)
-    return tuple(spans)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -119,7 +119,7 @@ def test_what_does_not_match_is_named() -> None:
 def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     calls = []
 
-    def interrupted(setting: Setting, seed: int, spans: Sequence[tuple[int, int]]) -> Iterator[Part]:
+    def interrupted(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
         calls.append(setting)
         for number, part in enumerate(BY_LOT(setting, seed, spans)):
             if len(calls) == 2 and number == 1:

@@ -9,9 +9,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Timer, main_thread
@@ -21,7 +22,7 @@ import pytest
 
 from clue_logic.play import results_file
 from clue_logic.play.config import A, B
-from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, scores, wilson
+from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games, scores, wilson
 from clue_logic.play.players import Setting
 from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
 from clue_logic.play.tournament import Run, Tournament, TournamentError, in_processes, run
@@ -37,7 +38,7 @@ def by_lot(jobs: int = 1) -> partial[Iterator[Part]]:
     return partial(in_processes, jobs=jobs, play=stub.drawn)
 
 
-def interrupted_after(parts: int, setting: Setting, seed: int, spans: Sequence[tuple[int, int]]) -> Iterator[Part]:
+def interrupted_after(parts: int, setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
     yield from list(by_lot()(setting, seed, spans))[:parts]
     raise KeyboardInterrupt
 
@@ -86,9 +87,9 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 def test_missing_games_are_found_around_those_that_are_there() -> None:
     parts = [Part(5, WHOLE[5:8]), Part(12, WHOLE[12:20]), Part(2, WHOLE[2:3])]
-    assert missing(parts, 14, 3) == ((0, 2), (3, 2), (8, 3), (11, 1))
-    assert missing(parts, 25, 100) == ((0, 2), (3, 2), (8, 4), (20, 5))
-    assert missing(parts, 2, 100) == ((0, 2),)
+    assert list(missing(parts, 14, 3)) == [(0, 2), (3, 2), (8, 3), (11, 1)]
+    assert list(missing(parts, 25, 100)) == [(0, 2), (3, 2), (8, 4), (20, 5)]
+    assert list(missing(parts, 2, 100)) == [(0, 2)]
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
@@ -99,6 +100,38 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
     assert told == [0, 200, 400, 600, 800, 900]
     assert (many.fresh, many.interrupted) == (900, False)
     assert not multiprocessing.active_children()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_games_without_number_begin_at_once(jobs: int) -> None:
+    def first_two(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
+        yield from islice(by_lot(jobs)(setting, seed, spans), 2)
+        raise KeyboardInterrupt
+
+    found = run(Tournament(SETTING, 10**15, seed=3), first_two)
+    assert found.interrupted
+    assert found.fresh == len(found.games) == 400
+
+
+def test_processes_have_enough_to_do() -> None:
+    asked: list[int] = []
+
+    def spans() -> Iterator[tuple[int, int]]:
+        for first in range(0, 1000, 50):
+            asked.append(first)
+            yield first, 50
+
+    ahead = [len(asked) - done for done, _ in enumerate(by_lot(2)(SETTING, 3, spans()), start=1)]
+    assert (len(ahead), max(ahead[1:-9]), max(ahead)) == (20, 7, 7)
+
+
+def test_how_many_games_fit_into_the_memory() -> None:
+    known = WHOLE.known
+    assert known is not None
+    small = [array.astype(np.int16) for array in (WHOLE.order, WHOLE.winner, WHOLE.first, WHOLE.turns, WHOLE.wrong_by)]
+    taken = sum(array.nbytes for array in (*small, known.astype(np.int16)))
+    assert most_games(3, 2 * taken) == len(WHOLE)
+    assert most_games(3, 2 * taken - 1) == len(WHOLE) - 1
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -332,9 +365,18 @@ def test_games_of_another_tournament_are_refused(other: Tournament, difference: 
     played(path)
     with pytest.raises(ResultsError, match=f"holds the games of another tournament: {difference}. Name another file"):
         played(path, other)
-    path.write_bytes(path.read_bytes().replace(b'"version":"', b'"version":"9.', 1))
-    with pytest.raises(ResultsError, match="version 9"):
+
+
+@pytest.mark.parametrize("key", ["version", "code"])
+def test_games_of_other_software_are_refused(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    changed = path.read_bytes().replace(f'"{key}":"'.encode(), f'"{key}":"9.'.encode(), 1)
+    path.write_bytes(changed)
+    message = f"games that another state of the software played: {key} 9.*, not .*: name another file to play all"
+    with pytest.raises(ResultsError, match=message):
         played(path)
+    assert path.read_bytes() == changed
 
 
 def test_a_file_that_somebody_writes_to_is_refused(tmp_path: Path) -> None:
