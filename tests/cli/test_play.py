@@ -109,6 +109,68 @@ def test_the_players_of_the_thesis_play(run: Run) -> None:
     assert more["players"][0]["total"]["wins"] >= record["players"][0]["total"]["wins"]
 
 
+def test_real_games_are_the_same_whoever_plays_them_and_when(run: Run) -> None:
+    args = ("play", "--table", "4", "--games", "450", "--seed", "3", "--json")
+    alone = run(*args, "--jobs", "1")
+    kept = (*args, "--jobs", "2", "--results", "games.jsonl")
+    assert timeless(run(*kept).stdout) == timeless(alone.stdout)
+    file = Path("games.jsonl")
+    header, first, second, _ = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(header + first + second[:-100])
+    again = run(*kept)
+    assert "the last line was not finished" in again.stderr
+    assert timeless(again.stdout) == timeless(alone.stdout)
+
+
+def test_games_are_written_as_logs_to_be_solved(run: Run, folder: Path) -> None:
+    found = run("play", "--table", "4", "--games", "3", "--seed", "1", "--logs", "new/logs")
+    assert found.stderr == (
+        f"note: written: {Path('new', 'logs')}: the logs of 3 games, and deals.csv, which says how the cards lay\n"
+    )
+    logs = folder / "new" / "logs"
+    rows = list(csv.DictReader(io.StringIO((logs / "deals.csv").read_text(encoding="utf-8"))))
+    names = [f"game-{number:06}.clue" for number in range(3)]
+    assert sorted(path.name for path in logs.iterdir()) == ["deals.csv", *names]
+    assert [row["log"] for row in rows] == names
+    assert run("check", *(str(logs / name) for name in names)).status == 0
+    for row in rows:
+        text = (logs / row["log"]).read_text(encoding="utf-8")
+        assert f"me: {row['winner']}\nhand: {row[row['winner']]}\n" in text
+        assert text.endswith(f"# Here {row['winner']} accused, and was right.\n")
+        assert " accuses " not in text
+        solution = json.loads(run("solve", str(logs / row["log"]), "--json").stdout)["solution"]
+        assert ", ".join(solution.values()) == row["envelope"]
+
+
+@pytest.mark.parametrize(("seat", "keeper"), [("onlooker", ""), ("2", "me: Ben\n")])
+def test_logs_from_other_seats(seat: str, keeper: str, run: Run) -> None:
+    assert run("play", "--players", "K,Dumb", "--games", "1", "--logs", ".", "--seat", seat).status == 0
+    log = Path("game-000000.clue").read_text(encoding="utf-8")
+    assert "".join(re.findall(r"^me: .*\n", log, re.MULTILINE)) == keeper
+    assert log.endswith(" accused, and was right.\n")
+
+
+def test_the_log_of_a_game_that_nobody_won_is_that_of_an_onlooker(run: Run) -> None:
+    run("play", "--players", "K,Dumb", "--games", "1", "--set", "most_turns=4", "--logs", ".")
+    log = Path("game-000000.clue").read_text(encoding="utf-8")
+    assert "\nme: " not in log
+    assert " accused" not in log
+    assert Path("deals.csv").read_text(encoding="utf-8").splitlines()[1].startswith("game-000000.clue,,4,")
+
+
+def test_a_log_that_cannot_be_written_is_named(run: Run) -> None:
+    Path("game-000000.clue").mkdir()
+    found = run("play", "--players", "K,Dumb", "--games", "1", "--logs", ".")
+    assert found.status == 2
+    assert found.stderr == "error: game-000000.clue: cannot be written (Is a directory)\n"
+
+
+def test_of_games_that_were_interrupted_no_logs_are_written(run: Run, interrupted: Callable[[int], None]) -> None:
+    interrupted(1)
+    found = run("play", "--table", "4", "--games", "700", "--logs", "logs")
+    assert (found.status, list(Path("logs").iterdir())) == (130, [])
+
+
 @pytest.mark.parametrize(
     "args",
     [
@@ -134,6 +196,10 @@ def test_the_players_of_the_thesis_play(run: Run) -> None:
         ("play", "--table", "4", "--results", "foreign.txt"),
         ("play", "--table", "4", "--results", "."),
         ("play", "--table", "4", "--plots", "foreign.txt"),
+        ("play", "--table", "4", "--logs", "foreign.txt"),
+        ("play", "--table", "4", "--logs", "logs", "--games", "1001"),
+        ("play", "--table", "4", "--logs", "logs", "--seat", "4"),
+        ("play", "--table", "4", "--seat", "2"),
         ("replicate", "--table", "0"),
         ("replicate", "--games", "0"),
         ("replicate", "--games", "100000000000"),
