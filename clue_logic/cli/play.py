@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from clue_logic.play.players import Setting
     from clue_logic.play.tournament import Run
 
-LAST_TABLE = 9
 MOST_SEATS = 6
+"""As `clue_logic.play.players.MOST_PLAYERS`, which takes long to load."""
 
 
 @click.command()
 @click.option(
     "--table",
-    type=click.IntRange(1, LAST_TABLE),
+    type=click.IntRange(1, playing.LAST_TABLE),
     metavar="N",
-    help=f"The players of table 1 to {LAST_TABLE} of the thesis.",
+    help=f"The players of table 1 to {playing.LAST_TABLE} of the thesis.",
 )
 @click.option("--players", metavar="NAME,NAME,...", help="Who plays instead, as 'K,K&KaK,Dumb'.")
 @click.option(
@@ -53,7 +53,7 @@ MOST_SEATS = 6
     "--logs",
     type=click.Path(),
     metavar="FOLDER",
-    help="Write the games there, too, as logs to be solved (up to 1,000).",
+    help="Write up to 1,000 games there, too, as logs to be solved.",
 )
 @click.option(
     "--seat",

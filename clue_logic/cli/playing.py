@@ -15,6 +15,9 @@ from clue_logic.cli.options import Decorator
 if TYPE_CHECKING:
     from clue_logic.play.tournament import Runner
 
+LAST_TABLE = 9
+"""The thesis has so many tables. (`clue_logic.play.tables` has them, but takes long to load.)"""
+
 EXTRAS = {"play": ("numba", "numpy", "networkx"), "plots": ("matplotlib",), "cluster": ("distributed",)}
 """The libraries of each extra that has to do with playing."""
 
@@ -65,9 +68,11 @@ def need(extra: str) -> None:
 
     missing = [library for library in EXTRAS[extra] if find_spec(library) is None]
     if missing:
-        verb = "is" if len(missing) == 1 else "are"
+        *some, last = missing
+        what = f"{', '.join(some)} and {last} are" if some else f"{last} is"
         raise Failure(
-            f"{' and '.join(missing)} {verb} not installed. Install what it takes: pip install 'clue-logic[{extra}]'"
+            f"{what} not installed. Install what it takes: pip install 'clue-logic[{extra}]' "
+            f"(in a checkout: pip install '.[{extra}]')"
         )
 
 

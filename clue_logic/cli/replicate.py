@@ -9,7 +9,12 @@ from clue_logic.cli import options, playing
 
 @click.command()
 @click.option(
-    "--table", "numbers", type=click.IntRange(1, 9), multiple=True, metavar="N", help="Only table N. May be repeated."
+    "--table",
+    "numbers",
+    type=click.IntRange(1, playing.LAST_TABLE),
+    multiple=True,
+    metavar="N",
+    help="Only table N. May be repeated.",
 )
 @playing.games(10_000, "games of each table, with each configuration")
 @playing.seed

@@ -16,12 +16,15 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
+import click
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.cli import playing
-from clue_logic.play.players import Setting
+from clue_logic.cli import play, playing
+from clue_logic.play.logs import MOST_LOGS
+from clue_logic.play.players import MOST_PLAYERS, Setting
 from clue_logic.play.results_file import Part
+from clue_logic.play.tables import TABLES
 from clue_logic.play.tournament import Runner, in_processes
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
@@ -231,8 +234,23 @@ def test_an_extra_that_is_not_installed_is_named(
     found = run(*args)
     assert found.status == 2
     assert found.stderr == (
-        f"error: {library} is not installed. Install what it takes: pip install 'clue-logic[{extra}]'\n"
+        f"error: {library} is not installed. Install what it takes: pip install 'clue-logic[{extra}]' "
+        f"(in a checkout: pip install '.[{extra}]')\n"
     )
+
+
+def test_several_libraries_that_are_not_installed_are_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    found = run("suggest", "-", "--by", "k", stdin="")
+    assert found.stderr.startswith("error: numba, numpy and networkx are not installed. Install what it takes: ")
+
+
+def test_what_the_options_count_is_what_there_is() -> None:
+    assert len(TABLES) == playing.LAST_TABLE
+    assert play.MOST_SEATS == MOST_PLAYERS
+    (logs,) = (option for option in play.command.params if option.name == "logs")
+    assert isinstance(logs, click.Option)
+    assert f"up to {MOST_LOGS:,} games" in str(logs.help)
 
 
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
