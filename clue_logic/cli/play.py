@@ -11,18 +11,20 @@ from clue_logic.cli import options, playing
 
 if TYPE_CHECKING:
     from clue_logic.play.config import Config
+    from clue_logic.play.logs import Keeper
     from clue_logic.play.players import Setting
     from clue_logic.play.tournament import Run
 
-LAST_TABLE = 9
+MOST_SEATS = 6
+"""As `clue_logic.play.players.MOST_PLAYERS`, which takes long to load."""
 
 
 @click.command()
 @click.option(
     "--table",
-    type=click.IntRange(1, LAST_TABLE),
+    type=click.IntRange(1, playing.LAST_TABLE),
     metavar="N",
-    help=f"The players of table 1 to {LAST_TABLE} of the thesis.",
+    help=f"The players of table 1 to {playing.LAST_TABLE} of the thesis.",
 )
 @click.option("--players", metavar="NAME,NAME,...", help="Who plays instead, as 'K,K&KaK,Dumb'.")
 @click.option(
@@ -47,6 +49,17 @@ LAST_TABLE = 9
 )
 @playing.cluster
 @click.option("--plots", type=click.Path(), metavar="FOLDER", help="Draw the results there, too, as pictures.")
+@click.option(
+    "--logs",
+    type=click.Path(),
+    metavar="FOLDER",
+    help="Write up to 1,000 games there, too, as logs to be solved.",
+)
+@click.option(
+    "--seat",
+    type=click.Choice(["winner", "onlooker", *map(str, range(1, MOST_SEATS + 1))]),
+    help="Whose logs --logs writes.  [default: winner]",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
 @options.lang
@@ -61,6 +74,8 @@ def command(
     results: str | None,
     cluster: str | None,
     plots: str | None,
+    logs: str | None,
+    seat: str | None,
     as_json: bool,
     as_csv: bool,
     lang: str,
@@ -76,15 +91,23 @@ def command(
         raise click.UsageError("Say who plays, in one way: --table 4, or --players 'K,K&KaK,Dumb'.")
     if as_json and as_csv:
         raise click.UsageError("Choose --json or --csv.")
+    if seat is not None and logs is None:
+        raise click.UsageError("--seat says whose logs --logs FOLDER writes; leave it out, or say where to write them.")
     playing.need("play")
     if plots is not None:
         playing.need("plots")
     setting = _setting(table, players, config, changes)
-    folder = None if plots is None else playing.folder(plots)
+    playing.fit(games, len(setting.players))
+    keeper = _keeper(seat or "winner", len(setting.players))
+    if logs is not None:
+        _check_logs(games)
+    pictures, log_folder = (None if path is None else playing.folder(path) for path in (plots, logs))
     run = _run(setting, games, seed, jobs, results, cluster)
     _print(run, as_json, as_csv, lang)
-    if folder is not None:
-        _draw(run, folder, lang)
+    if pictures is not None:
+        _draw(run, pictures, lang)
+    if log_folder is not None and not run.interrupted:
+        _write_logs(run, log_folder, keeper)
     if run.interrupted:
         from clue_logic.cli.group import INTERRUPTED
 
@@ -154,6 +177,25 @@ def _changed(config: Config, changes: tuple[str, ...]) -> Config:
     return config
 
 
+def _keeper(seat: str, players: int) -> Keeper:
+    """Return whose logs are written."""
+    if not seat.isdecimal():
+        return "winner" if seat == "winner" else "onlooker"
+    if int(seat) > players:
+        raise click.BadParameter(f"there are {players} seats, and no seat {seat}.", param_hint="'--seat'")
+    return int(seat) - 1
+
+
+def _check_logs(games: int) -> None:
+    from clue_logic.play.logs import MOST_LOGS
+
+    if games > MOST_LOGS:
+        raise click.BadParameter(
+            f"a file would be written for each of {games:,} games; at most {MOST_LOGS:,} are. Ask for fewer --games.",
+            param_hint="'--logs'",
+        )
+
+
 def _run(setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None) -> Run:
     from contextlib import nullcontext
 
@@ -189,3 +231,20 @@ def _draw(run: Run, folder: Path, lang: str) -> None:
 
     for path in drawn(run, folder, lang):
         note(f"drawn: {path}")
+
+
+def _write_logs(run: Run, folder: Path, keeper: Keeper) -> None:
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import note
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.logs import KEY, log_files
+
+    games = run.tournament.games
+    with playing.failing(None), progress("logs", games) as tell:
+        for done, (name, text) in enumerate(log_files(run.tournament, keeper), start=1):
+            try:
+                (folder / name).write_text(text, encoding="utf-8")
+            except OSError as error:
+                raise Failure(f"{folder / name}: cannot be written ({error.strerror or error})") from None
+            tell(done)
+    note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")

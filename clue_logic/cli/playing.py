@@ -15,6 +15,9 @@ from clue_logic.cli.options import Decorator
 if TYPE_CHECKING:
     from clue_logic.play.tournament import Runner
 
+LAST_TABLE = 9
+"""The thesis has so many tables. (`clue_logic.play.tables` has them, but takes long to load.)"""
+
 EXTRAS = {"play": ("numba", "numpy", "networkx"), "plots": ("matplotlib",), "cluster": ("distributed",)}
 """The libraries of each extra that has to do with playing."""
 
@@ -38,6 +41,25 @@ def games(default: int, what: str) -> Decorator[Any]:
     )
 
 
+def fit(games: int, players: int) -> None:
+    """End with a message if the results of so many games can never fit into the memory of this machine."""
+    import os
+
+    from clue_logic.play.outcomes import most_games
+
+    try:
+        memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):  # a system that does not tell
+        return
+    most = most_games(players, memory)
+    if games > most:
+        raise click.BadParameter(
+            f"the results of {games:,} games do not fit into the memory of this machine; "
+            f"those of {most:,} games of {players} players would just do.",
+            param_hint="'--games'",
+        )
+
+
 def need(extra: str) -> None:
     """End with a message if the libraries of an extra are not installed."""
     from importlib.util import find_spec
@@ -46,9 +68,11 @@ def need(extra: str) -> None:
 
     missing = [library for library in EXTRAS[extra] if find_spec(library) is None]
     if missing:
-        verb = "is" if len(missing) == 1 else "are"
+        *some, last = missing
+        what = f"{', '.join(some)} and {last} are" if some else f"{last} is"
         raise Failure(
-            f"{' and '.join(missing)} {verb} not installed. Install what it takes: pip install 'clue-logic[{extra}]'"
+            f"{what} not installed. Install what it takes: pip install 'clue-logic[{extra}]' "
+            f"(in a checkout: pip install '.[{extra}]')"
         )
 
 

@@ -9,7 +9,12 @@ from clue_logic.cli import options, playing
 
 @click.command()
 @click.option(
-    "--table", "numbers", type=click.IntRange(1, 9), multiple=True, metavar="N", help="Only table N. May be repeated."
+    "--table",
+    "numbers",
+    type=click.IntRange(1, playing.LAST_TABLE),
+    multiple=True,
+    metavar="N",
+    help="Only table N. May be repeated.",
 )
 @playing.games(10_000, "games of each table, with each configuration")
 @playing.seed
@@ -45,6 +50,7 @@ def command(
     from clue_logic.play.tables import TABLES
 
     tables = [table for table in TABLES if not numbers or table.number in numbers]
+    playing.fit(games, max(len(table.players) for table in tables))
     folder = None if results is None else playing.folder(results)
     wanted = games * len(tables) * len(CONFIGS)
     with playing.failing(results), progress("games", wanted) as tell:

@@ -8,19 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
+from typing import Any
 
-from distributed import CancelledError, Client, KilledWorker, as_completed
+from distributed import CancelledError, Client, KilledWorker, as_completed, get_worker
 from distributed.comm.core import connect
 
+from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.results_file import Part
+from clue_logic.play.state import differences, state_of
 from clue_logic.play.tournament import PlayGames, Span, TournamentError, failures_named
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""
+
+IN_FLIGHT = 1000
+"""How many pieces of work are on their way at most: enough for as many workers, and not more than a scheduler bears."""
 
 _HOW = "start one with: dask scheduler, and on each machine that plays: dask worker ADDRESS"
 
@@ -32,7 +39,7 @@ class ClusterError(TournamentError):
 def on_cluster(
     setting: Setting,
     seed: int,
-    spans: Sequence[Span],
+    spans: Iterable[Span],
     address: str,
     play: PlayGames = play_games,
     patience: float = PATIENCE,
@@ -57,9 +64,16 @@ def on_cluster(
     """
     with _quiet(), _connected(address, patience) as client:
         _check_workers(client, address, patience)
-        # Not pure: results of an earlier tournament that are still there may come from another version.
-        pending = {client.submit(play, setting, seed, *span, pure=False): span for span in spans}
-        for future in as_completed(list(pending), loop=client.loop):
+        waiting, state = iter(spans), state_of(setting)
+
+        def handed_out(most: int) -> dict[Any, Span]:
+            # Not pure: results of an earlier tournament that are still there may come from another version.
+            what = (_play_alike, state, play, setting, seed)
+            return {client.submit(*what, *span, pure=False): span for span in islice(waiting, most)}
+
+        pending = handed_out(IN_FLIGHT)
+        completed = as_completed(list(pending), loop=client.loop)
+        for future in completed:
             span = pending.pop(future)
             with failures_named(span):
                 try:
@@ -71,6 +85,23 @@ def on_cluster(
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
             yield Part(span[0], games)
+            more = handed_out(1)
+            pending |= more
+            completed.update(more)
+
+
+def _play_alike(
+    state: dict[str, Any], play: PlayGames, setting: Setting, seed: int, first: int, count: int
+) -> Outcomes:
+    """Play games on a worker, if it would play them as the machine that asks for them, which is in this state.
+
+    Each piece of work is looked at: workers may join at any time.
+    """
+    for what in differences(state_of(setting), state):
+        raise ClusterError(
+            f"worker {get_worker().address} has other software than this machine: {what}; install the same on all"
+        )
+    return play(setting, seed, first, count)
 
 
 @contextmanager
@@ -95,7 +126,7 @@ async def _greet(address: str, patience: float) -> None:
 
 
 def _check_workers(client: Client, address: str, patience: float) -> None:
-    """Make sure that there are workers, and that they play the same games as this machine would."""
+    """Make sure that there are workers, and that they have the software, in this version."""
     try:
         client.wait_for_workers(1, timeout=patience)
     except TimeoutError:

@@ -7,7 +7,7 @@ would be kept; so the text of all modules with compiled functions is part of wha
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -44,9 +44,13 @@ class _Cache(FunctionCache):
 
 @cache
 def _text() -> str:
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return digest_of(file for file in files if b"@compiled" in file.read_bytes())
+
+
+def digest_of(files: Iterable[Path]) -> str:
+    """Return a digest of the texts of some files; how their lines end does not matter."""
     digest = hashlib.sha256()
-    for file in sorted(Path(__file__).parent.glob("*.py")):
-        text = file.read_bytes()
-        if b"@compiled" in text:
-            digest.update(text)
+    for file in files:
+        digest.update(file.read_text(encoding="utf-8").encode())
     return digest.hexdigest()

@@ -75,6 +75,18 @@ class Outcomes:
         return all(map(_same, _arrays(self), _arrays(other)))
 
 
+def most_games(players: int, memory: int) -> int:
+    """Return of how many games the outcomes fit into so many bytes; they are there twice while they are put together.
+
+    Examples
+    --------
+    >>> most_games(3, 16 * 2**30)
+    22724694
+    """
+    numbers = players * (ROUNDS + 2) + 3
+    return memory // (2 * numbers * np.dtype(np.int16).itemsize)
+
+
 def _arrays(games: Outcomes) -> list[NDArray[np.integer[Any]] | None]:
     return [getattr(games, field.name) for field in fields(games)]
 

@@ -10,7 +10,7 @@ from typing import TypedDict
 
 from clue_logic.play.config import CONFIGS
 from clue_logic.play.outcomes import Share
-from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
 from clue_logic.play.results_file import opened
 from clue_logic.play.tables import NEAR, Comparison, Figure, Row, Table
 from clue_logic.play.tournament import Run, Runner, Tournament, run
@@ -149,7 +149,7 @@ class Replication:
         yield words["criterion"]
         for name in dict.fromkeys(name for _, found in self.tables for name in found):
             near = [self._near(name, totals=totals, lang=lang) for totals in (True, False)]
-            yield words["near"].format(name, round(100 * NEAR), *near)
+            yield words["near"].format(name, NEAR, *near)
 
     def _near(self, name: str, *, totals: bool, lang: str) -> str:
         """Return the numbers of the tables to which a configuration comes near."""
@@ -248,10 +248,10 @@ def _figure(row: Row, figure: Figure) -> FigureRecord:
         "together": row.together,
         "seat": figure.seat,
         "thesis": figure.percent / 100,
-        "thesis_interval": [round(end, 6) for end in figure.interval],
+        "thesis_interval": [round(end, DIGITS) for end in figure.interval],
         "played": share_record(figure.share),
-        "difference": round(figure.difference, 6),
-        "gap": round(figure.gap, 6),
+        "difference": round(figure.difference, DIGITS),
+        "gap": round(figure.gap, DIGITS),
         "matches": figure.matches,
     }
 

@@ -14,7 +14,7 @@ from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.outcomes import Score, Share
 from clue_logic.play.tournament import Run
 
-_DIGITS = 6
+DIGITS = 6
 """So many decimals of a share say all there is to say of a million games."""
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
@@ -114,8 +114,8 @@ def share_record(share: Share) -> ShareRecord:
     low, high = share.interval
     return {
         "wins": share.wins,
-        "share": round(share.value, _DIGITS),
-        "interval": [round(low, _DIGITS), round(high, _DIGITS)],
+        "share": round(share.value, DIGITS),
+        "interval": [round(low, DIGITS), round(high, DIGITS)],
     }
 
 

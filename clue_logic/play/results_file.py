@@ -2,25 +2,29 @@
 
 The first line says whose games these are; each further line holds the outcomes of some consecutive games, and a check
 sum. Lines are only ever added. What an interruption left of a last line is dropped when the tournament goes on, and
-its games are played again; anything else that is not as it was written is reported, and the file left alone.
+its games are played again; so are the zeros that a power cut may leave at the end. Anything else that is not as it was
+written is reported, and the file left alone.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import os
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
-from importlib.metadata import version
+from dataclasses import asdict, dataclass, field
+from io import FileIO
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from clue_logic.play.outcomes import ROUNDS, Outcomes
+from clue_logic.play.state import differences, state_of
 
 if TYPE_CHECKING:
     from clue_logic.play.tournament import Tournament
@@ -28,7 +32,11 @@ if TYPE_CHECKING:
 KIND = "results of games played by clue-logic"
 """What the first line says that the file is."""
 
+SECONDS_AT_RISK = 1.0
+"""A power cut costs the games of so many seconds. To wait for a slow disk after each line would cost more."""
+
 _BEGINNING = b'{"first":'
+_STATE = ("version", "code", "packages")
 _ARRAYS = ("order", "first", "winner", "turns", "wrong_by")
 _TYPE = np.int16
 
@@ -58,7 +66,7 @@ class Part:
         return self.first + len(self.games)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Results:
     """A results file that is open, and that nobody else writes to.
 
@@ -67,17 +75,62 @@ class Results:
     parts
         The games that it held when it was opened.
     unfinished
-        True if an interruption had left half a line, which is gone now.
+        True if an interruption had left half a line, or zeros, which are gone now.
     """
 
     parts: tuple[Part, ...]
     unfinished: bool
-    _file: BinaryIO
+    _file: FileIO
+    _kept: int = field(init=False)
+    _synced: float = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self._kept = sum(len(part.games) for part in self.parts)
+
+    def begin(self, header: bytes) -> None:
+        """Write the first line of a new file."""
+        with self._failing():
+            self._write(header)
+            self._sync()
 
     def add(self, part: Part) -> None:
-        """Write games down, so that they are there whatever happens next."""
-        self._file.write(line_of(part))
-        self._file.flush()
+        """Write games down, so that they are there however this process ends.
+
+        Raises
+        ------
+        ResultsError
+            If they cannot be written, for instance because the disk is full.
+        """
+        with self._failing():
+            self._write(line_of(part))
+            self._kept += len(part.games)
+            if monotonic() - self._synced >= SECONDS_AT_RISK:
+                self._sync()
+
+    def finish(self) -> None:
+        """Wait until what is written lies on the disk."""
+        with self._failing():
+            self._sync()
+
+    def _write(self, line: bytes) -> None:
+        rest = memoryview(line)
+        while rest:  # a disk that is nearly full takes a part of it
+            rest = rest[self._file.write(rest) :]
+
+    def _sync(self) -> None:
+        os.fsync(self._file.fileno())
+        self._synced = monotonic()
+
+    @contextmanager
+    def _failing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            what = f"the {self._kept:,} games before are kept in it" if self._kept else "no games are kept in it"
+            raise ResultsError(
+                f"{os.fsdecode(self._file.name)}: results cannot be written ({error.strerror or error}); {what}. "
+                "When that is mended, the same command goes on"
+            ) from None
 
 
 @contextmanager
@@ -92,22 +145,24 @@ def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
     if path.exists() and not path.is_file():
         raise ResultsError(f"{path} is not a file")
     try:
-        file = path.open("a+b")
+        # Without a buffer: what could not be written must not be tried again when the file is closed.
+        file = path.open("a+b", buffering=0)
     except OSError as error:
         raise ResultsError(f"{path}: cannot be opened for writing ({error.strerror or error})") from None
     with file:
         if not _locked(file):
             raise ResultsError(f"{path}: another clue-logic is writing to it; wait for it, or name another file")
         file.seek(0)
-        data = file.read()
+        data = file.readall()
         parts, good = read(data, tournament, str(path))
         # Only here something is taken away, and only what `read` knows for the beginning of a line of ours.
         if good < len(data):
             file.truncate(good)
+        results = Results(parts, good < len(data), file)
         if not good:
-            file.write(header_of(tournament))
-            file.flush()
-        yield Results(parts, good < len(data), file)
+            results.begin(header_of(tournament))
+        yield results
+        results.finish()
 
 
 def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ...], int]:
@@ -118,11 +173,11 @@ def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ..
     ResultsError
         If these are not results of this tournament.
     """
-    header = header_of(tournament)
-    if not data or (KIND.encode() in data and header.startswith(data) and data != header):
+    header, text = header_of(tournament), data.rstrip(b"\0")
+    if not data or (KIND.encode() in text and header.startswith(text) and text != header):
         return (), 0  # nothing yet, or interrupted at the very first line
-    first, newline, rest = data.partition(b"\n")
-    _check_header(first if newline else data, header, name)
+    first, _, rest = text.partition(b"\n")
+    _check_header(first, header, name)
     *lines, half = rest.split(b"\n")
     parts = tuple(_part(line, number, name, tournament) for number, line in enumerate(lines, start=2))
     if not (half.startswith(_BEGINNING) or _BEGINNING.startswith(half)):
@@ -131,14 +186,14 @@ def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ..
     for (_, end, _), (begin, _, number) in pairwise(played):
         if begin < end:
             raise _damaged(name, number, f"game {begin} is there twice")
-    return parts, len(data) - len(half)
+    return parts, len(text) - len(half)
 
 
 def header_of(tournament: Tournament) -> bytes:
     """Return the first line of the results file of a tournament."""
     facts = {
         "file": KIND,
-        "version": version("clue-logic"),
+        **state_of(tournament.setting),
         "setting": asdict(tournament.setting),
         "seed": tournament.seed,
     }
@@ -171,22 +226,14 @@ def _check_header(line: bytes, expected: bytes, name: str) -> None:
     if not isinstance(found, dict) or found.get("file") != KIND:
         raise ResultsError(f"{name} is not a results file of clue-logic; name another file")
     wanted = json.loads(expected)
-    for what in _differences(found, wanted):
+    state = {key: wanted.pop(key) for key in _STATE}
+    for what in differences({key: value for key, value in found.items() if key not in _STATE}, wanted):
         raise ResultsError(f"{name} holds the games of another tournament: {what}. Name another file")
-
-
-def _differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is not the same, as ``seed 1, not 2``."""
-    for key in dict.fromkeys([*wanted, *found]):
-        one, other = found.get(key), wanted.get(key)
-        if isinstance(one, dict) and isinstance(other, dict):
-            yield from _differences(one, other)
-        elif one != other:
-            yield f"{key} {_shown(one)}, not {_shown(other)}"
-
-
-def _shown(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    for what in differences({key: found.get(key) for key in _STATE}, state):
+        raise ResultsError(
+            f"{name} holds games that another state of the software played: {what}. Games of both must not be mixed: "
+            "name another file to play all of them anew, or go on with the software that began"
+        )
 
 
 def _part(line: bytes, number: int, name: str, tournament: Tournament) -> Part:
@@ -220,7 +267,7 @@ def _damaged(name: str, line: int, why: str) -> ResultsError:
     )
 
 
-def _locked(file: BinaryIO) -> bool:
+def _locked(file: FileIO) -> bool:
     """Lock a file until it is closed, where the system has such locks; return False if somebody else has."""
     with suppress(ImportError):
         import fcntl
@@ -234,18 +281,16 @@ def _locked(file: BinaryIO) -> bool:
     return True
 
 
-def missing(parts: Sequence[Part], games: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Return which games are still to be played, as pairs of a first one and how many, `most` at once.
+def missing(parts: Iterable[Part], games: int, most: int) -> Iterator[tuple[int, int]]:
+    """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
 
     Examples
     --------
-    >>> from clue_logic.play.outcomes import joined
-    >>> missing([], 5, 2)
-    ((0, 2), (2, 2), (4, 1))
+    >>> list(missing([], 5, 2))
+    [(0, 2), (2, 2), (4, 1)]
     """
-    spans: list[tuple[int, int]] = []
     at = 0
     for first, end in [*sorted((part.first, part.end) for part in parts), (games, games)]:
-        spans += [(begin, min(most, min(first, games) - begin)) for begin in range(at, min(first, games), most)]
+        for begin in range(at, min(first, games), most):
+            yield begin, min(most, min(first, games) - begin)
         at = max(at, end)
-    return tuple(spans)

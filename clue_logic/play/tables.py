@@ -14,8 +14,8 @@ from clue_logic.play.config import Config
 from clue_logic.play.outcomes import Scores, Share, wilson
 from clue_logic.play.players import Setting
 
-NEAR = 0.03
-"""A share that is off by no more than three points counts as near."""
+NEAR = 3
+"""A share that is off by no more than so many points, that is percent of the games, counts as near."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +140,11 @@ class Figure:
         return self.share.value - self.percent / 100
 
     @property
+    def near(self) -> bool:
+        """True if the played games are off by no more than `NEAR` points, counted without rounding."""
+        return abs(100 * self.share.wins - self.percent * self.share.games) <= NEAR * self.share.games
+
+    @property
     def gap(self) -> float:
         """How far the two intervals are from one another, 0 if they meet."""
         (low, high), (other_low, other_high) = self.interval, self.share.interval
@@ -232,6 +237,5 @@ class Comparison:
         return tuple(figure for figure in self.figures if not figure.matches)
 
     def near(self, *, totals: bool = False) -> bool:
-        """Return True if no figure is off by more than `NEAR`, or none of the totals."""
-        figures = (figure for figure in self.figures if figure.seat is None or not totals)
-        return all(abs(figure.difference) <= NEAR for figure in figures)
+        """Return True if no figure is off by more than `NEAR` points, or none of the totals."""
+        return all(figure.near for figure in self.figures if figure.seat is None or not totals)

@@ -9,11 +9,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain, islice
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
 
@@ -30,8 +31,11 @@ Span = tuple[int, int]
 PlayGames = Callable[[Setting, int, int, int], Outcomes]
 """What plays games: of a setting and a seed, from this number on, so many."""
 
-Runner = Callable[[Setting, int, Sequence[Span]], Iterator[Part]]
-"""What has games played, and yields them as they are done, in any order, each once."""
+Runner = Callable[[Setting, int, Iterable[Span]], Iterator[Part]]
+"""What has games played, and yields them as they are done, in any order, each once. There may be very many spans."""
+
+_AHEAD = 4
+"""So many pieces of work are handed out to each process at a time, so that it need not wait for the next."""
 
 
 class TournamentError(RuntimeError):
@@ -123,7 +127,7 @@ def run(
     """
     parts = list(results.parts) if results else []
     spans = missing(parts, tournament.games, AT_ONCE)
-    done = tournament.games - sum(count for _, count in spans)
+    done = sum(max(0, min(part.end, tournament.games) - part.first) for part in parts)
     before, interrupted, start = done, False, perf_counter()
     tell(done)
     try:
@@ -147,7 +151,7 @@ def _in_order(parts: Sequence[Part], tournament: Tournament) -> Outcomes:
 
 
 def in_processes(
-    setting: Setting, seed: int, spans: Sequence[Span], jobs: int = 1, play: PlayGames = play_games
+    setting: Setting, seed: int, spans: Iterable[Span], jobs: int = 1, play: PlayGames = play_games
 ) -> Iterator[Part]:
     """Have games played by so many processes of this machine, and yield them as they are done.
 
@@ -160,9 +164,11 @@ def in_processes(
     play
         What plays the games.
     """
-    jobs = min(jobs, len(spans))
+    waiting = iter(spans)
+    begun = list(islice(waiting, jobs))  # more processes than that have nothing to do
+    waiting, jobs = chain(begun, waiting), len(begun)
     if jobs <= 1:
-        for span in spans:
+        for span in waiting:
             with failures_named(span):
                 games = play(setting, seed, *span)
             yield Part(span[0], games)
@@ -171,15 +177,23 @@ def in_processes(
     # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work, initargs=(play,))
+    pending: dict[Future[Outcomes], Span] = {}
+
+    def hand_out(most: int) -> None:
+        with _ctrl_c_waiting():  # to hand out work may start a process
+            pending.update({pool.submit(play, setting, seed, *span): span for span in islice(waiting, most)})
+
     try:
         # One process begins: where the players have not been compiled yet, the others would compile the same.
-        for some in (spans[:1], spans[1:]):
-            with _ctrl_c_waiting():  # the first one starts the processes
-                pending = {pool.submit(play, setting, seed, *span): span for span in some}
-            for future in as_completed(pending):
-                with failures_named(pending[future]):
+        hand_out(1)
+        while pending:
+            for future in wait(pending, return_when=FIRST_COMPLETED).done:
+                span = pending.pop(future)
+                with failures_named(span):
                     games = future.result()
-                yield Part(pending[future][0], games)
+                yield Part(span[0], games)
+                with failures_named(span):  # the pool may have broken meanwhile
+                    hand_out(_AHEAD * jobs - len(pending))
     except BaseException:
         # Nobody waits for what is still being played.
         handed_over = pool._result_queue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -15,6 +16,7 @@ import pytest
 
 pytest.importorskip("distributed")
 
+from clue_logic.play import cluster
 from clue_logic.play.cluster import ClusterError, on_cluster
 from clue_logic.play.players import Setting
 from clue_logic.play.results_file import opened
@@ -25,9 +27,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SETTING = Setting(("K", "Simple", "Dumb"))
 
 
-def started(module: str, *args: str, folder: Path) -> subprocess.Popen[bytes]:
+def started(module: str, *args: str, folder: Path, path: str = str(ROOT)) -> subprocess.Popen[bytes]:
     """Start a part of a cluster that leaves its complaints in a file of the folder."""
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "PLAYED_BY": str(folder)}
+    environment = os.environ | {"PYTHONPATH": path, "PLAYED_BY": str(folder)}
     command = [sys.executable, "-m", f"distributed.cli.{module}", *args, "--no-dashboard", "--host", "127.0.0.1"]
     with (folder / f"{module}.log").open("ab") as log:
         return subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
@@ -50,11 +52,15 @@ def scheduler(tmp_path: Path) -> Iterator[str]:
         process.wait()
 
 
+def joins(scheduler: str) -> tuple[str, ...]:
+    """Return the arguments of a worker of the scheduler."""
+    return (scheduler, "--no-nanny", "--nthreads", "1")
+
+
 @pytest.fixture
 def workers(scheduler: str, tmp_path: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
     """Two workers of the scheduler."""
-    args = (scheduler, "--no-nanny", "--nthreads", "1")
-    processes = [started("dask_worker", *args, folder=tmp_path) for _ in range(2)]
+    processes = [started("dask_worker", *joins(scheduler), folder=tmp_path) for _ in range(2)]
     yield processes
     for process in processes:
         process.kill()
@@ -63,8 +69,9 @@ def workers(scheduler: str, tmp_path: Path) -> Iterator[list[subprocess.Popen[by
 
 @pytest.mark.slow
 def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
-    scheduler: str, workers: list[subprocess.Popen[bytes]], tmp_path: Path
+    scheduler: str, workers: list[subprocess.Popen[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(cluster, "IN_FLIGHT", 7)
     tournament = Tournament(SETTING, 30 * AT_ONCE, seed=5)
     whole = stub.drawn(SETTING, 5, 0, tournament.games)
     path = tmp_path / "results.jsonl"
@@ -89,6 +96,19 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
 
     with pytest.raises(TournamentError, match="games 400 to 599 could not be played: ZeroDivisionError: of all things"):
         run(tournament, partial(on_cluster, address=scheduler, play=stub.failing_at_400))
+
+    # Another worker joins, of the same version, but with other code.
+    shutil.copytree(
+        ROOT / "clue_logic", tmp_path / "other" / "clue_logic", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    with (tmp_path / "other" / "clue_logic" / "play" / "game.py").open("a") as file:
+        file.write("# changed\n")
+    paths = f"{tmp_path / 'other'}{os.pathsep}{ROOT}"
+    workers.append(started("dask_worker", *joins(scheduler), folder=tmp_path, path=paths))
+    with pytest.raises(
+        ClusterError, match=r"^worker \S+ has other software than this machine: code \w+, not \w+; install"
+    ):
+        run(Tournament(SETTING, 10**9), partial(on_cluster, address=scheduler, play=stub.slowly))
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -64,6 +64,11 @@ def test_a_figure_matches_if_the_intervals_meet() -> None:
     assert together.gap == pytest.approx(one.gap - 0.005)
 
 
+@pytest.mark.parametrize(("percent", "wins", "near"), [(17, 2000, True), (17, 2001, False), (23, 2000, True)])
+def test_three_points_are_near_and_a_game_more_is_not(percent: int, wins: int, near: bool) -> None:
+    assert Figure("K", 1, percent, 10_000, Share(wins, 10_000)).near is near
+
+
 def as_printed(table_number: int, games: int = 10_000) -> Comparison:
     """Return a table beside games that came out as the thesis prints."""
     table = TABLES[table_number - 1]
@@ -119,7 +124,7 @@ def test_what_does_not_match_is_named() -> None:
 def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     calls = []
 
-    def interrupted(setting: Setting, seed: int, spans: Sequence[tuple[int, int]]) -> Iterator[Part]:
+    def interrupted(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
         calls.append(setting)
         for number, part in enumerate(BY_LOT(setting, seed, spans)):
             if len(calls) == 2 and number == 1:

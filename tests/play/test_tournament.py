@@ -9,8 +9,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Timer, main_thread
@@ -18,10 +20,11 @@ from threading import Timer, main_thread
 import numpy as np
 import pytest
 
+from clue_logic.play import results_file
 from clue_logic.play.config import A, B
-from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, scores, wilson
+from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games, scores, wilson
 from clue_logic.play.players import Setting
-from clue_logic.play.results_file import Part, ResultsError, missing, opened
+from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
 from clue_logic.play.tournament import Run, Tournament, TournamentError, in_processes, run
 from tests.play import stub
 
@@ -35,7 +38,7 @@ def by_lot(jobs: int = 1) -> partial[Iterator[Part]]:
     return partial(in_processes, jobs=jobs, play=stub.drawn)
 
 
-def interrupted_after(parts: int, setting: Setting, seed: int, spans: Sequence[tuple[int, int]]) -> Iterator[Part]:
+def interrupted_after(parts: int, setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
     yield from list(by_lot()(setting, seed, spans))[:parts]
     raise KeyboardInterrupt
 
@@ -84,9 +87,9 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 def test_missing_games_are_found_around_those_that_are_there() -> None:
     parts = [Part(5, WHOLE[5:8]), Part(12, WHOLE[12:20]), Part(2, WHOLE[2:3])]
-    assert missing(parts, 14, 3) == ((0, 2), (3, 2), (8, 3), (11, 1))
-    assert missing(parts, 25, 100) == ((0, 2), (3, 2), (8, 4), (20, 5))
-    assert missing(parts, 2, 100) == ((0, 2),)
+    assert list(missing(parts, 14, 3)) == [(0, 2), (3, 2), (8, 3), (11, 1)]
+    assert list(missing(parts, 25, 100)) == [(0, 2), (3, 2), (8, 4), (20, 5)]
+    assert list(missing(parts, 2, 100)) == [(0, 2)]
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
@@ -97,6 +100,38 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
     assert told == [0, 200, 400, 600, 800, 900]
     assert (many.fresh, many.interrupted) == (900, False)
     assert not multiprocessing.active_children()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_games_without_number_begin_at_once(jobs: int) -> None:
+    def first_two(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
+        yield from islice(by_lot(jobs)(setting, seed, spans), 2)
+        raise KeyboardInterrupt
+
+    found = run(Tournament(SETTING, 10**15, seed=3), first_two)
+    assert found.interrupted
+    assert found.fresh == len(found.games) == 400
+
+
+def test_processes_have_enough_to_do() -> None:
+    asked: list[int] = []
+
+    def spans() -> Iterator[tuple[int, int]]:
+        for first in range(0, 1000, 50):
+            asked.append(first)
+            yield first, 50
+
+    ahead = [len(asked) - done for done, _ in enumerate(by_lot(2)(SETTING, 3, spans()), start=1)]
+    assert (len(ahead), max(ahead[1:-9]), max(ahead)) == (20, 7, 7)
+
+
+def test_how_many_games_fit_into_the_memory() -> None:
+    known = WHOLE.known
+    assert known is not None
+    small = [array.astype(np.int16) for array in (WHOLE.order, WHOLE.winner, WHOLE.first, WHOLE.turns, WHOLE.wrong_by)]
+    taken = sum(array.nbytes for array in (*small, known.astype(np.int16)))
+    assert most_games(3, 2 * taken) == len(WHOLE)
+    assert most_games(3, 2 * taken - 1) == len(WHOLE) - 1
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -192,6 +227,76 @@ def test_half_a_line_is_dropped_and_its_games_played_again(left: int, tmp_path: 
         assert path.read_bytes() == whole
 
 
+@pytest.mark.parametrize("lines", [1, 3])
+@pytest.mark.parametrize("half", [0, 20])
+def test_zeros_that_a_power_cut_has_left_are_dropped(lines: int, half: int, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    whole = path.read_bytes()
+    *kept, last = whole.splitlines(keepends=True)[: lines + 1]
+    path.write_bytes(b"".join([*kept, last[:half], bytes(4000)]))
+    with opened(path, TOURNAMENT) as results:
+        assert (results.unfinished, len(results.parts)) == (True, lines - 1)
+    assert path.read_bytes() == b"".join(kept)
+    assert played(path).games.equals(WHOLE)
+    assert path.read_bytes() == whole
+
+
+def test_each_part_is_in_the_file_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with opened(path, TOURNAMENT) as results:
+        written = header_of(TOURNAMENT)
+        for first in (0, 200):
+            assert path.read_bytes() == written
+            part = Part(first, WHOLE[first : first + 200])
+            results.add(part)
+            written += line_of(part)
+            assert path.read_bytes() == written
+
+
+def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "results.jsonl"
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda _: synced.append(path.stat().st_size))
+    played(path)
+    assert synced == [len(header_of(TOURNAMENT)), path.stat().st_size]
+    monkeypatch.setattr(results_file, "SECONDS_AT_RISK", 0.0)
+    with opened(path, Tournament(SETTING, 1000, seed=3)) as results:
+        results.add(Part(900, WHOLE[:100]))
+        assert synced[2:] == [path.stat().st_size]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs limits of the system")
+@pytest.mark.parametrize(
+    ("parts", "kept"), [(2, "the 400 games before are kept in it"), (0, "no games are kept in it")]
+)
+def test_a_full_disk_is_reported(parts: int, kept: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with opened(path, TOURNAMENT) as results:
+        for first in range(0, 200 * parts, 200):
+            results.add(Part(first, WHOLE[first : first + 200]))
+    message = rf"results.jsonl: results cannot be written \(File too large\); {kept}\. .* the same command goes on$"
+    with size_limited(path.stat().st_size + 1000), pytest.raises(ResultsError, match=message):
+        played(path)
+    assert path.read_bytes().count(b"\n") == 1 + parts
+    with opened(path, TOURNAMENT) as results:
+        assert (results.unfinished, len(results.parts)) == (True, parts)
+    assert played(path).games.equals(WHOLE)
+
+
+@contextmanager
+def size_limited(most: int) -> Iterator[None]:
+    """Let no file grow beyond so many bytes, as if the disk were full."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
 def test_games_of_which_nothing_is_known_about_knowledge(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     without = Outcomes(WHOLE.order, WHOLE.first, WHOLE.winner, WHOLE.turns, WHOLE.wrong_by)
@@ -211,7 +316,8 @@ DAMAGES: dict[str, Damage] = {
     "a word of a person": lambda lines: [*lines, b"well played\n"],
     "a word without a new line": lambda lines: [*lines, b"well played"],
     "a number alone": lambda lines: [*lines, b"1\n"],
-    "zeros at the end": lambda lines: [*lines, b"\0\0\0"],
+    "zeros within": lambda lines: [*lines[:2], bytes(len(lines[2])), *lines[3:]],
+    "some games twice": lambda lines: [*lines, line_of(Part(150, WHOLE[150:250]))],
 }
 
 
@@ -259,9 +365,18 @@ def test_games_of_another_tournament_are_refused(other: Tournament, difference: 
     played(path)
     with pytest.raises(ResultsError, match=f"holds the games of another tournament: {difference}. Name another file"):
         played(path, other)
-    path.write_bytes(path.read_bytes().replace(b'"version":"', b'"version":"9.', 1))
-    with pytest.raises(ResultsError, match="version 9"):
+
+
+@pytest.mark.parametrize("key", ["version", "code"])
+def test_games_of_other_software_are_refused(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played(path)
+    changed = path.read_bytes().replace(f'"{key}":"'.encode(), f'"{key}":"9.'.encode(), 1)
+    path.write_bytes(changed)
+    message = f"games that another state of the software played: {key} 9.*, not .*: name another file to play all"
+    with pytest.raises(ResultsError, match=message):
         played(path)
+    assert path.read_bytes() == changed
 
 
 def test_a_file_that_somebody_writes_to_is_refused(tmp_path: Path) -> None:
