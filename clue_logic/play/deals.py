@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.compiled import compiled
-from clue_logic.play.game import drawn
+from clue_logic.play.lots import drawn
 from clue_logic.play.masks import Masks, size_of
 from clue_logic.play.notebook_base import Notebook, number_of
 

@@ -10,6 +10,7 @@ from itertools import permutations
 from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from clue_logic.game.deck import Deck
 from clue_logic.game.edition import editions
@@ -18,6 +19,7 @@ from clue_logic.play.board import BoardArrays
 from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, options
 from clue_logic.play.information import Information
+from clue_logic.play.lots import begin_stream, keys, stream
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.referee import Program, Referee
@@ -253,33 +255,44 @@ class _Hall:
         self._orders = orders(number, setting.config)
         self.table = game.new_table(number)
         self._minds = programs.minds(number, self.deck, setting.config.most_turns)
+        # These are only for programs, and begin anew with every game. Whoever could keep one from an earlier game would
+        # see what another player draws from it now: players in Python are given new ones.
+        self._dealer, *lots = (np.random.Generator(np.random.SFC64(0)) for _ in range(1 + number))
+        self._lots = tuple(lots)
 
     def play(
         self, seed: int, number: int, known: game.Counts, happened: game.Rows | None = None
     ) -> tuple[game.Result, tuple[int, ...], int]:
         """Play a game; return how it ended, who sat where, and which seat began."""
-        rng = np.random.default_rng(np.random.SeedSequence((seed, number)))
         order = self._orders[number % len(self._orders)]
-        first = 0 if self.setting.config.first == "seat_1" else game.drawn(rng, len(order))
-        self.table.places[:] = self.board.start[self._suspects(order, rng)]
+        dealer, *seats = keys(seed, number, len(order))
+        begin_stream(self._dealer, dealer)
+        # Drawn whether they are needed or not: so the same cards are dealt whatever the options.
+        lots = self._dealer.random(1 + len(order))
+        first = 0 if self.setting.config.first == "seat_1" else int(lots[0] * len(order))
+        self.table.places[:] = self.board.start[self._suspects(order, lots[1:])]
         names = [self._names[player] for player in order]
         rows = np.empty((0, game.COLUMNS), np.int64) if happened is None else happened
         if self._classes:
             players = [self._player(name) for name in names]
-            referee = Referee(players, self.deck, self.board, self.setting.config, self.table, rng, rows, known)
+            what = (self.deck, self.board, self.setting.config, self.table)
+            referee = Referee(players, *what, self._dealer, [stream(key) for key in seats], rows, known)
             return referee.play(first), order, first
+        for rng, key in zip(self._lots, seats, strict=True):
+            begin_stream(rng, key)
         kinds = np.array([BUILT_IN[name] for name in names])
-        what = (self._cards, self.board, self._options)
-        return game.play(self.table, self._minds, kinds, *what, first, rng, rows, known), order, first
+        which = (self._cards, self.board, self._options)
+        lots = (self._dealer, self._lots)
+        return game.play(self.table, self._minds, kinds, *which, first, *lots, rows, known), order, first
 
-    def _suspects(self, order: tuple[int, ...], rng: np.random.Generator) -> list[int]:
+    def _suspects(self, order: tuple[int, ...], lots: NDArray[np.float64]) -> list[int]:
         """Return the suspect on whose start square each seat begins."""
         if self.setting.config.starts == "by_seat":
             return list(range(len(order)))
         if self.setting.config.starts == "by_player":
             return list(order)
         left = list(range(len(self.board.start)))
-        return [left.pop(game.drawn(rng, len(left))) for _ in order]
+        return [left.pop(int(lot * len(left))) for lot in lots]
 
     def _player(self, name: str) -> Player:
         return self._classes[name]() if name in self._classes else Program(BUILT_IN[name], self.board)

@@ -15,10 +15,11 @@ from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
-from clue_logic.play.game import ACCUSES, OVER, SUGGESTS, WALKS, Result, Table
+from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result, Table
 from clue_logic.play.masks import cards_of, mask_of, size_of
+from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Player, Triple, View
-from clue_logic.play.programs import NO_SUGGESTION, Cards
+from clue_logic.play.programs import Cards
 
 
 class PlayerError(RuntimeError):
@@ -97,8 +98,8 @@ class Referee:
         What is played with, and how.
     table
         Room to play in; its `places` are the start squares.
-    rng
-        Where lots are drawn from.
+    dealer, lots
+        Where the dealer draws from, and the player at each seat.
     happened, known
         As in `clue_logic.play.game.play`.
     """
@@ -108,7 +109,8 @@ class Referee:
     board: BoardArrays
     config: Config
     table: Table
-    rng: np.random.Generator
+    dealer: np.random.Generator
+    lots: Sequence[np.random.Generator]
     happened: game.Rows
     known: game.Counts
     _cards: Cards = field(init=False)
@@ -121,7 +123,7 @@ class Referee:
 
     def play(self, first: int) -> Result:
         """Play the game, beginning at this seat."""
-        game.deal(self.table, self._cards, first, self.rng)
+        game.deal(self.table, self._cards, first, self.dealer)
         self._seat_players()
         self.known[:] = OVER
         turns = step = 0
@@ -134,12 +136,13 @@ class Referee:
             if self.table.out[seat]:
                 continue
             turns += 1
+            roll, lot = game.thrown(self.dealer)
             if self.config.accuse == "own_turn":
                 if self._accuses(seat):
                     return Result(seat, turns, self._lines)
                 if self.table.out[seat]:
                     continue
-            self._move(seat)
+            self._move(seat, roll, lot)
             if self.config.accuse == "at_once":
                 for after in range(len(self.players)):
                     other = (seat + after) % len(self.players)
@@ -151,13 +154,9 @@ class Referee:
         hands = [cards_of(int(hand), self.deck) for hand in self.table.hands]
         sizes = tuple(map(len, hands))
         for seat, player in enumerate(self.players):
-            player.sit_down(View(seat, sizes, hands[seat], self.deck, self.config, self.rng))
+            player.sit_down(View(seat, sizes, hands[seat], self.deck, self.config, self.lots[seat]))
 
-    def _move(self, seat: int) -> None:
-        player = self.players[seat]
-        if isinstance(player, Program) and player.kind == NO_SUGGESTION:
-            return  # As in the compiled game he does not even roll the die.
-        roll = 1 + game.drawn(self.rng, game.DIE)
+    def _move(self, seat: int, roll: int, lot: float) -> None:
         wanted = self._wanted(seat, roll, None)
         place = int(self.table.places[seat])
         if wanted is not None:
@@ -173,7 +172,7 @@ class Referee:
             if wanted is None:
                 self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
                 return
-        self._ask(seat, roll, wanted)
+        self._ask(seat, roll, lot, wanted)
 
     def _wanted(self, seat: int, roll: int, only: str | None) -> Triple | None:
         """Ask a player what he wants to suggest, and see that it can be."""
@@ -193,10 +192,10 @@ class Referee:
             raise PlayerError(f"{self._name(seat)} must leave {rooms[here]} before he suggests there again")
         return wanted
 
-    def _ask(self, seat: int, roll: int, wanted: Triple) -> None:
+    def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
         asked = mask_of(wanted, self.deck)
         refuter = game.refuter_of(self.table, seat, asked)
-        shown = -1 if refuter < 0 else self._shown(refuter, seat, asked)
+        shown = -1 if refuter < 0 else self._shown(refuter, seat, asked, lot)
         passed = game.passed_before(seat, refuter, len(self.players))
         seats = [(seat + step) % len(self.players) for step in range(1, len(self.players))]
         passers = tuple(other for other in seats if passed >> other & 1)
@@ -206,13 +205,13 @@ class Referee:
             player.hear(Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
         self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, shown)
 
-    def _shown(self, refuter: int, asker: int, asked: int) -> int:
+    def _shown(self, refuter: int, asker: int, asked: int, lot: float) -> int:
         fitting = int(self.table.hands[refuter]) & asked
         chosen = None
         if size_of(fitting) > 1:
             chosen = self.players[refuter].show(asker, cards_of(fitting, self.deck))
         if chosen is None:
-            return game.card_shown(self.table, refuter, asker, asked, self._options, self.rng)
+            return game.card_shown(self.table, refuter, asker, asked, self._options, lot)
         if chosen not in cards_of(fitting, self.deck):
             raise PlayerError(f"{self._name(refuter)} cannot show {chosen}: it is not a card of his that was named")
         self.table.shown[refuter, asker] |= mask_of([chosen], self.deck)
