@@ -15,14 +15,12 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import B, Config
-from clue_logic.play.game import Rows
+from clue_logic.play.game import REFUTER, ROLL, ROOM, SHOWN, SUSPECT, WEAPON, Rows
 from clue_logic.play.lots import keys, stream
 from clue_logic.play.player import Move, Player, Triple, View
 from clue_logic.play.players import Played, Setting, play_games, play_one
 
 GAMES = 300
-ROLL = 2
-"""The column of what is written down of a game that has the roll; 0 where nobody rolled."""
 
 
 @cache
@@ -73,6 +71,19 @@ def test_the_die_is_fair_and_anybody_may_begin() -> None:
     assert rolls.total() > 2000
     assert chi_square(rolls, range(1, 7)) < 20.5
     assert chi_square(Counter(game.first for game in played()), range(3)) < 13.8
+
+
+def test_of_several_cards_each_is_shown_as_often() -> None:
+    places: dict[int, Counter[int]] = {2: Counter(), 3: Counter()}
+    for game in played():
+        for row in game.happened[game.happened[:, SHOWN] >= 0]:
+            named = 1 << row[SUSPECT] | 1 << (6 + row[WEAPON]) | 1 << (12 + row[ROOM])
+            fitting = [card for card in range(21) if game.hands[row[REFUTER]] & named & 1 << card]
+            if len(fitting) > 1:
+                places[len(fitting)][fitting.index(row[SHOWN])] += 1
+    assert places[2].total() > 500
+    assert places[3].total() > 30
+    assert all(chi_square(found, range(several)) < 10.8 for several, found in places.items())
 
 
 # The dealer has lots of his own.
