@@ -137,16 +137,14 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
 
 def _players(text: str) -> tuple[str, ...]:
     """Return the names of the players, as they are usually written."""
-    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, known_name, player_names
+    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, known_name
 
     names = []
     for name in map(str.strip, text.split(",")):
         try:
             names.append(known_name(name))
-        except UnknownPlayerError:
-            what = f"no player is called {name!r}" if name else "a name is missing"
-            hint = f"{what}. {playing.near_player(name, player_names())}"
-            raise click.BadParameter(hint, param_hint="'--players'") from None
+        except UnknownPlayerError as error:
+            raise click.BadParameter(str(error), param_hint="'--players'") from None
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise click.BadParameter(
             f"there are seats for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {len(names)}.",

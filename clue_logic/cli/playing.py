@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -130,20 +130,3 @@ def note_interrupted(done: int, wanted: int, kept: str | None) -> None:
         else "nothing was kept; with --results the same command can go on where it ended"
     )
     note(f"interrupted after {done:,} of {wanted:,} games; {how}")
-
-
-def near_player(name: str, names: Sequence[str]) -> str:
-    """Return a sentence that offers the players nearest to a wrong name, or all of them.
-
-    Examples
-    --------
-    >>> near_player("simpel", ["Simple", "K"])
-    'Did you mean Simple?'
-    >>> near_player("Poirot", ["Simple", "K"])
-    'There are: Simple, K.'
-    """
-    from difflib import get_close_matches
-
-    folded = {known.casefold(): known for known in names}
-    found = [folded[close] for close in get_close_matches(name.casefold(), folded, n=3, cutoff=0.6)]
-    return f"Did you mean {' or '.join(found)}?" if found else f"There are: {', '.join(names)}."

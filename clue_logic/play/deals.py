@@ -19,9 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.compiled import compiled
-from clue_logic.play.game import drawn
+from clue_logic.play.lots import drawn
 from clue_logic.play.masks import Masks, size_of
-from clue_logic.play.notebook_base import Notebook, number_of
+from clue_logic.play.notebook_base import Notebook
 
 MOST_DEALS = 130_000
 """So many deals are listed at most; more than three players ever have."""
@@ -298,7 +298,7 @@ def _alike(notebook: Notebook, one: int, two: int) -> bool:
 
 @compiled
 def _number(card: int) -> int:
-    return int(number_of(card - 1))
+    return int(size_of(card - 1))
 
 
 @compiled

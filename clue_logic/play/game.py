@@ -1,8 +1,8 @@
 """A whole game, compiled: dealing, the die, walking, asking, answering, accusing.
 
 The referee for players written in Python, `clue_logic.play.referee`, plays by the same functions, and draws the same
-lots in the same order: who begins, the cards of the middle, the order of the others; in each turn the die, what the
-player draws, and the card shown.
+lots in the same order. The dealer draws who begins, the start squares, the cards of the middle, and the order of the
+others; in each turn the die, and a lot for the card shown. What a player draws, he draws from a stream of his own.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
-from clue_logic.play.masks import Masks, drawn_card, first_card, size_of
+from clue_logic.play.lots import drawn
+from clue_logic.play.masks import Masks, card_by_lot, first_card, size_of
+from clue_logic.play.outcomes import OVER
 from clue_logic.play.programs import (
-    NO_SUGGESTION,
     Cards,
     Minds,
     accusation,
@@ -29,9 +30,6 @@ from clue_logic.play.programs import (
 
 DIE = 6
 """The die has so many sides."""
-
-OVER = -1
-"""Stands for what a player knew in a round that was not played any more."""
 
 SUGGESTS, ACCUSES, WALKS = range(3)
 """What can happen in a turn."""
@@ -98,12 +96,6 @@ def new_table(players: int) -> Table:
 
 
 @compiled
-def drawn(rng: np.random.Generator, number: int) -> int:
-    """Return a number from 0 to one below this, drawn by lot."""
-    return int(rng.random() * number)
-
-
-@compiled
 def deal(table: Table, cards: Cards, first: int, rng: np.random.Generator) -> None:
     """Hide a card of each category and deal the others, one by one, from the seat that begins.
 
@@ -134,12 +126,21 @@ def deal(table: Table, cards: Cards, first: int, rng: np.random.Generator) -> No
 
 
 @compiled
-def card_shown(table: Table, player: int, asker: int, cards: int, options: Options, rng: np.random.Generator) -> int:
+def thrown(rng: np.random.Generator) -> tuple[int, float]:
+    """Return what the dealer draws when a turn begins: the die, and the lot that decides which card is shown.
+
+    Both are drawn in every turn, needed or not. So in turn number t the die is the same whatever the players do.
+    """
+    return 1 + drawn(rng, DIE), rng.random()
+
+
+@compiled
+def card_shown(table: Table, player: int, asker: int, cards: int, options: Options, lot: float) -> int:
     """Return the number of the card that a player shows, by the option ``shows``; he must have one."""
     fitting = table.hands[player] & cards
     if options.shown_before and fitting & table.shown[player, asker]:
         fitting &= table.shown[player, asker]
-    card = first_card(fitting) if options.first_shown else drawn_card(fitting, rng)
+    card = first_card(fitting) if options.first_shown else card_by_lot(fitting, lot)
     table.shown[player, asker] |= 1 << card
     return card
 
@@ -176,7 +177,8 @@ def play(
     board: BoardArrays,
     options: Options,
     first: int,
-    rng: np.random.Generator,
+    dealer: np.random.Generator,
+    lots: tuple[np.random.Generator, ...],
     happened: Rows,
     known: Counts,
 ) -> Result:
@@ -192,8 +194,8 @@ def play(
         What is played with, and how.
     first
         The seat that begins.
-    rng
-        Where lots are drawn from.
+    dealer, lots
+        Where the dealer draws from, and the player at each seat.
     happened
         Gets a row for each thing that happens, as far as there is room.
     known
@@ -201,7 +203,7 @@ def play(
         that were not played; as many rounds as there is room for.
     """
     players = len(kinds)
-    deal(table, cards, first, rng)
+    deal(table, cards, first, dealer)
     for seat in range(players):
         minds.sizes[seat] = size_of(table.hands[seat])
         take_seat(minds, seat, table.hands[seat])
@@ -217,14 +219,14 @@ def play(
         if table.out[seat]:
             continue
         turns += 1
+        roll, lot = thrown(dealer)
         if not options.at_once:
             lines = _accuse(table, minds, seat, kinds[seat], cards, options, happened, lines)
             if lines < 0:
                 return Result(seat, turns, -lines)
             if table.out[seat]:
                 continue
-        if kinds[seat] != NO_SUGGESTION:
-            lines = _move(table, minds, kinds, seat, cards, board, options, rng, happened, lines)
+        lines = _move(table, minds, kinds, seat, roll, lot, cards, board, options, lots[seat], happened, lines)
         if options.at_once:
             for after in range(players):
                 other = (seat + after) % players
@@ -250,6 +252,8 @@ def _move(
     minds: Minds,
     kinds: NDArray[np.int64],
     seat: int,
+    roll: int,
+    lot: float,
     cards: Cards,
     board: BoardArrays,
     options: Options,
@@ -257,8 +261,7 @@ def _move(
     happened: Rows,
     lines: int,
 ) -> int:
-    """Roll, walk, and suggest if the room is reached; return how many lines are written now."""
-    roll = 1 + drawn(rng, DIE)
+    """Walk, and suggest if the room is reached; return how many lines are written now."""
     place = table.places[seat]
     suspect, weapon, room = suggestion(minds, seat, kinds[seat], cards, board, options, place, roll, -1, rng)
     if room >= 0:
@@ -271,7 +274,7 @@ def _move(
         suspect, weapon, room = suggestion(minds, seat, kinds[seat], cards, board, options, place, 0, arrived, rng)
     asked = 1 << (cards.starts[0] + suspect) | 1 << (cards.starts[1] + weapon) | 1 << (cards.starts[2] + room)
     refuter = refuter_of(table, seat, asked)
-    shown = -1 if refuter < 0 else card_shown(table, refuter, seat, asked, options, rng)
+    shown = -1 if refuter < 0 else card_shown(table, refuter, seat, asked, options, lot)
     passed = passed_before(seat, refuter, len(kinds))
     for player in range(len(kinds)):
         seen = 1 << shown if shown >= 0 and player in (seat, refuter) else 0

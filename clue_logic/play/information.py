@@ -22,13 +22,12 @@ from clue_logic.play.deals import (
     strike,
     strike_middle,
 )
+from clue_logic.play.game import DIE
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.programs import cards_in
 from clue_logic.play.prospects import Prospects, Table, prospects
-
-DIE = 6
 
 LONGEST_WAY = 80
 """More steps than there are on any way of the board."""

@@ -55,7 +55,14 @@ def is_single(mask: int) -> bool:
 
 @compiled
 def size_of(mask: int) -> int:
-    """Return how many cards are in the set."""
+    """Return how many cards are in the set.
+
+    Examples
+    --------
+    >>> size_of(0b1011)
+    3
+    """
+    # LLVM knows this loop, and makes a single instruction of it.
     size = 0
     while mask:
         mask &= mask - 1
@@ -66,10 +73,20 @@ def size_of(mask: int) -> int:
 @compiled
 def drawn_card(mask: int, rng: np.random.Generator) -> int:
     """Return the number of a card of the set, drawn by lot; `NO_CARD` if there is none."""
-    size = size_of(mask)
-    if size > 1:
-        for _ in range(int(rng.random() * size)):
-            mask &= mask - 1
+    return card_by_lot(mask, rng.random()) if mask & (mask - 1) else first_card(mask)
+
+
+@compiled
+def card_by_lot(mask: int, lot: float) -> int:
+    """Return the number of the card of a set on which a lot falls, from 0 to below 1; `NO_CARD` if there is none.
+
+    Examples
+    --------
+    >>> [card_by_lot(0b1011, lot) for lot in (0.0, 0.33, 0.34, 0.99)]
+    [0, 0, 1, 3]
+    """
+    for _ in range(int(lot * size_of(mask))):
+        mask &= mask - 1
     return first_card(mask)
 
 

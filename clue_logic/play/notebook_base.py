@@ -29,25 +29,23 @@ The limits beyond which the rules leave out `disjoint` and `covering_three` do n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clue_logic.game.deck import Deck
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.play.compiled import compiled
+from clue_logic.play.masks import MOST_CARDS, Masks, category_masks, mask_of, size_of
 
-MOST_CARDS = 62
 MOST_CLAUSES = 1024
 """Of one player, in decks with more different suggestions than that."""
 ONLOOKER = -1
 """The seat of somebody who does not play."""
-
-CardSets = NDArray[np.int64]
 
 
 class Notebook(NamedTuple):
@@ -70,17 +68,17 @@ class Notebook(NamedTuple):
         The places about which something has been learned from which no conclusions have been drawn yet.
     """
 
-    holds: CardSets
-    lacks: CardSets
-    categories: CardSets
+    holds: Masks
+    lacks: Masks
+    categories: Masks
     sizes: NDArray[np.int64]
-    clauses: CardSets
+    clauses: Masks
     clause_counts: NDArray[np.int64]
     stirred: NDArray[np.bool_]
 
 
 @compiled
-def opened(categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int) -> Notebook:
+def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> Notebook:
     """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn.
 
     Parameters
@@ -95,7 +93,7 @@ def opened(categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int)
     places = len(sizes) + 1
     room = 1
     for category in categories:
-        room = min(room * number_of(category), MOST_CLAUSES)
+        room = min(room * size_of(category), MOST_CLAUSES)
     notebook = Notebook(
         np.zeros(places, np.int64),
         np.zeros(places, np.int64),
@@ -217,7 +215,7 @@ def _quota_full(notebook: Notebook, place: int, group: int, size: int) -> None:
 @compiled
 def _quota_forced(notebook: Notebook, place: int, group: int, size: int) -> None:
     """Rule `quota_forced`."""
-    others = number_of(group) - size
+    others = size_of(group) - size
     _learn_holds(notebook, place, _counted_beside(group, group & notebook.lacks[place], others))
 
 
@@ -227,7 +225,7 @@ def _accused_wrongly(notebook: Notebook) -> None:
     envelope = len(notebook.sizes)
     for number in range(notebook.clause_counts[envelope]):
         cards = notebook.clauses[envelope, number]
-        others = number_of(cards) - 1
+        others = size_of(cards) - 1
         _learn_lacks(notebook, envelope, _counted_beside(cards, cards & notebook.holds[envelope], others))
 
 
@@ -296,7 +294,7 @@ def _pair(notebook: Notebook) -> None:
     for seat in range(seats):
         for number in range(notebook.clause_counts[seat]):
             cards = notebook.clauses[seat, number]
-            if number_of(cards) != 2:
+            if size_of(cards) != 2:
                 continue
             for other in range(seat + 1, seats):
                 if cards in notebook.clauses[other, : notebook.clause_counts[other]]:
@@ -309,29 +307,12 @@ def _pair(notebook: Notebook) -> None:
 
 
 @compiled
-def number_of(cards: int) -> int:
-    """Return how many cards are in a set.
-
-    Examples
-    --------
-    >>> number_of(0b1011)
-    3
-    """
-    cards -= (cards >> 1) & 0x5555555555555555
-    cards = (cards & 0x3333333333333333) + ((cards >> 2) & 0x3333333333333333)
-    cards = (cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0F
-    cards += cards >> 8
-    cards += cards >> 16
-    return (cards + (cards >> 32)) & 0x7F
-
-
-@compiled
 def _counted_beside(group: int, counted: int, least: int) -> int:
     """Return the cards of a group beside which at least so many are counted.
 
     This is what ``#count{ D : ..., D != C } >= least`` says of a card C.
     """
-    count = number_of(counted)
+    count = size_of(counted)
     if count > least:
         return group
     return group & ~counted if count == least else 0
@@ -348,7 +329,7 @@ def _deck(notebook: Notebook) -> int:
 @compiled
 def _unknown(notebook: Notebook, seat: int) -> int:
     """Return how many cards of a player are not known."""
-    unknown: int = notebook.sizes[seat] - number_of(notebook.holds[seat])
+    unknown: int = notebook.sizes[seat] - size_of(notebook.holds[seat])
     return unknown
 
 
@@ -374,7 +355,7 @@ def _add_clause(notebook: Notebook, place: int, cards: int) -> None:
 
 
 @compiled
-def _with_clause(row: CardSets, count: int, cards: int) -> int:
+def _with_clause(row: Masks, count: int, cards: int) -> int:
     """Add a clause to the first so many of a row, unless one of them says as much; return how many there are then."""
     for number in range(count):
         if not row[number] & ~cards:
@@ -403,8 +384,8 @@ class Cells:
         The notebook.
     places
         The names of the players in seating order, and the envelope.
-    cards
-        The names of the cards, in the order of the deck.
+    deck
+        The cards.
 
     Examples
     --------
@@ -426,7 +407,7 @@ class Cells:
 
     notebook: Notebook
     places: tuple[str, ...]
-    cards: tuple[str, ...]
+    deck: Deck
 
     @classmethod
     def before(cls, game: Game) -> Cells:
@@ -440,15 +421,14 @@ class Cells:
         """
         if reason := _unsuitable(game):
             raise ValueError(f"this notebook is not for games {reason}; solve() of clue_logic is")
-        cards = game.deck.cards
         seat = ONLOOKER if game.me is None else game.names.index(game.me)
         notebook = opened(
-            np.array([_mask(cards, category.cards) for category in game.deck.categories], np.int64),
+            category_masks(game.deck),
             np.array([player.low for player in game.players], np.int64),
             seat,
-            _mask(cards, game.hand or ()),
+            mask_of(game.hand or (), game.deck),
         )
-        return cls(notebook, game.locations, cards)
+        return cls(notebook, game.locations, game.deck)
 
     def tell(self, event: Event) -> bool:
         """Write down an event and draw the conclusions; return whether all that was told can be true (see `settle`).
@@ -460,7 +440,7 @@ class Cells:
         """
         match event:
             case Suggestion():
-                named = _mask(self.cards, event.cards)
+                named = mask_of(event.cards, self.deck)
                 for answer in event.answers:
                     seat = self.places.index(answer.player)
                     if answer.reply is Reply.PASSED:
@@ -468,9 +448,9 @@ class Cells:
                     elif answer.card is None:
                         told_answer(self.notebook, seat, named)
                     else:
-                        told_show(self.notebook, seat, self.cards.index(answer.card))
+                        told_show(self.notebook, seat, self.deck.cards.index(answer.card))
             case Accusation(right=bool(right)):
-                told_accusation(self.notebook, _mask(self.cards, event.cards), right)
+                told_accusation(self.notebook, mask_of(event.cards, self.deck), right)
             case Accusation():
                 pass  # how it ended is not known
             case _:
@@ -479,7 +459,7 @@ class Cells:
 
     def __getitem__(self, cell: tuple[str, str]) -> State:
         """Return the state of a cell, named by its place and its card in full."""
-        place, card = self.places.index(cell[0]), 1 << self.cards.index(cell[1])
+        place, card = self.places.index(cell[0]), 1 << self.deck.cards.index(cell[1])
         match bool(self.notebook.holds[place] & card), bool(self.notebook.lacks[place] & card):
             case True, True:
                 return State.BOTH
@@ -502,7 +482,3 @@ def _unsuitable(game: Game) -> str | None:
     if game.perfect_accusing:
         return "in which everybody accuses who can"
     return "with something supposed" if game.supposed else None
-
-
-def _mask(cards: Sequence[str], some: Iterable[str]) -> int:
-    return sum(1 << cards.index(card) for card in some)

@@ -72,17 +72,23 @@ class View:
         How many cards are dealt to each seat.
     hand
         His cards, in the order of the deck.
+    first
+        The seat that begins.
+    distances
+        For each seat, how many steps it is from its start square to each room.
     deck
         All cards: suspects, weapons and rooms.
     config
         How the game is played.
     rng
-        Where he draws lots from, so that the game can be played again.
+        Where he draws lots from, so that the game can be played again. Nobody else draws from it.
     """
 
     seat: int
     sizes: tuple[int, ...]
     hand: tuple[str, ...]
+    first: int
+    distances: tuple[Mapping[str, int], ...]
     deck: Deck
     config: Config
     rng: np.random.Generator
@@ -112,6 +118,28 @@ class Move:
     room: str | None
     distances: Mapping[str, int]
     only: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """What everybody sees of a turn: the die, and where the player stands after his walk, if he walked.
+
+    Parameters
+    ----------
+    seat
+        Whose turn it is.
+    roll
+        How many steps he might have gone.
+    room
+        The room where he stands now; None in the corridor.
+    distances
+        How many steps it is from there to each room.
+    """
+
+    seat: int
+    roll: int
+    room: str | None
+    distances: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +179,9 @@ class Player:
         None to stay where one is. The suggestion is made if the roll is enough to reach the room.
         """
         return None
+
+    def see(self, walk: Walk) -> None:
+        """Take in what somebody rolled and where he went, oneself as well; what he suggests there is heard next."""
 
     def hear(self, heard: Heard) -> None:
         """Take in a suggestion and its answers, one's own as well."""

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
 from itertools import permutations
 from types import MappingProxyType
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from clue_logic.game.deck import Deck
 from clue_logic.game.edition import editions
 from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.board_file import boards
-from clue_logic.play.config import B, Config, ConfigError, options
+from clue_logic.play.config import B, Config, ConfigError, changed, options
+from clue_logic.play.faults import PlayerError, fault
 from clue_logic.play.information import Information
+from clue_logic.play.lots import begin_stream, keys, stream
+from clue_logic.play.naming import near
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.referee import Program, Referee
@@ -48,8 +53,15 @@ _OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&Ka
 _NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
 
 
+Item = TypeVar("Item")
+
+
 class UnknownPlayerError(ValueError):
-    """A player whom nobody has written; the message says who there is."""
+    """A player whom nobody has written; the message says who is meant perhaps, or who there is."""
+
+
+class SettingError(ValueError):
+    """What cannot be played with, because there is no such thing; the message says what there is."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +152,8 @@ def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
             raise UnknownPlayerError(f"{other!r} cannot be the name of a player of one's own: it is taken")
     found = names.get(name.upper()) or _OTHERWISE.get(name.upper())
     if found is None:
-        raise UnknownPlayerError(f"no player is called {name!r}; there are {', '.join(names.values())}")
+        what = f"no player is called {name!r}" if name else "a name is missing"
+        raise UnknownPlayerError(f"{what}. {near(name, names.values())}")
     return found
 
 
@@ -184,8 +197,10 @@ def play_games(
 
     Raises
     ------
-    UnknownPlayerError, ConfigError, ValueError
+    UnknownPlayerError, SettingError, ConfigError, ValueError
         If the setting cannot be played.
+    PlayerError
+        If a player in Python fails, or does what the rules do not allow.
 
     Examples
     --------
@@ -244,6 +259,8 @@ class _Hall:
         setting, number = self.setting, len(self.setting.players)
         if not FEWEST_PLAYERS <= number <= MOST_PLAYERS:
             raise ValueError(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {number}")
+        for option, value in asdict(setting.config).items():
+            changed(setting.config, option, str(value))
         self._names = [known_name(name, self.own) for name in setting.players]
         self._classes = {name: self.own.get(name) or _class(name) for name in {*self._names} - {*BUILT_IN}}
         self.deck = deck_of(setting.edition)
@@ -253,47 +270,82 @@ class _Hall:
         self._orders = orders(number, setting.config)
         self.table = game.new_table(number)
         self._minds = programs.minds(number, self.deck, setting.config.most_turns)
+        # These are only for programs, and begin anew with every game. Whoever could keep one from an earlier game would
+        # see what another player draws from it now: players in Python are given new ones.
+        self._dealer, *lots = (np.random.Generator(np.random.SFC64(0)) for _ in range(1 + number))
+        self._lots = tuple(lots)
 
     def play(
         self, seed: int, number: int, known: game.Counts, happened: game.Rows | None = None
     ) -> tuple[game.Result, tuple[int, ...], int]:
         """Play a game; return how it ended, who sat where, and which seat began."""
-        rng = np.random.default_rng(np.random.SeedSequence((seed, number)))
         order = self._orders[number % len(self._orders)]
-        first = 0 if self.setting.config.first == "seat_1" else game.drawn(rng, len(order))
-        self.table.places[:] = self.board.start[self._suspects(order, rng)]
+        dealer, *seats = keys(seed, number, len(order))
+        begin_stream(self._dealer, dealer)
+        # Drawn whether they are needed or not: so the same cards are dealt whatever the options.
+        lots = self._dealer.random(1 + len(order))
+        first = 0 if self.setting.config.first == "seat_1" else int(lots[0] * len(order))
+        self.table.places[:] = self.board.start[self._suspects(order, lots[1:])]
         names = [self._names[player] for player in order]
         rows = np.empty((0, game.COLUMNS), np.int64) if happened is None else happened
         if self._classes:
-            players = [self._player(name) for name in names]
-            referee = Referee(players, self.deck, self.board, self.setting.config, self.table, rng, rows, known)
+            who = [f"{name} (seat {seat}, game {number}, seed {seed})" for seat, name in enumerate(names, 1)]
+            players = list(map(self._player, names, who))
+            what = (self.deck, self.board, self.setting.config, self.table)
+            referee = Referee(players, who, *what, self._dealer, [stream(key) for key in seats], rows, known)
             return referee.play(first), order, first
+        for rng, key in zip(self._lots, seats, strict=True):
+            begin_stream(rng, key)
         kinds = np.array([BUILT_IN[name] for name in names])
-        what = (self._cards, self.board, self._options)
-        return game.play(self.table, self._minds, kinds, *what, first, rng, rows, known), order, first
+        which = (self._cards, self.board, self._options)
+        streams = (self._dealer, self._lots)
+        return game.play(self.table, self._minds, kinds, *which, first, *streams, rows, known), order, first
 
-    def _suspects(self, order: tuple[int, ...], rng: np.random.Generator) -> list[int]:
+    def _suspects(self, order: tuple[int, ...], lots: NDArray[np.float64]) -> list[int]:
         """Return the suspect on whose start square each seat begins."""
         if self.setting.config.starts == "by_seat":
             return list(range(len(order)))
         if self.setting.config.starts == "by_player":
             return list(order)
         left = list(range(len(self.board.start)))
-        return [left.pop(game.drawn(rng, len(left))) for _ in order]
+        return [left.pop(int(lot * len(left))) for lot in lots]
 
-    def _player(self, name: str) -> Player:
-        return self._classes[name]() if name in self._classes else Program(BUILT_IN[name], self.board)
+    def _player(self, name: str, who: str) -> Player:
+        if name not in self._classes:
+            return Program(BUILT_IN[name], self.board)
+        try:
+            made: object = self._classes[name]()
+        except KeyboardInterrupt:  # of the person at the keyboard
+            raise
+        except BaseException as error:
+            raise fault(f"{who} cannot be made", error) from error
+        if not isinstance(made, Player):
+            what = f"{type(made).__name__} is no subclass of clue_logic.play.player.Player"
+            raise PlayerError(f"{who} is no player: {what}")
+        return made
 
 
 def deck_of(edition: str) -> Deck:
-    """Return the deck of an edition."""
-    found = editions()[edition]
+    """Return the deck of an edition.
+
+    Raises
+    ------
+    SettingError
+        If there is no such edition.
+    """
+    found = _found(editions(), edition, "edition")
     return Deck(found.categories, hidden=len(found.categories), aliases=found.aliases)
 
 
 @cache
 def _board(board: str, edition: str) -> BoardArrays:
-    return boards()[board].for_deck(editions()[edition]).arrays()
+    return _found(boards(), board, "board").for_deck(_found(editions(), edition, "edition")).arrays()
+
+
+def _found(known: Mapping[str, Item], name: str, what: str) -> Item:
+    if name not in known:
+        raise SettingError(f"there is no {what} {name!r}. {near(name, known)}")
+    return known[name]
 
 
 def _class(name: str) -> PlayerClass:
@@ -301,5 +353,10 @@ def _class(name: str) -> PlayerClass:
     if name in OWN:
         return OWN[name]
     (point, *_) = entry_points(group=GROUP, name=name)
-    made: PlayerClass = point.load()
+    try:
+        made: PlayerClass = point.load()
+    except KeyboardInterrupt:  # of the person at the keyboard
+        raise
+    except BaseException as error:
+        raise fault(f"the player {name} cannot be imported ({point.value})", error) from error
     return made

@@ -38,9 +38,9 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     edition: cluedo-uk
     players: Anna 6, Ben 6, Clara 6
     me: Ben
-    hand: Mrs White, Professor Plum, Lead Piping, Rope, Dining Room, Lounge
+    hand: Colonel Mustard, Revolver, Rope, Spanner, Lounge, Hall
     <BLANKLINE>
-    Clara suggests Miss Scarlett, Candlestick, Ballroom: Anna shows
+    Anna suggests Mrs Peacock, Spanner, Lounge: Ben shows Lounge
     """
     who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
     players = ", ".join(f"{quoted(names[at])} {hand.bit_count()}" for at, hand in enumerate(played.hands))

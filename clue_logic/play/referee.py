@@ -6,8 +6,12 @@ plays, only more slowly.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
+from reprlib import repr as shortened
+from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 
@@ -15,14 +19,12 @@ from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
-from clue_logic.play.game import ACCUSES, OVER, SUGGESTS, WALKS, Result, Table
+from clue_logic.play.faults import PlayerError, fault
+from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result, Table
 from clue_logic.play.masks import cards_of, mask_of, size_of
-from clue_logic.play.player import Heard, Move, Player, Triple, View
-from clue_logic.play.programs import NO_SUGGESTION, Cards
-
-
-class PlayerError(RuntimeError):
-    """A player did what the rules do not allow; the message says who and what."""
+from clue_logic.play.outcomes import OVER
+from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
+from clue_logic.play.programs import Cards
 
 
 class Program(Player):
@@ -91,24 +93,26 @@ class Referee:
 
     Parameters
     ----------
-    players
-        Who plays, by seat.
+    players, names
+        Who plays, by seat, and what they are called in messages.
     deck, board, config
         What is played with, and how.
     table
         Room to play in; its `places` are the start squares.
-    rng
-        Where lots are drawn from.
+    dealer, lots
+        Where the dealer draws from, and the player at each seat.
     happened, known
         As in `clue_logic.play.game.play`.
     """
 
     players: Sequence[Player]
+    names: Sequence[str]
     deck: Deck
     board: BoardArrays
     config: Config
     table: Table
-    rng: np.random.Generator
+    dealer: np.random.Generator
+    lots: Sequence[np.random.Generator]
     happened: game.Rows
     known: game.Counts
     _cards: Cards = field(init=False)
@@ -120,26 +124,33 @@ class Referee:
         self._options = options(self.config)
 
     def play(self, first: int) -> Result:
-        """Play the game, beginning at this seat."""
-        game.deal(self.table, self._cards, first, self.rng)
-        self._seat_players()
+        """Play the game, beginning at this seat.
+
+        Raises
+        ------
+        PlayerError
+            If a player does what the rules do not allow, or his program fails.
+        """
+        game.deal(self.table, self._cards, first, self.dealer)
+        self._seat_players(first)
         self.known[:] = OVER
         turns = step = 0
         while turns < self.config.most_turns and not self.table.out.all():
             seat = (first + step) % len(self.players)
             turn, rest = divmod(step, len(self.players))
             if not rest and turn < self.known.shape[1]:
-                self.known[:, turn] = [player.places_known() for player in self.players]
+                self.known[:, turn] = [self._places_known(other) for other in range(len(self.players))]
             step += 1
             if self.table.out[seat]:
                 continue
             turns += 1
+            roll, lot = game.thrown(self.dealer)
             if self.config.accuse == "own_turn":
                 if self._accuses(seat):
                     return Result(seat, turns, self._lines)
                 if self.table.out[seat]:
                     continue
-            self._move(seat)
+            self._move(seat, roll, lot)
             if self.config.accuse == "at_once":
                 for after in range(len(self.players)):
                     other = (seat + after) % len(self.players)
@@ -147,33 +158,59 @@ class Referee:
                         return Result(other, turns, self._lines)
         return Result(-1, turns, self._lines)
 
-    def _seat_players(self) -> None:
+    def _seat_players(self, first: int) -> None:
         hands = [cards_of(int(hand), self.deck) for hand in self.table.hands]
         sizes = tuple(map(len, hands))
-        for seat, player in enumerate(self.players):
-            player.sit_down(View(seat, sizes, hands[seat], self.deck, self.config, self.rng))
+        distances = tuple(map(self._distances, self.table.places))
+        for seat, lots in enumerate(self.lots):
+            view = View(seat, sizes, hands[seat], first, distances, self.deck, self.config, lots)
+            self._call(seat, "sit_down", view)
 
-    def _move(self, seat: int) -> None:
-        player = self.players[seat]
-        if isinstance(player, Program) and player.kind == NO_SUGGESTION:
-            return  # As in the compiled game he does not even roll the die.
-        roll = 1 + game.drawn(self.rng, game.DIE)
+    def _call(self, seat: int, method: str, *told: object) -> Any:
+        """Call a method of a player; what goes wrong in it is his fault."""
+        try:
+            return getattr(self.players[seat], method)(*told)
+        except KeyboardInterrupt:  # of the person at the keyboard
+            raise
+        except BaseException as error:
+            raise fault(f"{self.names[seat]} failed in {method}", error) from error
+
+    def _places_known(self, seat: int) -> int:
+        number = self._call(seat, "places_known")
+        try:
+            if 0 <= index(number) <= len(self.deck.cards):
+                return index(number)
+        except TypeError:
+            pass
+        most = len(self.deck.cards)
+        raise self._error(seat, f"cannot know {shortened(number)} places: a number from 0 to {most} is wanted")
+
+    def _distances(self, place: int) -> Mapping[str, int]:
+        """Return how far it is from a position of the board to each room; several players are given the same."""
+        rooms = self.deck.categories[2].cards
+        return MappingProxyType(dict(zip(rooms, self.board.distance[place].tolist(), strict=True)))
+
+    def _move(self, seat: int, roll: int, lot: float) -> None:
         wanted = self._wanted(seat, roll, None)
         place = int(self.table.places[seat])
         if wanted is not None:
             place = int(self.board.after[place, self._number(wanted, 2), roll])
             self.table.places[seat] = place
         arrived = game.room_at(self.board, place)
+        rooms = self.deck.categories[2].cards
+        walk = Walk(seat, roll, rooms[arrived] if arrived >= 0 else None, self._distances(place))
+        for other in range(len(self.players)):
+            self._call(other, "see", walk)
         meant = wanted is not None and arrived == self._number(wanted, 2)
         if wanted is None or arrived < 0 or not (meant or self._options.suggests_on_the_way):
             self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
             return
         if not meant:
-            wanted = self._wanted(seat, 0, self.deck.categories[2].cards[arrived])
+            wanted = self._wanted(seat, 0, rooms[arrived])
             if wanted is None:
                 self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
                 return
-        self._ask(seat, roll, wanted)
+        self._ask(seat, roll, lot, wanted)
 
     def _wanted(self, seat: int, roll: int, only: str | None) -> Triple | None:
         """Ask a player what he wants to suggest, and see that it can be."""
@@ -181,46 +218,48 @@ class Referee:
         if isinstance(player, Program):
             player.stand(place)
         rooms = self.deck.categories[2].cards
-        distances = dict(zip(rooms, map(int, self.board.distance[place]), strict=True))
         here = game.room_at(self.board, place)
-        wanted = player.suggest(Move(roll, rooms[here] if here >= 0 else None, distances, only))
+        move = Move(roll, rooms[here] if here >= 0 else None, self._distances(place), only)
+        wanted = self._call(seat, "suggest", move)
         if wanted is None:
             return None
         wanted = self._checked(seat, wanted, "suggest")
         if only is not None and wanted[2] != only:
-            raise PlayerError(f"{self._name(seat)} must suggest {only}, where he is, not {wanted[2]}")
+            raise self._error(seat, f"must suggest {only}, where he is, not {wanted[2]}")
         if only is None and self._options.leaves and here >= 0 and wanted[2] == rooms[here]:
-            raise PlayerError(f"{self._name(seat)} must leave {rooms[here]} before he suggests there again")
+            raise self._error(seat, f"must leave {rooms[here]} before he suggests there again")
         return wanted
 
-    def _ask(self, seat: int, roll: int, wanted: Triple) -> None:
+    def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
         asked = mask_of(wanted, self.deck)
         refuter = game.refuter_of(self.table, seat, asked)
-        shown = -1 if refuter < 0 else self._shown(refuter, seat, asked)
+        shown = -1 if refuter < 0 else self._shown(refuter, seat, asked, lot)
         passed = game.passed_before(seat, refuter, len(self.players))
         seats = [(seat + step) % len(self.players) for step in range(1, len(self.players))]
         passers = tuple(other for other in seats if passed >> other & 1)
         card = self.deck.cards[shown] if shown >= 0 else None
-        for other, player in enumerate(self.players):
+        for other in range(len(self.players)):
             seen = card if other in (seat, refuter) else None
-            player.hear(Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
+            self._call(other, "hear", Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
         self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, shown)
 
-    def _shown(self, refuter: int, asker: int, asked: int) -> int:
+    def _shown(self, refuter: int, asker: int, asked: int, lot: float) -> int:
         fitting = int(self.table.hands[refuter]) & asked
         chosen = None
         if size_of(fitting) > 1:
-            chosen = self.players[refuter].show(asker, cards_of(fitting, self.deck))
+            chosen = self._call(refuter, "show", asker, cards_of(fitting, self.deck))
         if chosen is None:
-            return game.card_shown(self.table, refuter, asker, asked, self._options, self.rng)
-        if chosen not in cards_of(fitting, self.deck):
-            raise PlayerError(f"{self._name(refuter)} cannot show {chosen}: it is not a card of his that was named")
+            return game.card_shown(self.table, refuter, asker, asked, self._options, lot)
+        if not isinstance(chosen, str) or chosen not in cards_of(fitting, self.deck):
+            raise PlayerError(
+                f"{self.names[refuter]} cannot show {shortened(chosen)}: it is not a card of his that was named"
+            )
         self.table.shown[refuter, asker] |= mask_of([chosen], self.deck)
         return self.deck.cards.index(chosen)
 
     def _accuses(self, seat: int) -> bool:
         """Let a player accuse who wants to; return whether that wins the game."""
-        wanted = self.players[seat].accuse()
+        wanted = self._call(seat, "accuse")
         if wanted is None:
             return False
         wanted = self._checked(seat, wanted, "accuse")
@@ -228,25 +267,28 @@ class Referee:
         self.table.out[seat] = not right
         self._write(ACCUSES, seat, 0, tuple(self._number(wanted, part) for part in range(3)), int(right), -1)
         if not right:
-            for player in self.players:
-                player.hear_accusation(seat, wanted)
+            for other in range(len(self.players)):
+                self._call(other, "hear_accusation", seat, wanted)
         return right
 
     def _checked(self, seat: int, wanted: object, what: str) -> Triple:
         """Return the three cards that a player names, in a form that nobody can change afterwards."""
         parts = self.deck.categories
         named = tuple(wanted) if isinstance(wanted, Sequence) else ()
-        if len(named) != len(parts) or any(card not in part.cards for card, part in zip(named, parts, strict=True)):
+        known = [isinstance(card, str) and card in part.cards for card, part in zip(named, parts, strict=False)]
+        if len(named) != len(parts) or not all(known):
             kinds = ", ".join(part.key for part in parts)
-            raise PlayerError(f"{self._name(seat)} cannot {what} {wanted!r}: one card each of {kinds} is wanted")
+            raise PlayerError(
+                f"{self.names[seat]} cannot {what} {shortened(wanted)}: one card each of {kinds} is wanted"
+            )
         suspect, weapon, room = named
         return suspect, weapon, room
 
+    def _error(self, seat: int, what: str) -> PlayerError:
+        return PlayerError(f"{self.names[seat]} {what}")
+
     def _number(self, wanted: Triple, part: int) -> int:
         return self.deck.categories[part].cards.index(wanted[part])
-
-    def _name(self, seat: int) -> str:
-        return f"{type(self.players[seat]).__name__} (seat {seat + 1})"
 
     def _write(self, kind: int, seat: int, roll: int, named: Sequence[int], refuter: int, shown: int) -> None:
         if self._lines < len(self.happened):

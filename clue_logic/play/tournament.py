@@ -18,6 +18,7 @@ from itertools import chain, islice
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
 
+from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import Outcomes, Scores, joined, scores
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.results_file import Part, Results, missing
@@ -214,6 +215,8 @@ def failures_named(span: Span) -> Iterator[None]:
         yield
     except TournamentError:
         raise
+    except PlayerError as error:  # says which game, and fits on a line
+        raise TournamentError(str(error)) from error
     except BrokenProcessPool:
         raise TournamentError("a process that was playing games ended unexpectedly (was it killed?)") from None
     except Exception as error:

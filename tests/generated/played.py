@@ -13,7 +13,7 @@ from clue_logic.game.events import Accusation
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.play import programs
-from clue_logic.play.config import Config, choices
+from clue_logic.play.config import MEANINGS, Config, choices
 from clue_logic.play.game import KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
 from clue_logic.play.masks import cards_of, mask_of
 from clue_logic.play.players import BUILT_IN, Played, Setting, play_one
@@ -24,18 +24,8 @@ from clue_logic.play.thesis_base import in_the_middle
 from tests.generated.thesis_sets import NOT, Clause, Main, differences, view_of
 from tests.generated.thesis_sets import played as by_updates
 
-OPTIONS = (
-    "refute_average",
-    "accuse",
-    "first",
-    "room_choice",
-    "shows",
-    "ties",
-    "again",
-    "on_the_way",
-    "starts",
-    "human_asks",
-)
+OPTIONS = tuple(option for option in MEANINGS if option not in ("seats", "most_turns"))
+"""Those that matter within a game."""
 
 
 def drawn_setting(seed: int, players: int) -> Setting:

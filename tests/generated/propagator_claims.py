@@ -16,6 +16,7 @@ from clue_logic.game.events import Accusation, Event, LearnedCell
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
+from clue_logic.play.masks import MOST_CARDS
 from clue_logic.play.notebook_base import Cells
 from tests.generated import claims
 from tests.generated.decks import CLASSIC, LARGE, MASTER, TINY
@@ -25,7 +26,6 @@ from tests.generated.referee import Generated, play_plainly
 KINDS = (CLASSIC, CLASSIC, CLASSIC, MASTER, TINY, LARGE)
 PLAYERS = (2, 3, 3, 4, 4, 5, 6, 6)
 MOST_SUGGESTIONS = 45
-MOST_CARDS = 62
 
 KNOWN: Mapping[str, State] = {"holds": State.HOLDS, "lacks": State.LACKS}
 
@@ -133,7 +133,7 @@ def compare(game: Game, derived: Sequence[Derived], before: Callable[[Game], Cel
 
 def _differences(cells: Cells, known: Mapping[tuple[str, str], State]) -> Iterator[str]:
     for place in cells.places:
-        for card in cells.cards:
+        for card in cells.deck.cards:
             found, expected = cells[place, card], known.get((place, card), State.OPEN)
             if found is not expected:
                 yield f"{place}, {card}: {found.value}, by the rules {expected.value}"

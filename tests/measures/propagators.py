@@ -13,11 +13,10 @@ from rich.table import Table
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
+from clue_logic.play.masks import Masks, mask_of, size_of
 from clue_logic.play.notebook_base import (
     ONLOOKER,
-    CardSets,
     Cells,
-    number_of,
     opened,
     settle,
     told_accusation,
@@ -85,7 +84,7 @@ def _microseconds(game: Game, known: int) -> float:
     told = np.array([row for event in game.events for row in _rows(game, event)], np.int64).reshape(-1, 4)
     notebook = Cells.before(game).notebook
     seat = ONLOOKER if game.me is None else game.names.index(game.me)
-    hand = sum(1 << game.deck.cards.index(card) for card in game.hand or ())
+    hand = mask_of(game.hand or (), game.deck)
     seconds = []
     for rows in (told[:0], told):  # first without events: what it takes to open a notebook
         replayed(notebook.categories, notebook.sizes, seat, hand, rows, 1)
@@ -102,7 +101,7 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
     rows: list[tuple[int, int, int]] = []
     match event:
         case Suggestion():
-            named = sum(1 << cards.index(card) for card in event.cards)
+            named = mask_of(event.cards, game.deck)
             for answer in event.answers:
                 seat = game.names.index(answer.player)
                 if answer.card is not None:
@@ -110,13 +109,13 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
                 else:
                     rows.append((PASSED if answer.reply is Reply.PASSED else ANSWERED, seat, named))
         case Accusation(right=bool(right)):
-            rows.append((ACCUSED, int(right), sum(1 << cards.index(card) for card in event.cards)))
+            rows.append((ACCUSED, int(right), mask_of(event.cards, game.deck)))
     return [(*row, int(number == len(rows))) for number, row in enumerate(rows, start=1)]
 
 
 @njit()
 def replayed(
-    categories: CardSets, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
+    categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
 ) -> int:
     """Keep the notebook of a game so many times; return how many cells are known in all of them together."""
     known = 0
@@ -135,7 +134,7 @@ def replayed(
             if over:
                 settle(notebook)
         for place in range(len(notebook.holds)):
-            known += number_of(notebook.holds[place] | notebook.lacks[place])
+            known += size_of(notebook.holds[place] | notebook.lacks[place])
     return known
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -134,3 +135,18 @@ def test_a_cluster_that_is_not_there_is_reported(address: str, why: str, capfd: 
     ):
         next(on_cluster(SETTING, 1, [(0, 1)], address, stub.drawn, patience=0.2))
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.slow
+def test_results_of_others_that_are_still_there_are_not_taken(
+    scheduler: str, workers: list[subprocess.Popen[bytes]], tmp_path: Path
+) -> None:
+    files = [tmp_path / str(worker.pid) for worker in workers]
+    asked = (SETTING, 1, [(0, 1)], scheduler, stub.slowly)
+    # The first one is not done with its cluster, and so its result is kept there.
+    with closing(on_cluster(*asked, patience=30)) as first, closing(on_cluster(*asked, patience=30)) as second:  # type: ignore[type-var]
+        for playing in (first, second):
+            next(playing)
+            assert any(file.exists() for file in files)
+            for file in files:
+                file.unlink(missing_ok=True)

@@ -76,13 +76,16 @@ def test_the_winner_accuses_rightly_and_last() -> None:
         assert played.happened[-1, happening.KIND] == happening.ACCUSES
 
 
-@pytest.mark.parametrize(("players", "sizes"), [(2, [9, 9]), (4, [4, 4, 5, 5]), (5, [3, 3, 4, 4, 4]), (6, [3] * 6)])
+@pytest.mark.parametrize(("players", "sizes"), [(2, [9, 9]), (4, [5, 5, 4, 4]), (5, [4, 4, 4, 3, 3]), (6, [3] * 6)])
 def test_cards_that_do_not_divide_evenly_are_dealt_all_the_same(players: int, sizes: list[int]) -> None:
-    played = play_one(Setting(("K",) * players), 1, 5)
-    assert sorted(map(int.bit_count, played.hands)) == sizes
-    # Who is dealt to first has one more.
-    assert played.hands[played.first].bit_count() == sizes[-1]
-    assert played.winner >= 0
+    begun = set()
+    for number in range(4):
+        played = play_one(Setting(("K",) * players), 1, number)
+        dealt = [played.hands[(played.first + step) % players].bit_count() for step in range(players)]
+        assert dealt == sizes  # who is dealt to first has one more
+        assert played.winner >= 0
+        begun.add(played.first)
+    assert len(begun) > 1
 
 
 def test_a_game_depends_on_its_number_alone() -> None:
@@ -182,8 +185,27 @@ def test_which_card_is_shown() -> None:
 def test_players_have_names() -> None:
     assert player_names() == ("Simple", "Dumb", "NoSuggestion", "Human", "K", "K&KaK", "Information", "Win")
     assert known_name("KAK") == known_name("k&kak") == "K&KaK"
-    with pytest.raises(UnknownPlayerError, match=r"called 'Watson'; there are Simple, Dumb, .*, K&KaK"):
-        play_games(Setting(("K", "Watson")), 1, 0, 1)
+    for name, message in (
+        ("Watson", r"no player is called 'Watson'\. There are: Simple, Dumb, .*, K&KaK, Information, Win\."),
+        ("simpel", r"no player is called 'simpel'\. Did you mean Simple\?"),
+        ("", r"a name is missing\. There are: "),
+    ):
+        with pytest.raises(UnknownPlayerError, match=message):
+            play_games(Setting(("K", name)), 1, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (Setting(THREE, edition="cluedo-ku"), r"there is no edition 'cluedo-ku'\. Did you mean cluedo-uk"),
+        (Setting(THREE, board="moon"), r"there is no board 'moon'\. There are: mansion\."),
+        (Setting(THREE, Config(shows="lats")), "shows cannot be 'lats'; it is one of random, first, shown_before"),  # type: ignore[arg-type]
+        (Setting(THREE, Config(most_turns=0)), "most_turns is a number from 1 to 30000, not '0'"),
+    ],
+)
+def test_what_there_is_not_cannot_be_played_with(wrong: Setting, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        play_games(wrong, 1, 0, 1)
 
 
 @pytest.mark.parametrize("name", ["K", "k", "simple"])

@@ -18,12 +18,11 @@ from clue_logic.game.events import Accusation, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.play import notebook_base
+from clue_logic.play.masks import MOST_CARDS, size_of
 from clue_logic.play.notebook_base import (
-    MOST_CARDS,
     ONLOOKER,
     Cells,
     Notebook,
-    number_of,
     opened,
     settle,
     told_answer,
@@ -91,7 +90,7 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "hands never forced": ("_quota_forced(notebook, place, deck, notebook.sizes[place])", "pass"),
         "quotas of one less": ("count == least", "count == least - 1"),
         "quotas of what is counted": ("group & ~counted if", "group if"),
-        "accusations wrong by two cards": ("others = number_of(cards) - 1", "others = number_of(cards) - 2"),
+        "accusations wrong by two cards": ("others = size_of(cards) - 1", "others = size_of(cards) - 2"),
         "clauses not narrowed": ("_with_clause(row, left, possible)", "_with_clause(row, left, cards)"),
         "clauses kept when a card is held": ("if cards & notebook.holds[seat]:", "if False:"),
         "weaker clauses kept": ("if cards & ~row[number]:", "if cards & row[number]:"),
@@ -105,7 +104,7 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "two that overlap": ("if not row[first] & row[second]:", "if True:"),
         "three of which two overlap": ("if row[first] & row[second]:", "if False:"),
         "three of which the third overlaps": ("if not both & row[third]:", "if True:"),
-        "pairs of any clauses": ("if number_of(cards) != 2:", "if False:"),
+        "pairs of any clauses": ("if size_of(cards) != 2:", "if False:"),
         "pairs that lack their cards": ("if place != seat and place != other:", "if place != other:"),
         "pairs but the envelope": ("for place in range(seats + 1):", "for place in range(seats):"),
         "clauses put aside": ("cards)\n    notebook.stirred[place] = True", "cards)"),
@@ -218,7 +217,7 @@ def test_too_many_answers_are_no_crash() -> None:
 
 
 def test_the_largest_deck() -> None:
-    assert number_of((1 << MOST_CARDS) - 1) == MOST_CARDS
+    assert size_of((1 << MOST_CARDS) - 1) == MOST_CARDS
     half = (1 << 31) - 1
     kept = opened(np.array([half, half << 31]), np.array([30, 30]), 0, half & ~1 | 1 << 61)
     assert not settle(kept)  # one card too many

@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from clue_logic.play.config import A, B, Config
+from clue_logic.play.config import MEANINGS, A, B, Config, changed, choices
 from clue_logic.play.player import Player, PlayerClass
-from clue_logic.play.players import Setting, play_one
+from clue_logic.play.players import BUILT_IN, Setting, play_one
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.play.plain_players import PlainDumb, PlainHuman, PlainK, PlainKaK, PlainSimple
 
@@ -40,10 +40,20 @@ def test_twins_play_the_same_games(players: tuple[str, ...], config: Config) -> 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_twins_play_the_same_games_whatever_the_options(seed: int) -> None:
-    setting = drawn_setting(seed, 2 + seed % 5)
-    # A player who never suggests rolls a die here, if he is written in Python.
-    asking = tuple("Simple" if name == "NoSuggestion" else name for name in setting.players)
-    assert same_game(replace(setting, players=asking), seed)
+    assert same_game(drawn_setting(seed, 2 + seed % 5), seed)
+
+
+def test_all_options_that_matter_within_a_game_are_drawn() -> None:
+    drawn = [drawn_setting(seed, 4) for seed in range(60)]
+    for option in {*MEANINGS} - {"seats", "most_turns"}:
+        assert {getattr(setting.config, option) for setting in drawn} == {*choices(option)}, option
+    assert {name for setting in drawn for name in setting.players} == {*BUILT_IN}
+
+
+@pytest.mark.parametrize("human", ["notices_silence", "crosses_off"])
+def test_human_and_her_twin_play_the_same_games(human: str) -> None:
+    setting = Setting(("Human", "Human", "Dumb"), changed(B, "human", human))
+    assert all(same_game(setting, seed) for seed in range(3))
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
+from clue_logic.cli.group import commands
 from clue_logic.play import players
 from clue_logic.play.config import B, Config
-from clue_logic.play.player import Heard, Move, Player, Triple, View
+from clue_logic.play.faults import PlayerError
+from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
 from clue_logic.play.players import Setting, play_games, play_one, player_names
-from clue_logic.play.referee import PlayerError, Program
+from clue_logic.play.referee import Program
 from tests.generated.played import drawn_setting
 
 
@@ -22,10 +26,14 @@ class Watcher(Player):
 
     def __init__(self) -> None:
         self.heard: list[Heard] = []
+        self.seen: list[Walk] = []
         self.accused: list[tuple[int, Triple]] = []
 
     def sit_down(self, view: View) -> None:
         self.view = view
+
+    def see(self, walk: Walk) -> None:
+        self.seen.append(walk)
 
     def hear(self, heard: Heard) -> None:
         self.heard.append(heard)
@@ -85,6 +93,32 @@ def test_a_player_hears_what_everybody_hears_and_sees_his_own_cards_only() -> No
     assert any(heard.card in view.hand for heard in watching.heard)
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_a_player_sees_who_begins_and_where_everybody_goes(number: int) -> None:
+    watching = Watcher()
+    played = play_one(Setting(("K", "NoSuggestion", "Watcher", "Dumb")), 1, number, own={"Watcher": lambda: watching})
+    board, rooms = players._board("mansion", "cluedo-uk"), played.deck.categories[2].cards
+    view = watching.view
+    assert view.first == played.first
+    assert [[*far.values()] for far in view.distances] == board.distance[board.start[:4]].tolist()
+    turns = played.happened[played.happened[:, 0] != 1]
+    assert [(walk.seat, walk.roll) for walk in watching.seen] == [(row[1], row[2]) for row in turns]
+    assert {walk.seat for walk in watching.seen} == {0, 1, 2, 3}
+    for walk, place in zip(watching.seen, turns[:, 3], strict=True):
+        assert walk.distances == dict(zip(rooms, board.distance[place].tolist(), strict=True))
+        assert walk.room == next((room for room, steps in walk.distances.items() if steps == 0), None)
+    assert {walk.room is None for walk in watching.seen} == {True, False}
+    assert not hasattr(watching.seen[0].distances, "pop")  # the others are told the same
+
+
+def test_everybody_hears_wrong_accusations() -> None:
+    watching = Watcher()
+    own: dict[str, Callable[[], Player]] = {"Hasty": Hasty, "Watcher": lambda: watching}
+    played = play_one(Setting(("Hasty", "Watcher", "K")), 1, 0, own=own)
+    out = played.order.index(0)
+    assert watching.accused == [(out, ("Miss Scarlett", "Candlestick", played.deck.categories[2].cards[0]))]
+
+
 def test_who_accuses_wrongly_is_out_but_answers() -> None:
     games = play_games(Setting(("Hasty", "K", "K")), 1, 0, 12, own={"Hasty": Hasty})
     assert games.wrong_by.sum(axis=0).tolist() == [12, 0, 0]
@@ -129,15 +163,19 @@ class Liar(Watcher):
         (
             Elsewhere,
             B,
-            r"Elsewhere \(seat \d\) cannot suggest \('Rope', 'Rope', 'Hall'\): one card each of suspects, weap",
+            r"cannot suggest \('Rope', 'Rope', 'Hall'\): one card each of suspects, weap",
         ),
-        (Stubborn, replace(B, again="leaves"), r"Stubborn \(seat \d\) must leave Hall before"),
-        (Stubborn, replace(B, on_the_way="suggests"), r"Stubborn \(seat \d\) must suggest .+, where he is, not Hall"),
-        (Liar, B, r"Liar \(seat \d\) cannot show .+: it is not a card of his that was named"),
+        (Stubborn, replace(B, again="leaves"), r"must leave Hall before"),
+        (
+            Stubborn,
+            replace(B, on_the_way="suggests"),
+            r"must suggest .+, where he is, not Hall",
+        ),
+        (Liar, B, r"cannot show .+: it is not a card of his that was named"),
     ],
 )
 def test_what_the_rules_forbid(player: Callable[[], Player], config: Config, message: str) -> None:
-    with pytest.raises(PlayerError, match=message):
+    with pytest.raises(PlayerError, match=r"^Odd \(seat \d, game \d+, seed 1\) " + message):
         play_games(Setting(("Odd", "K", "K"), config), 1, 0, 30, own={"Odd": player})
 
 
@@ -191,3 +229,111 @@ def test_other_packages_offer_players(monkeypatch: pytest.MonkeyPatch) -> None:
     assert player_names()[-1] == "Hasty"
     games = play_games(Setting(("hasty", "K", "K")), 1, 0, 6)
     assert games.wrong_by.sum(axis=0).tolist() == [6, 0, 0]  # a built-in player keeps its name
+
+
+# Who has written a player wants to know where it fails.
+
+
+def failing(method: str, error: BaseException | None = None, answer: object = None) -> Callable[[], Player]:
+    """Return what makes a player of whom a method raises an exception, or returns a strange answer."""
+
+    def fails(self: Player, *_: object) -> object:
+        if error is not None:
+            raise error
+        return answer
+
+    return type("Failing", (Watcher,), {method: fails})
+
+
+FAILURES = [
+    (failing("sit_down", ZeroDivisionError("of all\nthings")), "failed in sit_down: ZeroDivisionError: of all things"),
+    (failing("suggest", TypeError()), r"failed in suggest: TypeError \(test_referee\.py:\d+\)$"),
+    (failing("see", SystemExit(3)), "failed in see: SystemExit: 3"),
+    (failing("hear", KeyError("x" * 1000)), r"failed in hear: KeyError: 'x{200,300}\.\.\. \("),
+    (failing("show", RuntimeError("no")), "failed in show: RuntimeError: no"),
+    (failing("accuse", MemoryError()), r"failed in accuse: MemoryError \("),
+    (failing("places_known", OverflowError("big")), "failed in places_known: OverflowError: big"),
+    (failing("places_known", answer=10**30), "cannot know 1000.* places: a number from 0 to 21 is wanted"),
+    (failing("places_known", answer=-1), "cannot know -1 places"),
+    (failing("places_known", answer="many"), "cannot know 'many' places"),
+    (failing("suggest", answer=7), "cannot suggest 7: one card each"),
+    (failing("suggest", answer=np.zeros((3, 3))), "cannot suggest array.*: one card each"),
+    (failing("accuse", answer=[["Rope"], [], {}]), "cannot accuse .*: one card each"),
+    (failing("show", answer=["Rope"]), r"cannot show \['Rope'\]: it is not a card of his"),
+    (type("Deaf", (Watcher,), {"hear": lambda self: None}), r"failed in hear: TypeError: .*argument.*"),
+]
+
+
+@pytest.mark.parametrize(("player", "message"), FAILURES)
+def test_what_fails_in_a_player_is_told(player: Callable[[], Player], message: str) -> None:
+    with pytest.raises(PlayerError, match=r"^Odd \(seat \d, game \d+, seed 1\) " + message) as caught:
+        play_games(Setting(("Odd", "K", "K")), 1, 0, 30, own={"Odd": player})
+    assert "\n" not in str(caught.value)
+    assert ("failed" in message) == (caught.value.__cause__ is not None)
+
+
+def test_the_person_at_the_keyboard_can_interrupt_a_player() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        play_games(Setting(("Odd", "K")), 1, 0, 1, own={"Odd": failing("suggest", KeyboardInterrupt())})
+
+
+def unmade() -> Player:
+    raise SystemExit("not today")
+
+
+@pytest.mark.parametrize(
+    ("player", "message"),
+    [
+        (unmade, r"cannot be made: SystemExit: not today \(test_referee\.py:\d+\)"),
+        (lambda one: one, "cannot be made: TypeError: .* missing 1 required positional argument"),
+        (dict, "is no player: dict is no subclass of clue_logic.play.player.Player"),
+    ],
+)
+def test_what_is_no_player_is_told(player: Callable[[], Player], message: str) -> None:
+    with pytest.raises(PlayerError, match=r"^Odd \(seat 1, game 0, seed 1\) " + message):
+        play_games(Setting(("Odd", "K")), 1, 0, 1, own={"Odd": player})
+
+
+def offer(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    """Have another package offer a player of the name Odd."""
+    offered = EntryPoints([EntryPoint("Odd", value, players.GROUP)])
+    monkeypatch.setattr(players, "entry_points", lambda **_: offered)
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("no_such_package:Odd", r"\(no_such_package:Odd\): ModuleNotFoundError: No module named 'no_such_package'$"),
+        ("tests.play.test_referee:Odd", r"\(tests\.play\.test_referee:Odd\): AttributeError: .* 'Odd'$"),
+        ("tests.play.test_referee:", r"\(tests\.play\.test_referee:\): "),
+    ],
+)
+def test_what_cannot_be_imported_is_told(value: str, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, value)
+    with pytest.raises(PlayerError, match="^the player Odd cannot be imported " + message):
+        play_games(Setting(("Odd", "K")), 1, 0, 1)
+
+
+def test_a_package_that_fails_when_it_is_imported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "odd_player.py").write_text("import math\n\nmath.sqrt(-1)\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    offer(monkeypatch, "odd_player:Odd")
+    with pytest.raises(PlayerError, match=r"imported \(odd_player:Odd\): ValueError: .* \(odd_player\.py:3\)$"):
+        play_games(Setting(("Odd", "K")), 1, 0, 1)
+
+
+class Odd2(Watcher):
+    """Fails."""
+
+    def suggest(self, move: Move) -> Triple | None:
+        return self.view.deck.cards[99:][0], "Rope", "Hall"
+
+
+def test_the_command_says_on_a_line_what_failed_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, "tests.play.test_referee:Odd2")
+    result = CliRunner().invoke(commands, ["play", "--players", "Odd,K", "--games", "3", "--jobs", "1"])
+    assert result.exit_code == 2
+    (line,) = [line for line in result.stderr.splitlines() if "Odd" in line]
+    assert "Odd (seat 1, game 0, seed 0) failed in suggest: IndexError: tuple index out of range" in line
+    assert "(test_referee.py:" in line
+    assert "Traceback" not in result.output
