@@ -27,8 +27,13 @@ if TYPE_CHECKING:
 TOP = 5
 """So many suggestions are returned if nothing else is said."""
 
-MOST_PAIRS = 100_000
-"""So many pairs of a suggestion and a solution are weighed in full; that is a second or two."""
+MOST_PAIRS = 40_000
+"""So many pairs of a suggestion and a solution are weighed in full; that is about a second.
+
+In 33 games of three to six players, with two decks, the best suggestion of all was among the first 4 by
+`clue_logic.advice.information.rough_bits`, and that with the best chance to win among the first 15; so many pairs are
+100 suggestions or more.
+"""
 
 
 class Aim(Enum):
