@@ -1,12 +1,12 @@
 """What suggestions are worth to the programs of the thesis, K and K&KaK, given a log.
 
 The programs know only what suggestions and answers tell them (`rules/thesis`); all else that a log says is left out of
-account. Every room counts as in reach. This needs the extra `play`.
+account. This needs the extra `play`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -20,8 +20,10 @@ from clue_logic.play.thesis_base import Databases, begin, databases, tell
 from clue_logic.play.utility import Numbers, opponent_refute_values, refute_clauses, supports
 
 
-def utility(game: Game, opponents: bool, config: Config = B) -> Callable[[Suggesting], float]:
-    """Return what a suggestion is worth to the keeper of a log: its Average, in the words of the thesis.
+def utility(
+    game: Game, opponents: bool, turns: Mapping[str, float] | None = None, config: Config = B
+) -> Callable[[Suggesting], float]:
+    """Return what a suggestion is worth to the keeper of a log: Average / Turns, in the words of the thesis.
 
     Parameters
     ----------
@@ -29,6 +31,8 @@ def utility(game: Game, opponents: bool, config: Config = B) -> Callable[[Sugges
         The game, with the hand of its keeper.
     opponents
         Whether to count what the opponents learn too, as Program K&KaK does.
+    turns
+        For each room in how many turns the suggestion can be made; if not given, in one.
     config
         How the thesis is read.
 
@@ -69,7 +73,7 @@ def utility(game: Game, opponents: bool, config: Config = B) -> Callable[[Sugges
             total += (by_refute + clauses) * (1.0 - support) * reached
             clauses += by_support
             reached *= support
-        return float(total + clauses * reached)
+        return float(total + clauses * reached) / (1.0 if turns is None else turns[suggesting.cards[-1]])
 
     return average
 
