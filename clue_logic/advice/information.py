@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log, log2, sqrt
+from operator import add, mul, truediv
 
 from clue_logic.advice.answering import Answering, Heard
 from clue_logic.advice.asking import Suggesting
@@ -80,7 +81,8 @@ def expected(answering: Answering, suggesting: Suggesting, deals: Deals) -> Expe
     parts = list(_parts(answering, suggesting, deals))
     joint: dict[Heard, Row] = {}
     for part in parts:
-        share = [chance / len(part.heard) for chance in part.chances]
+        several = len(part.heard)
+        share = part.chances if several == 1 else [chance / several for chance in part.chances]
         for one in part.heard:
             joint[one] = _added(joint[one], share) if one in joint else share
     answers = {one: sum(row) for one, row in joint.items()}
@@ -89,12 +91,11 @@ def expected(answering: Answering, suggesting: Suggesting, deals: Deals) -> Expe
         told = [_mean([tells[one] for one in part.heard]) for part in parts]
     else:  # the solution is the deal, so all that is left to chance is which card is shown
         told = [[sum(-log2(len(p.heard) * answers[one]) for one in p.heard) / len(p.heard)] for p in parts]
-    value = sum(c * t for part, row in zip(parts, told, strict=True) for c, t in zip(part.chances, row, strict=True))
+    products = [list(map(mul, part.chances, row)) for part, row in zip(parts, told, strict=True)]
+    value = sum(map(sum, products))
     if deals.exact:
         return Expected(answers, Estimate(max(0.0, value)))
-    square = sum(
-        c * t * t for part, row in zip(parts, told, strict=True) for c, t in zip(part.chances, row, strict=True)
-    )
+    square = sum(sum(map(mul, product, row)) for product, row in zip(products, told, strict=True))
     error = sqrt(max(0.0, square - value * value) / deals.number)
     return Expected(answers, Estimate(max(0.0, value - _excess(parts, joint, answers, deals)), error))
 
@@ -140,7 +141,7 @@ def _parts(answering: Answering, suggesting: Suggesting, deals: Deals) -> Iterat
 
 
 def _added(one: Row, other: Row) -> Row:
-    return [a + b for a, b in zip(one, other, strict=True)]
+    return list(map(add, one, other))
 
 
 def _mean(rows: Sequence[Row]) -> Row:
@@ -159,11 +160,13 @@ def _excess(parts: Sequence[_Part], joint: Mapping[Heard, Row], answers: Mapping
     large, for answers and for solutions it makes up for some of that.
     """
     of_answers = of_pairs = -1.0
+    met = {one: [chance or 1.0 for chance in row] for one, row in joint.items()}  # nothing is divided by 0
     for part in parts:
         square = len(part.heard) ** 2
+        whole = sum(part.chances)
         for one in part.heard:
-            of_answers += sum(part.chances) / square / answers[one]
-            of_pairs += sum(c / square / p for c, p in zip(part.chances, joint[one], strict=True) if c)
+            of_answers += whole / square / answers[one]
+            of_pairs += sum(map(truediv, part.chances, met[one])) / square
     if not deals.left.game.deck.hidden:
         return -_NAT * of_answers / (2 * deals.number)
     return _NAT * (of_pairs - of_answers - (len(deals.solutions) - 1)) / (2 * deals.number)
@@ -208,11 +211,12 @@ def _learnt(row: Row, whole: float, deals: Deals) -> Estimate:
     if not deals.left.game.deck.hidden:  # the answer is part of the solution
         return Estimate(-log2(whole), 0.0 if deals.exact else _NAT * sqrt((1 - whole) / drawn))
     tells = _moved(row, whole, deals.solution_chances)
-    value = sum(p * t for p, t in zip(row, tells, strict=True)) / whole
+    products = list(map(mul, row, tells))
+    value = sum(products) / whole
     if deals.exact:
         return Estimate(max(0.0, value))
-    met = sum(1 for p in row if p) - 1
-    likelier = sum(p / then for p, then in zip(row, deals.solution_chances, strict=True)) / whole - 1
+    met = len(row) - row.count(0.0) - 1
+    likelier = sum(map(truediv, row, deals.solution_chances)) / whole - 1
     corrected = value - _NAT * (met / drawn - likelier / deals.number) / 2
-    spread = sum(p * t * t for p, t in zip(row, tells, strict=True)) / whole - value**2
+    spread = sum(map(mul, products, tells)) / whole - value**2
     return Estimate(max(0.0, corrected), sqrt(max(0.0, spread) / drawn + _NAT**2 * met / (2 * drawn**2)))

@@ -40,6 +40,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "win": ", by a simple estimate of the chance to find the solution first",
         "k": ", by the utility of Program K",
         "kak": ", by the utility of Program K&KaK",
+        "no walking": "How far it is to the rooms is not counted; say with --at and --roll where you stand.",
+        "walking": "Divided by the turns until it can be made, as the programs estimate them; 1.0 is at once.",
         "drawn": "Estimated from {} deals drawn at random (± standard error).",
         "public drawn": "For onlookers estimated from {} deals drawn at random (± standard error).",
         "shortlist": "Of these, {} were weighed in full.",
@@ -49,6 +51,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "win score": "win",
         "k score": "utility",
         "kak score": "utility",
+        "turns": "turns",
         "bits": "bits",
         "cells": "cells",
         "public": "for onlookers",
@@ -75,6 +78,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "win": ", nach einer einfachen Schätzung der Chance, die Lösung zuerst zu finden",
         "k": ", nach dem Nutzen des Programms K",
         "kak": ", nach dem Nutzen des Programms K&KaK",
+        "no walking": "Wie weit es zu den Räumen ist, zählt nicht; --at und --roll sagen, wo man steht.",
+        "walking": "Geteilt durch die Züge bis dahin, wie die Programme sie schätzen; 1,0 ist sofort.",
         "drawn": "Geschätzt aus {} zufällig gezogenen Verteilungen (± Standardfehler).",
         "public drawn": "Für Zuschauer geschätzt aus {} zufällig gezogenen Verteilungen (± Standardfehler).",
         "shortlist": "Davon wurden {} genau abgewogen.",
@@ -84,6 +89,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "win score": "Sieg",
         "k score": "Nutzen",
         "kak score": "Nutzen",
+        "turns": "Züge",
         "bits": "Bit",
         "cells": "Felder",
         "public": "für Zuschauer",
@@ -124,6 +130,8 @@ def _heading(advice: Advice, lang: str) -> Iterator[str]:
         return
     number = grouped(len(advice.choice.suggestions), lang)
     yield words["best"].format(number, words[advice.aim.value])
+    if advice.aim in (Aim.K, Aim.KAK):
+        yield words["walking" if advice.turns is not None else "no walking"]
     if advice.choice.of_all is not None:
         yield words["of all"].format(grouped(advice.choice.of_all, lang))
     if advice.weighed < len(advice.choice.suggestions):
@@ -141,7 +149,9 @@ def _table(advice: Advice, lang: str) -> Iterator[str]:
         return
     words = _WORDS[lang]
     scored = advice.aim is not Aim.INFORMATION
-    heads = [words[head] for head in ([f"{advice.aim.value} score"] if scored else []) + ["bits", "cells", "public"]]
+    turns = advice.turns
+    keys = [f"{advice.aim.value} score"] * scored + ["turns"] * (turns is not None) + ["bits", "cells", "public"]
+    heads = [words[key] for key in keys]
     rows = [(words["suggestion"], heads)]
     for advised in advice.suggestions:
         figures = [
@@ -149,6 +159,8 @@ def _table(advice: Advice, lang: str) -> Iterator[str]:
             _estimate(advised.cells, 1, lang),
             _estimate(advised.public_bits, 2, lang),
         ]
+        if turns is not None:
+            figures.insert(0, _number(turns[advised.suggesting.cards[-1]], 1, lang))
         rows.append((_named(advised.suggesting, lang), [_score(advised, advice.aim, lang)] * scored + figures))
     left = max(cell_len(name) for name, _ in rows)
     widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
@@ -251,6 +263,7 @@ class AdvisedRecord(TypedDict):
     bits_for_onlookers: EstimateRecord
     answers: list[AnswerRecord]
     alike: list[list[str]]
+    turns: NotRequired[float]
 
 
 class AccusingRecord(TypedDict):
@@ -301,12 +314,12 @@ def advice_record(advice: Advice) -> AdviceRecord:
         "weighed": advice.weighed,
         "drawn": advice.drawn,
         "drawn_for_onlookers": advice.public_drawn,
-        "suggestions": [_advised_record(advised) for advised in advice.suggestions],
+        "suggestions": [_advised_record(advised, advice.turns) for advised in advice.suggestions],
     }
 
 
-def _advised_record(advised: Advised) -> AdvisedRecord:
-    return {
+def _advised_record(advised: Advised, turns: Mapping[str, float] | None) -> AdvisedRecord:
+    record: AdvisedRecord = {
         "asked": advised.suggesting.asked,
         "suggested": list(advised.suggesting.cards),
         "score": advised.score,
@@ -316,6 +329,9 @@ def _advised_record(advised: Advised) -> AdvisedRecord:
         "answers": [_answer_record(heard, chance) for heard, chance in advised.answers.items()],
         "alike": [list(one.cards) for one in advised.alike],
     }
+    if turns is not None:
+        record["turns"] = turns[advised.suggesting.cards[-1]]
+    return record
 
 
 def _answer_record(heard: Heard, chance: float) -> AnswerRecord:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from clue_logic.advice.asking import NoAdviceError
 from clue_logic.game.deck import Category
@@ -56,6 +56,45 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
     >>> rooms_in_reach(game, "Lounge", 4)
     ('Conservatory', 'Dining Room', 'Lounge')
     """
+    card, distances = _distances(game, place)
+    found = tuple(room for room, steps in distances.items() if steps <= roll)
+    if not found:
+        raise NoAdviceError(f"from {card} no room can be reached with {roll}, so nothing can be suggested")
+    return found
+
+
+def turns_to_rooms(game: Game, place: str, roll: int) -> Mapping[str, float]:
+    """Return in how many turns a suggestion can be made in each room of the classic board, as the thesis estimates it.
+
+    Parameters
+    ----------
+    game
+        The game; its deck needs six suspects and nine rooms.
+    place
+        A room; or a suspect, for the square where she begins.
+    roll
+        How many steps may be gone in this turn.
+
+    Raises
+    ------
+    NoAdviceError
+        If there is no such place, or no such board.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("edition: cluedo-uk\\nplayers: Anna 9, Ben 9")
+    >>> turns = turns_to_rooms(game, "Lounge", 4)
+    >>> turns["Dining Room"], round(turns["Kitchen"], 2)
+    (1.0, 3.29)
+    """
+    from clue_logic.play.utility import turns_needed
+
+    return {room: float(turns_needed(steps, roll)) for room, steps in _distances(game, place)[1].items()}
+
+
+def _distances(game: Game, place: str) -> tuple[str, Mapping[str, int]]:
+    """Return the card that names a place, and how many steps it is from there to each room, in the board's order."""
     from clue_logic.play.board_file import boards
     from clue_logic.play.naming import BoardMismatchError
 
@@ -65,11 +104,7 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
         raise NoAdviceError(f"{error}; or name the rooms in reach with --rooms") from None
     starts = Category("", (*board.rooms, *board.suspects))
     card = _card(game, starts, place, "place on the board")
-    distances = board.distances_from(board.starts.get(card, card), "through")
-    found = tuple(room for room in board.rooms if distances.get(room, roll + 1) <= roll)
-    if not found:
-        raise NoAdviceError(f"from {card} no room can be reached with {roll}, so nothing can be suggested")
-    return found
+    return card, board.distances_from(board.starts.get(card, card), "through")
 
 
 def _category(game: Game, at: int) -> Category:

@@ -18,7 +18,7 @@ TOP = 5
 @click.command()
 @options.log_argument
 @click.option("--rooms", "named", multiple=True, metavar="ROOM,...", help="Suggest in one of these rooms.")
-@click.option("--at", metavar="ROOM", help="Suggest in a room in reach of this one; needs --roll.")
+@click.option("--at", metavar="ROOM", help="Where you stand: suggest in a room in reach; needs --roll.")
 @click.option("--roll", type=click.IntRange(1), metavar="N", help="How many steps may be gone; needs --at.")
 @click.option(
     "--by",
@@ -75,6 +75,7 @@ def command(
     """
     from clue_logic.advice.advice import Aim, advise
     from clue_logic.advice.asking import NoAdviceError
+    from clue_logic.advice.rooms import turns_to_rooms
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.playing import need
     from clue_logic.cli.reading import game_of, name_of
@@ -92,12 +93,21 @@ def command(
     game = game_of(log, edition_files)
     player = None if asker is None else parse_player(asker, game)
     try:
+        if at is not None and roll is not None and by in ("k", "kak"):
+            # The programs choose among all rooms, and pay for the way.
+            rooms, turns = None, turns_to_rooms(game, at, roll)
+        else:
+            rooms, turns = _rooms(game, named, at, roll), None
+    except NoAdviceError as error:
+        raise Failure(f"{'--rooms' if at is None else '--at'}: {error}") from None
+    try:
         with options.possible(game, log), busy("weighing suggestions"):
             advice = advise(
                 game,
                 by=Aim(by),
                 asker=player,
-                rooms=_rooms(game, named, at, roll),
+                rooms=rooms,
+                turns=turns,
                 top=top,
                 shows=Shows(shows),
                 megabytes=megabytes,

@@ -161,6 +161,79 @@ def _add(gains: Numbers, player: int, value: Numbers) -> None:
 
 
 @compiled
+def averages(
+    base: Databases,
+    viewpoint: int,
+    hand: int,
+    sizes: NDArray[np.int64],
+    categories: Masks,
+    starts: NDArray[np.int64],
+    wanted: NDArray[np.bool_],
+    opponents: bool,
+    possible_cards: bool,
+) -> Numbers:
+    """Return what each suggestion is worth, by suspect, weapon and room: Average(Suggestion).
+
+    Parameters
+    ----------
+    base, viewpoint, hand, sizes, categories, starts, opponents, possible_cards
+        See `best_suggestion`.
+    wanted
+        For which rooms it is to be found out; for the others it is 0.
+    """
+    players = base.holds.shape[2]
+    cards = starts[3]
+    # What the viewpoint learns of each player and card if he lacks it, Clauses(Support_p), and if he shows it.
+    lacking = supports(base, viewpoint, hand, sizes, categories)
+    new_hold = refute_clauses(base, viewpoint, cards)
+    new_lack = np.zeros((players, cards))
+    possible = np.ones((players, cards))
+    others_lack = np.zeros((players, cards))
+    others_refute = np.zeros((players, 1, 1, 1))
+    for player in range(players):
+        for card in range(cards):
+            new_lack[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
+            if possible_cards:
+                possible[player, card] = new_lack[player, card]
+                new_hold[player, card] *= new_lack[player, card]
+    if opponents:
+        others_refute = opponent_refute_values(base, viewpoint, starts)
+        for n in range(players):
+            for p in range(players):
+                for card in range(cards if n != viewpoint and n != p else 0):
+                    others_lack[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
+    found = np.zeros((starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
+    for suspect in range(starts[1] - starts[0]):
+        for weapon in range(starts[2] - starts[1]):
+            for room in range(starts[3] - starts[2]):
+                if not wanted[room]:
+                    continue
+                a, b, c = starts[0] + suspect, starts[1] + weapon, starts[2] + room
+                average, clauses, reached = 0.0, 0.0, 1.0
+                for place in range(players - 1):
+                    p = (viewpoint + 1 + place) % players
+                    support = lacking[place, a] * lacking[place, b] * lacking[place, c]
+                    by_support = new_lack[p, a] + new_lack[p, b] + new_lack[p, c]
+                    by_refute = new_hold[p, a] + new_hold[p, b] + new_hold[p, c]
+                    ways = possible[p, a] + possible[p, b] + possible[p, c]
+                    if ways > 0.0:
+                        by_refute /= ways
+                    if opponents:
+                        gained = others_lack[p, a] + others_lack[p, b] + others_lack[p, c]
+                        if gained > 0.0:
+                            by_support /= gained
+                        gained = others_refute[p, suspect, weapon, room]
+                        if gained > 0.0:
+                            by_refute /= gained
+                    average += (by_refute + clauses) * (1.0 - support) * reached
+                    clauses += by_support
+                    reached *= support
+                average += clauses * reached
+                found[suspect, weapon, room] = average
+    return found
+
+
+@compiled
 def best_suggestion(
     base: Databases,
     viewpoint: int,
@@ -195,27 +268,7 @@ def best_suggestion(
     rng
         Draws one of several best.
     """
-    players = base.holds.shape[2]
-    cards = starts[3]
-    # What the viewpoint learns of each player and card if he lacks it, Clauses(Support_p), and if he shows it.
-    lacking = supports(base, viewpoint, hand, sizes, categories)
-    new_hold = refute_clauses(base, viewpoint, cards)
-    new_lack = np.zeros((players, cards))
-    possible = np.ones((players, cards))
-    others_lack = np.zeros((players, cards))
-    others_refute = np.zeros((players, 1, 1, 1))
-    for player in range(players):
-        for card in range(cards):
-            new_lack[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
-            if possible_cards:
-                possible[player, card] = new_lack[player, card]
-                new_hold[player, card] *= new_lack[player, card]
-    if opponents:
-        others_refute = opponent_refute_values(base, viewpoint, starts)
-        for n in range(players):
-            for p in range(players):
-                for card in range(cards if n != viewpoint and n != p else 0):
-                    others_lack[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
+    average = averages(base, viewpoint, hand, sizes, categories, starts, turns != 0.0, opponents, possible_cards)
     best = -1.0
     equals = 0
     choice = (-1, -1, -1)
@@ -224,28 +277,7 @@ def best_suggestion(
             for room in range(starts[3] - starts[2]):
                 if turns[room] == 0.0:
                     continue
-                a, b, c = starts[0] + suspect, starts[1] + weapon, starts[2] + room
-                average, clauses, reached = 0.0, 0.0, 1.0
-                for place in range(players - 1):
-                    p = (viewpoint + 1 + place) % players
-                    support = lacking[place, a] * lacking[place, b] * lacking[place, c]
-                    by_support = new_lack[p, a] + new_lack[p, b] + new_lack[p, c]
-                    by_refute = new_hold[p, a] + new_hold[p, b] + new_hold[p, c]
-                    ways = possible[p, a] + possible[p, b] + possible[p, c]
-                    if ways > 0.0:
-                        by_refute /= ways
-                    if opponents:
-                        gained = others_lack[p, a] + others_lack[p, b] + others_lack[p, c]
-                        if gained > 0.0:
-                            by_support /= gained
-                        gained = others_refute[p, suspect, weapon, room]
-                        if gained > 0.0:
-                            by_refute /= gained
-                    average += (by_refute + clauses) * (1.0 - support) * reached
-                    clauses += by_support
-                    reached *= support
-                average += clauses * reached
-                worth = average / turns[room]
+                worth = average[suspect, weapon, room] / turns[room]
                 if worth > best:
                     best, equals, choice = worth, 1, (suspect, weapon, room)
                 elif draw_ties and worth == best:

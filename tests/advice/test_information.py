@@ -58,6 +58,11 @@ SMALL = {
         "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: Ann 2, Bob 2, Cid 2\nme: Ann\nhand: 1, 2",
         "Bob suggests 1, 3: Cid shows",
     ),
+    "a card whispered, hands of open sizes": log(
+        "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nplayers: Ann 2, Bob, Cid\nme: Ann\nhand: 5, 6",
+        "Bob whispers to Ann: lacks 1",
+        "Cid suggests 1, 2: Bob shows",
+    ),
     "nothing hidden": log(
         "cards: 1, 2, 3, 4, 5, 6\nhidden: 0\nplayers: Ann 1, Bob 3, Cid 2\nme: Ann\nhand: 1",
         "Bob suggests 2: Cid passes",

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from clue_logic.advice.advice import Aim, advise
-from clue_logic.advice.asking import NoAdviceError
+from clue_logic.advice.asking import NoAdviceError, Suggesting
 from clue_logic.advice.published import told, utility
+from clue_logic.advice.rooms import turns_to_rooms
 from clue_logic.language.reader import read_log
 from clue_logic.play.masks import mask_of
 from clue_logic.play.programs import cards_in
@@ -43,6 +44,36 @@ def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, sug
         worth(type(advised.suggesting)(best))
     )
     assert advised.score == pytest.approx(worth(advised.suggesting))
+
+
+@pytest.mark.parametrize("opponents", [False, True])
+@pytest.mark.parametrize(("seed", "place", "roll"), [(2, "Study", 1), (3, "Lounge", 2), (7, "Miss Scarlett", 2)])
+def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: int, opponents: bool) -> None:
+    game = play_plainly(seed, 4, 9, CLASSIC).game
+    assert game.me is not None
+    cards = cards_in(game.deck)
+    turns = turns_to_rooms(game, place, roll)
+    found = best_suggestion(
+        told(game),
+        game.names.index(game.me),
+        mask_of(game.hand or (), game.deck),
+        np.array([player.high for player in game.players]),
+        cards.categories,
+        cards.starts,
+        np.array([turns[room] for room in game.deck.categories[2].cards]),
+        opponents,
+        True,
+        False,
+        np.random.default_rng(0),
+    )
+    best = tuple(category.cards[at] for category, at in zip(game.deck.categories, found, strict=True))
+    worth = utility(game, opponents, turns)
+    near, far = utility(game, opponents), max(turns, key=turns.__getitem__)
+    advised = advise(game, by=Aim.KAK if opponents else Aim.K, turns=turns, top=1).suggestions[0]
+    assert advised.score == pytest.approx(worth(Suggesting(best)))
+    away = Suggesting((*best[:2], far))
+    assert worth(away) == pytest.approx(near(away) / turns[far])
+    assert turns[far] > 2
 
 
 @pytest.mark.parametrize(

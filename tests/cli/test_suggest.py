@@ -74,7 +74,7 @@ def test_a_log(log: str, args: tuple[str, ...], run: Run, snapshot: SnapshotAsse
         (LOG.replace("me: Ann\nhand: A, X\n", ""), (), "onlooker's log"),
         (LOG, ("--for", "Bob"), "the log is Ann's"),
         (LOG, ("--for", "Bert"), "unknown player"),
-        (LOG, ("--rooms", "Hal,Cellar"), "Cellar"),
+        (LOG, ("--rooms", "Hal,Cellar"), '--rooms: unknown room "Cellar"'),
         (LOG, ("--rooms", ""), "room"),
         (LOG, ("--at", "Hall"), "--roll"),
         (LOG, ("--roll", "3"), "--at"),
@@ -84,7 +84,7 @@ def test_a_log(log: str, args: tuple[str, ...], run: Run, snapshot: SnapshotAsse
         (LOG, ("--by", "luck"), "luck"),
         (ONE, ("--rooms", "1"), "no categories"),
         (ONE, ("--by", "k"), "the programs K"),
-        (BOARD, ("--at", "Ballrom", "--roll", "3"), "Ballroom"),
+        (BOARD, ("--at", "Ballrom", "--roll", "3"), '--at: unknown place on the board "Ballrom"'),
         (BOARD, ("--at", "Scarlett", "--roll", "2"), "no room can be reached"),
         (OVER, (), "the game is over: Bob accused on line 8"),
         (OUT, (), "Ann accused on line 8"),
@@ -122,6 +122,22 @@ def test_rooms_in_reach(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms = {cards[-1] for one in found["suggestions"] for cards in (one["suggested"], *one["alike"])}
     assert rooms == {"Conservatory", "Dining Room", "Lounge"}
     assert found["candidates"] == 108
+
+
+def test_the_programs_choose_among_all_rooms_and_pay_for_the_way(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    few_deals(monkeypatch)
+    way = ("--by", "k", "--at", "lounge", "--roll", "4")
+    found = json.loads(run("suggest", "-", *way, "--json", "--top", "400", stdin=BOARD).stdout)
+    assert found["candidates"] == 324
+    by_room = {one["suggested"][-1]: one["turns"] for one in found["suggestions"]}
+    assert by_room["Dining Room"] == by_room["Conservatory"] == 1
+    assert by_room["Kitchen"] == pytest.approx(1 + 8 / 3.5)
+    said = run("suggest", "-", *way, "--top", "1", stdin=BOARD).stdout
+    assert "Divided by the turns" in said
+    assert "not counted" not in said
+    named = run("suggest", "-", "--by", "k", "--rooms", "kitchen", "--top", "1", stdin=BOARD).stdout
+    assert "How far it is to the rooms is not counted" in named
+    assert ", Kitchen " in named
 
 
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
