@@ -6,6 +6,9 @@ import click
 
 from clue_logic.cli import options
 
+_NARROWEST = 40
+"""Columns that there are at least: where there are fewer, the terminal wraps the lines itself."""
+
 
 @click.command()
 @options.log_argument
@@ -31,10 +34,10 @@ def command(
 ) -> None:
     """Show a log in the representation scheme of Generalized Clue.
 
-    After each statement and for each player, the hidden cards among them: d, the cards he can still hold; K, those of
-    them that are known to be his; U, the others; and the clauses that stand, "one of these is his", each with the line of
-    its question. A + marks what came with the statement, a - what went; behind a clause that went stands the card, or
-    the other clause, that made it redundant.
+    After each statement and for each player, the hidden cards being one more player's: d, the cards he can still hold;
+    K, those of them that are known to be his; U, the others; and the clauses that stand, "one of these is his", each
+    with the line of its question. A + marks what came with the statement, a - what went; behind a clause that went
+    stands the card, or the other clause, that made it redundant.
 
     The rules are those of `clue-logic solve LOG --rules generalized`.
     """
@@ -67,6 +70,3 @@ def command(
         )
     options.note_left_out(notebook)
     options.note_contradiction(notebook, log, CALCULUS)
-
-
-_NARROWEST = 40

@@ -168,7 +168,7 @@ def scheme_of(notebook: Notebook) -> Scheme:
             asked[int(fact.args[0])].append(str(fact.args[1]))
     cards = notebook.game.deck.cards
     ledgers = [_Ledger(notebook, place, asked) for place in notebook.game.locations]
-    states = []
+    states: list[State] = []
     for line in (stage.line for stage in stages(notebook.game)):
         new = facts[line]
         if any(predicate == CONTRADICTION for predicate, _ in new):
@@ -212,11 +212,7 @@ class _Ledger:
         stronger = {line: min(self._stronger(line, left), default=None) for line in left}
         standing = {line for line in left if stronger[line] is None}
         self._standing = {line: self._shortened(candidates[line]) for line in sorted(standing)}
-        removed = []
-        for line in sorted(candidates.keys() - standing):
-            card = next((card for card in self._cards if card in self._for_card[line]), None)
-            by = None if card is not None else self._standing[min(self._within[line] & standing)]
-            removed.append(Removal(candidates[line], card, by))
+        removed = (self._removal(candidates[line]) for line in sorted(candidates.keys() - standing))
         return Part(
             self._place,
             *self._size,
@@ -229,6 +225,12 @@ class _Ledger:
     def _stronger(self, line: int, others: set[int]) -> set[int]:
         """Return the clauses that say more than the one on this line, or the same and are earlier."""
         return {other for other in self._within[line] & others if line not in self._within[other] or other < line}
+
+    def _removal(self, clause: Clause) -> Removal:
+        card = next((card for card in self._cards if card in self._for_card[clause.line]), None)
+        if card is not None:
+            return Removal(clause, card, None)
+        return Removal(clause, None, self._standing[min(self._within[clause.line] & self._standing.keys())])
 
     def _shortened(self, clause: Clause) -> Clause:
         return Clause(clause.line, clause.asked, tuple(card for card in clause.left if card not in self._lacks))

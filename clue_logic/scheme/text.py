@@ -49,7 +49,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 
 @dataclass(frozen=True)
 class SchemeText:
-    """Writes a scheme down.
+    """Writes a scheme down. At the headers nothing is marked.
 
     Parameters
     ----------
@@ -157,12 +157,13 @@ class SchemeText:
 
     def _part(self, old: Part | None, part: Part, first: str) -> Iterator[Text]:
         indent = " " * cell_len(first)
-        for sign, new, past in (
-            ("d", part.possible, old and old.possible),
-            ("K", part.known, old and old.known),
-            ("U", part.uncertain, old and old.uncertain),
+        past = old or part
+        for sign, new, before in (
+            ("d", part.possible, past.possible),
+            ("K", part.known, past.known),
+            ("U", part.uncertain, past.uncertain),
         ):
-            yield from self._set(f"{first}{sign} = {{ ", self._marked(part, new, past))
+            yield from self._set(f"{first}{sign} = {{ ", self._marked(new, before))
             first = indent
         standing = {clause.line: clause for clause in old.clauses} if old else {}
         for clause in part.clauses:
@@ -170,18 +171,12 @@ class SchemeText:
         for removal in part.removed:
             yield from self._removal(indent, part.place, removal)
 
-    def _marked(self, part: Part, new: tuple[str, ...], past: tuple[str, ...] | None) -> Iterator[Text]:
-        """Yield the cards of a set, with those that came and went since it was `past`."""
-        if past is None:
-            yield from map(Text, new)
-            return
-        # All that can be his now, and what could be before, in the order of the deck.
-        for card in self._in_order({*new, *past}):
-            mark = _KEPT if card in new and card in past else _ADDED if card in new else _GONE
-            yield Text(mark.strip() + card, style=_STYLES[mark])
-
-    def _in_order(self, cards: set[str]) -> list[str]:
-        return [card for card in self.scheme.cards if card in cards]
+    def _marked(self, new: tuple[str, ...], before: tuple[str, ...]) -> Iterator[Text]:
+        """Yield the cards of a set, those that came and went marked, in the order of the deck."""
+        for card in self.scheme.cards:
+            if card in new or card in before:
+                mark = _ADDED if card not in before else _GONE if card not in new else _KEPT
+                yield Text(mark.strip() + card, style=_STYLES[mark])
 
     def _set(self, first: str, cards: Iterable[Text]) -> list[Text]:
         pieces = list(cards)
