@@ -13,10 +13,14 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
-from clue_logic.worlds.entailment import Worlds
-from tests.generated import generalized_claims, world_claims
+from clue_logic.proof.checker import Checker
+from clue_logic.proof.supposing import Supposing
+from clue_logic.worlds.openness import Shows
+from tests.generated import chance_claims, generalized_claims, world_claims
 from tests.generated.claims import Share
 from tests.generated.generalized_claims import CALCULUS, SETTINGS, SchemeCase
+from tests.generated.referee import Generated
+from tests.generated.slips import slip
 from tests.measures.bench import Bench
 from tests.rules.changing import quick_facts, without
 
@@ -46,12 +50,7 @@ def play_one(task: tuple[int, Setting]) -> Played:
     generated = generalized_claims.game(seed, setting)
     case = SchemeCase(generated)
     cells = case.entailed or {}
-    tried: dict[str, Callable[[], list[str]]] = {
-        **generalized_claims.tried(generated, Random(seed)),
-        "the worlds have the same cells in common as an independent encoding": lambda: world_claims.differences(
-            Worlds(generated.game), cells
-        ),
-    }
+    tried = {**generalized_claims.tried(generated, Random(seed)), **_unchanged(generated, case)}
     failures = []
     for claim, wrong in tried.items():
         try:
@@ -70,6 +69,38 @@ def play_one(task: tuple[int, Setting]) -> Played:
     if _found(known) == hidden:
         solved.add("entailed")
     return Played(setting, tuple(tried), tuple(failures), shares, frozenset(solved))
+
+
+def _unchanged(generated: Generated, case: SchemeCase) -> dict[str, Callable[[], list[str]]]:
+    """Return what must be true of all that knows nothing of these rules, by what it says."""
+    game = generated.game
+    tried: dict[str, Callable[[], list[str]]] = {
+        "the cells of `--complete` are those of an independent encoding": lambda: world_claims.cells_differ(game),
+        "what no rule reaches is proved by supposing, and the checker accepts it": lambda: _unproved(case),
+    }
+    slipped = slip(generated)
+    if slipped is not None:
+        tried["of a log with a slip, every conflict has it"] = lambda: world_claims.slip_missed(slipped)
+    if world_claims.is_small(game):
+        tried["chances are those of all deals, one by one"] = lambda: chance_claims.chances_differ(game, Shows.ANY)
+    return tried
+
+
+def _unproved(case: SchemeCase) -> list[str]:
+    """Every entailed cell that the rules do not derive has a proof by supposing."""
+    supposing = Supposing(case.game, case.calculus)
+    checker = Checker(case.calculus, supposing.givens)
+    problems = []
+    for cell, state in (case.entailed or {}).items():
+        fact = Fact(state.value, cell)
+        if state is State.OPEN or fact in case.whole:
+            continue
+        proof = supposing.prove(fact)
+        if proof is None:
+            problems.append(f"no proof of {fact}")
+        else:
+            checker.check(proof.proof)
+    return problems
 
 
 def _found(facts: Iterable[Fact]) -> int:
