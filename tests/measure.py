@@ -21,6 +21,7 @@ from tests.measures.counts import measure_counts
 from tests.measures.entailed import measure_entailed
 from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
+from tests.measures.generalized import measure_generalized
 from tests.measures.knowledge import measure_knowledge
 from tests.measures.mutants import measure_mutants
 from tests.measures.paper import measure_paper
@@ -40,6 +41,7 @@ PARTS = (
     "counts",
     "conflicts",
     "paper",
+    "generalized",
     "knowledge",
     "views",
     "advice",
@@ -89,6 +91,7 @@ def main(
         "counts": lambda: measure_counts(bench, small, samples, seed),
         "conflicts": lambda: measure_conflicts(bench, slips, small, seed),
         "paper": lambda: measure_paper(bench, games, each, seed),
+        "generalized": lambda: measure_generalized(bench, each, seed),
         "knowledge": lambda: measure_knowledge(bench, small, seed),
         "views": lambda: measure_views(bench, each, seed),
         "advice": lambda: measure_advice(bench, small, seed),

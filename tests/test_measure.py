@@ -12,7 +12,7 @@ from rich.console import Console
 
 from tests import measure
 from tests.knowledge.russian_cards import announcements
-from tests.measures import conflicts, counts, knowledge, paper, paper_share, propagators, share, views
+from tests.measures import conflicts, counts, generalized, knowledge, paper, paper_share, propagators, share, views
 from tests.measures.bench import Bench
 
 pytestmark = pytest.mark.timeout(120)
@@ -38,6 +38,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(counts, "FITS", 3)
     monkeypatch.setattr(paper_share, "SUGGESTIONS", 6)
     monkeypatch.setattr(paper, "CHANGES", paper.CHANGES[:1])
+    monkeypatch.setattr(generalized, "SETTINGS", generalized.SETTINGS[:2])
     monkeypatch.setattr(views, "SUGGESTIONS", 6)
     monkeypatch.setattr(knowledge, "announcements", lambda: announcements()[:2])
     options = [part for name, size in SIZES.items() for part in (f"--{name}", str(size))]
@@ -56,6 +57,7 @@ def test_all_parts(run: Callable[..., Result]) -> None:
     assert "3 small games" in result.output
     assert "3 logs made impossible" in result.output
     assert "1 of 1 rules left out" in result.output
+    assert "2 games of Generalized Clue" in result.output
     assert "20 games of players and options drawn by lot" in result.output
     assert all(f"{part}: " in result.output for part in measure.PARTS)
 

@@ -26,6 +26,7 @@ COMMANDS = (
     "suggest",
     "lesson",
     "quiz",
+    "scheme",
     "play",
     "replicate",
     "export",

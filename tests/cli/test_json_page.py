@@ -23,6 +23,8 @@ from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRec
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
+from clue_logic.scheme.record import PartRecord as SchemePartRecord
+from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
@@ -65,6 +67,11 @@ RECORDS = (
     AdvisedRecord,
     AnswerRecord,
     EstimateRecord,
+    SchemeRecord,
+    StateRecord,
+    SchemePartRecord,
+    SchemeClauseRecord,
+    RemovalRecord,
     ProofRecord,
     InferenceRecord,
 )
@@ -75,7 +82,8 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) == PAGE.count("```json\n")
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
-        *("solve", "conflicts", "chances", "history", "compare", "knows", "view", "leaks", "rivals", "suggest")
+        *("solve", "conflicts", "chances", "history", "compare", "scheme", "knows", "view", "leaks", "rivals"),
+        "suggest",
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]

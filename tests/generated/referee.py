@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -47,6 +47,9 @@ Deal = Mapping[str, str]
 """Every card, and the place where it lies."""
 
 MOST_SUGGESTIONS = 60
+
+LEAVING = 0.04
+"""How likely it is that somebody leaves a game of Generalized Clue after a question."""
 
 T = TypeVar("T")
 
@@ -142,6 +145,30 @@ def play_plainly(
     return _Match(rng, box, players, plain=True, onlooker=onlooker, unsaid=unsaid).play(name, suggestions)
 
 
+def play_generalized(
+    seed: int, cards: int, hidden: int, players: int, questions: int, *, onlooker: bool = False
+) -> Generated:
+    """Play a game of Generalized Clue, as one who writes down everything sees it.
+
+    Questions of any length go to one player each; now and then a player leaves and lays the hand open.
+
+    Parameters
+    ----------
+    seed
+        Decides what the others leave open.
+    cards, hidden, players
+        How many cards there are, how many of them are hidden, and how many play.
+    questions
+        How many questions are asked.
+    onlooker
+        True if the log is that of somebody who does not play.
+    """
+    name = f"play_generalized({seed}, {cards}, {hidden}, {players}, {questions}, onlooker={onlooker})"
+    box = Box(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
+    match = _Match(Random(seed), box, players, plain=True, generalized=True, onlooker=onlooker)
+    return match.play(name, questions)
+
+
 def play_small(seed: int) -> Generated:
     """Play a short game with so few cards that they can be dealt in every way."""
     rng = Random(f"small {seed}")
@@ -175,12 +202,14 @@ class _Match:
         players: int,
         *,
         plain: bool = False,
+        generalized: bool = False,
         onlooker: bool = False,
         unsaid: float = 0.0,
     ) -> None:
         self._rng = rng
         self._box = box
         self._plain = plain
+        self._generalized = generalized
         self._unsaid = unsaid
         if plain:
             self._names = tuple(f"Player {c}" for c in "ABCDEFGHIJ"[:players])
@@ -189,7 +218,10 @@ class _Match:
             self._names = tuple(rng.sample(NAMES[: max(players, MOST_PLAYERS[CLASSIC])], players))
         self._deal, self._even = self._dealt()
         self._hands = {place: self._held_by(place) for place in (*self._names, ENVELOPE, TABLE)}
-        self._answers = AnswerRule.FIRST if plain else rng.choice(list(AnswerRule))
+        if plain:
+            self._answers = AnswerRule.ONE if generalized else AnswerRule.FIRST
+        else:
+            self._answers = rng.choice(list(AnswerRule))
         self._silent = self._answers is AnswerRule.EVERYONE and rng.random() < 0.4
         self._strict = not plain and self._answers is AnswerRule.FIRST and rng.random() < 0.2
         self._perfect = not plain and bool(box.deck.hidden) and rng.random() < 0.3
@@ -285,6 +317,8 @@ class _Match:
             made += 1
             yield suggestion
             yield from self._answer_to_silence(suggestion)
+            if self._generalized and self._rng.random() < LEAVING:
+                yield from self._departure()
             if not self._plain:
                 yield from self._happenings()
 
@@ -296,7 +330,7 @@ class _Match:
             cards = tuple(rng.choice(c.cards) for c in deck.categories)
         else:
             usual = len(deck.categories) or 3
-            number = usual if rng.random() < 0.5 else rng.randint(1, 5)
+            number = usual if rng.random() < 0.5 else rng.randint(1, len(deck.cards) // 2 if self._generalized else 5)
             cards = tuple(rng.sample(deck.cards, min(number, len(deck.cards))))
         if not self._plain:
             cards = self._shuffled(cards)
@@ -381,7 +415,7 @@ class _Match:
         player = self._active()
         if len(self._names) - len(self._left) > FEWEST_PLAYERS:
             self._left.add(player)
-            open_hand = self._hands[player] and self._rng.random() < 0.7
+            open_hand = self._hands[player] and (self._generalized or self._rng.random() < 0.7)
             yield Departure(0, player, self._shuffled(self._hands[player]) if open_hand else None)
 
     def _announcement(self) -> Iterator[Event]:

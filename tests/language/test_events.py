@@ -101,3 +101,25 @@ def test_the_table_is_a_place() -> None:
 
 def test_nobody_leaves_twice() -> None:
     assert problems_of("Ben leaves\nBen accuses Plum, Rope, Hall\n") == ["2:1-4 error: Ben left the game on line 3"]
+
+
+@pytest.mark.parametrize(
+    ("statement", "place"),
+    [
+        ("Anna asks Ben about C: none", "1:11-14"),
+        ("Ben asks Anna about C: none", "1:1-4"),
+        ("Ben leaves: A, B", "1:1-4"),
+        ("Ben accuses C", "1:1-4"),
+    ],
+)
+def test_who_has_laid_the_hand_open_is_out(statement: str, place: str) -> None:
+    """Generalized Clue: who leaves neither asks nor is asked any more, and cannot leave again."""
+    headers = "cards: A, B, C, D, E\nhidden: 1\nanswers: one\nplayers: Anna 2, Ben 2\nBen leaves: A, B\n"
+    assert problems_of(statement, headers) == [f"{place} error: Ben left the game on line 5"]
+
+
+@pytest.mark.parametrize("cards", ["A", "A, B, C"])
+def test_a_hand_laid_open_has_the_right_size(cards: str) -> None:
+    headers = "cards: A, B, C, D, E\nhidden: 1\nanswers: one\nplayers: Anna, Ben\n"
+    (problem,) = problems_of(f"Ben leaves: {cards}", headers)
+    assert problem.endswith("but Ben holds 2")

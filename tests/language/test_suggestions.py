@@ -181,6 +181,7 @@ def test_one_player_is_asked(text: str, expected: list[str]) -> None:
     ("text", "headers", "problem"),
     [
         ("Anna asks Anna about A", ONE, "1:11-15 error: Anna cannot ask herself or himself"),
+        ("Anna asks Ben about A, Z", ONE, '1:24-25 error: unknown card "Z"'),
         ("Anna asks Ben about A, A", ONE, "1:24-25 error: A is named twice"),
         ("Anna asks Ben about A: shows B", ONE, "1:30-31 error: B was not named, so it cannot be shown [A]"),
         ("Anna asks Ben about A", LETTERS, "1:11-14 error: one player alone is asked only under another rule (add the"),
