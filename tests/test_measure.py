@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from tests import measure
+from tests.generated.generalized_claims import SETTINGS
 from tests.knowledge.russian_cards import announcements
 from tests.measures import conflicts, counts, generalized, knowledge, paper, paper_share, propagators, share, views
 from tests.measures.bench import Bench
@@ -38,7 +39,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(counts, "FITS", 3)
     monkeypatch.setattr(paper_share, "SUGGESTIONS", 6)
     monkeypatch.setattr(paper, "CHANGES", paper.CHANGES[:1])
-    monkeypatch.setattr(generalized, "SETTINGS", generalized.SETTINGS[:2])
+    monkeypatch.setattr(generalized, "SETTINGS", SETTINGS[:2])
     monkeypatch.setattr(views, "SUGGESTIONS", 6)
     monkeypatch.setattr(knowledge, "announcements", lambda: announcements()[:2])
     options = [part for name, size in SIZES.items() for part in (f"--{name}", str(size))]

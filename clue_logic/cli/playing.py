@@ -108,8 +108,8 @@ def folder(path: str) -> Path:
 def failing(kept: str | None) -> Iterator[None]:
     """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
     from clue_logic.cli.failures import Failure
+    from clue_logic.play.processes import TournamentError
     from clue_logic.play.results_file import ResultsError
-    from clue_logic.play.tournament import TournamentError
 
     try:
         yield

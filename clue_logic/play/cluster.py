@@ -19,9 +19,10 @@ from distributed.comm.core import connect
 
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting, play_games
+from clue_logic.play.processes import Span, TournamentError, failures_named
 from clue_logic.play.results_file import Part
 from clue_logic.play.state import differences, state_of
-from clue_logic.play.tournament import PlayGames, Span, TournamentError, failures_named
+from clue_logic.play.tournament import PlayGames
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""

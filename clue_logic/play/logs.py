@@ -10,8 +10,9 @@ from typing import Literal
 
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played, play_one
+from clue_logic.play.processes import failures_named
 from clue_logic.play.record import NAMES, log_of
-from clue_logic.play.tournament import Tournament, failures_named
+from clue_logic.play.tournament import Tournament
 
 MOST_LOGS = 1000
 """Of more games than that nobody reads the logs."""

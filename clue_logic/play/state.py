@@ -15,7 +15,19 @@ from clue_logic.play.compiled import digest_of
 from clue_logic.play.players import BUILT_IN, GROUP, OWN, Setting
 
 AFTERWARDS = frozenset(
-    {"cluster", "logs", "plots", "record", "replication", "report", "results_file", "state", "tables", "tournament"}
+    {
+        "cluster",
+        "logs",
+        "plots",
+        "processes",
+        "record",
+        "replication",
+        "report",
+        "results_file",
+        "state",
+        "tables",
+        "tournament",
+    }
 )
 """The modules beside this one that do not decide games: they share them out, keep them, or tell of them."""
 

@@ -24,8 +24,9 @@ from clue_logic.play import results_file
 from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games, scores, wilson
 from clue_logic.play.players import Setting
+from clue_logic.play.processes import TournamentError
 from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
-from clue_logic.play.tournament import Run, Tournament, TournamentError, in_processes, run
+from clue_logic.play.tournament import Run, Tournament, in_processes, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]
