@@ -29,6 +29,7 @@ COMMANDS = (
     "scheme",
     "play",
     "replicate",
+    "generalized",
     "export",
     "fmt",
     "rules",

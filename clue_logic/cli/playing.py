@@ -76,10 +76,15 @@ def need(extra: str) -> None:
         )
 
 
-def runner(jobs: int | None, cluster: str | None) -> Runner:
-    """Return what has games played: a cluster, if there is an address, else so many processes."""
+def processes(jobs: int | None) -> int:
+    """Return how many processes play: as many as asked for, else one a core."""
     import os
 
+    return jobs or os.cpu_count() or 1
+
+
+def runner(jobs: int | None, cluster: str | None) -> Runner:
+    """Return what has games played: a cluster, if there is an address, else so many processes."""
     if cluster is not None:
         if jobs is not None:
             raise click.UsageError("--jobs is for this machine; a cluster has its own workers. Leave one of them out.")
@@ -89,7 +94,7 @@ def runner(jobs: int | None, cluster: str | None) -> Runner:
         return partial(on_cluster, address=cluster)
     from clue_logic.play.tournament import in_processes
 
-    return partial(in_processes, jobs=jobs or os.cpu_count() or 1)
+    return partial(in_processes, jobs=processes(jobs))
 
 
 def folder(path: str) -> Path:

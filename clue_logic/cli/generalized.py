@@ -1,0 +1,200 @@
+"""``clue-logic generalized``: a tournament of Generalized Clue between players of the computer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options, playing
+
+if TYPE_CHECKING:
+    from clue_logic.play.generalized.setting import Setting
+    from clue_logic.play.generalized.tournament import Effect
+
+ITEMS, HIDDEN, PLAYERS, PLAYER = 20, 3, "even,random,one,all", "even"
+"""What is played with, by whom, and by whom at all seats, unless something else is asked for."""
+
+
+@click.command()
+@click.option("--items", type=click.IntRange(1), metavar="N", help=f"How many items there are.  [default: {ITEMS}]")
+@click.option(
+    "--hidden", type=click.IntRange(1), metavar="N", help=f"How many of them are hidden.  [default: {HIDDEN}]"
+)
+@click.option(
+    "--players",
+    metavar="NAME,NAME,...",
+    help=f"Who plays; even-e is the player even without rule e.  [default: {PLAYERS}]",
+)
+@click.option("--without-e", is_flag=True, help="Nobody uses rule e.")
+@click.option(
+    "--settings",
+    is_flag=True,
+    help="Measure rule e: play eight settings with and without it, one player (--players) at all seats.",
+)
+@playing.games(1000, "games")
+@playing.seed
+@playing.jobs
+@click.option("--log", "number", type=click.IntRange(0), metavar="G", help="Print game number G as a log instead.")
+@click.option(
+    "--seat", metavar="N", help="Whose log --log prints: that of seat N, or onlooker.  [default: that of the winner]"
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@options.lang
+@options.ascii_only
+def command(
+    items: int | None,
+    hidden: int | None,
+    players: str | None,
+    without_e: bool,
+    settings: bool,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    number: int | None,
+    seat: str | None,
+    as_json: bool,
+    as_csv: bool,
+    lang: str,
+    ascii_only: bool,
+) -> None:
+    """Have players of the computer play many games of Generalized Clue.
+
+    Prints how often each of them won at each seat, with 95 % intervals, and how many questions that took. They reason
+    by the rules of a report, as `clue-logic scheme` does, and ask in ways of their own: even, random, one and all are
+    described in docs/generalized.md. Seat 1 begins. Game number G is the same for the same players, items and seed,
+    however many games are played, and by how many processes. Ctrl-C ends a tournament early.
+    """
+    if as_json and as_csv:
+        raise click.UsageError("Choose --json or --csv.")
+    if seat is not None and number is None:
+        raise click.UsageError("--seat says whose log --log prints; leave it out, or say which game to print.")
+    if number is not None and (settings or as_json or as_csv):
+        raise click.UsageError("--log prints one game as a log; leave out --settings, --json and --csv.")
+    if settings and (items is not None or hidden is not None or without_e):
+        raise click.UsageError("--settings chooses items and hidden ones itself, and plays with and without rule e.")
+    playing.need("play")
+    if settings:
+        _measure(players or PLAYER, games, seed, jobs, as_json, as_csv, lang, ascii_only)
+        return
+    setting = _setting(ITEMS if items is None else items, HIDDEN if hidden is None else hidden, players, not without_e)
+    if number is not None:
+        _print_log(setting, seed, number, seat)
+    else:
+        _play(setting, games, seed, jobs, as_json, as_csv, lang, ascii_only)
+
+
+def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> Setting:
+    from clue_logic.play.generalized.setting import Setting
+
+    setting = Setting(items, hidden, tuple(name.strip() for name in (players or PLAYERS).split(",")), with_e)
+    _check(setting)
+    return setting
+
+
+def _check(setting: Setting) -> None:
+    """End with a message if the setting cannot be played."""
+    from clue_logic.play.generalized.setting import SettingError
+
+    try:
+        setting.check()
+    except SettingError as error:
+        raise click.UsageError(f"{str(error)[0].upper()}{str(error)[1:].removesuffix('.')}.") from None
+
+
+def _play(
+    setting: Setting, games: int, seed: int, jobs: int | None, as_json: bool, as_csv: bool, lang: str, ascii_only: bool
+) -> None:
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.generalized import report
+    from clue_logic.play.generalized.tournament import run
+
+    playing.fit(games, len(setting.players))
+    with playing.failing(None), progress("games", games) as tell:
+        found = run(setting, seed, games, playing.processes(jobs), tell)
+    if as_json:
+        _print_json(report.record(found))
+    elif as_csv:
+        click.echo(report.table_of_values(found), nl=False)
+    else:
+        _print(report.text(found, lang), ascii_only)
+    if found.interrupted:
+        _end_interrupted(f"after {len(found.games):,} of {games:,} games")
+
+
+def _measure(
+    player: str,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    as_json: bool,
+    as_csv: bool,
+    lang: str,
+    ascii_only: bool,
+) -> None:
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.generalized import report
+    from clue_logic.play.generalized.tournament import SETTINGS, effects
+
+    if "," in player:
+        raise click.UsageError("With --settings one player sits at all seats: name one with --players.")
+    _check(_first(player))
+    with playing.failing(None), progress("games", 2 * len(SETTINGS) * games) as tell:
+        found: list[Effect] = list(effects(player, seed, games, playing.processes(jobs), tell))
+    if as_json:
+        _print_json(report.effects_record(found, player, seed, games))
+    elif as_csv:
+        click.echo(report.table_of_effects(found, player, seed, games), nl=False)
+    else:
+        _print(report.text_of_effects(found, player, seed, games, lang), ascii_only)
+    if len(found) < len(SETTINGS):
+        _end_interrupted(f"after {len(found)} of {len(SETTINGS)} settings")
+
+
+def _first(player: str) -> Setting:
+    """Return the first of the settings that are measured, with this player."""
+    from clue_logic.play.generalized.setting import Setting
+    from clue_logic.play.generalized.tournament import SETTINGS
+
+    items, hidden, players = SETTINGS[0]
+    return Setting(items, hidden, (player,) * players)
+
+
+def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
+    from clue_logic.play.generalized.record import log_of
+    from clue_logic.play.generalized.referee import NOBODY, play_one
+
+    chosen = _seat(seat, len(setting.players))
+    with playing.failing(None):
+        played = play_one(setting, seed, number)
+    if seat is None:
+        chosen = None if played.winner == NOBODY else played.winner
+    click.echo(log_of(played, chosen), nl=False)
+
+
+def _seat(seat: str | None, players: int) -> int | None:
+    """Return the seat, counted from 0, that is named; None for an onlooker, or if none is."""
+    if seat is None or seat == "onlooker":
+        return None
+    if not (seat.isascii() and seat.isdecimal() and 1 <= int(seat) <= players):
+        raise click.BadParameter(f"there are seats 1 to {players}, and onlooker; not {seat!r}.", param_hint="'--seat'")
+    return int(seat) - 1
+
+
+def _print_json(record: object) -> None:
+    import json
+
+    click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+
+
+def _print(text: str, ascii_only: bool) -> None:
+    click.echo(text.replace("±", "+-") if options.plain(ascii_only) else text)
+
+
+def _end_interrupted(how_far: str) -> None:
+    from clue_logic.cli.group import INTERRUPTED
+    from clue_logic.cli.messages import note
+
+    note(f"interrupted {how_far}; nothing was kept")
+    click.get_current_context().exit(INTERRUPTED)

@@ -1,0 +1,181 @@
+'''A player of Generalized Clue: a small class that asks, shows and guesses.
+
+Sets of items are whole numbers, an item a bit (`clue_logic.play.generalized.items`). Most players reason by the scheme
+and guess when they know the hidden items; such a one says only what it asks. This one asks about three items at a time:
+
+>>> from clue_logic.play.generalized.items import some_of
+>>> from clue_logic.play.generalized.player import Question, Reasoner
+>>> class Three(Reasoner):
+...     """Asks a player drawn by lot about three items, or as many as are uncertain."""
+...
+...     def ask(self) -> Question:
+...         seat = self.draw(self.opponents())
+...         uncertain = self.scheme.uncertain(seat)
+...         return Question(seat, some_of(uncertain, min(3, uncertain.bit_count()), self.view.rng))
+
+It plays against others by name, under a name of its own:
+
+>>> from clue_logic.play.generalized.setting import Setting
+>>> from clue_logic.play.generalized.tournament import play_games
+>>> games = play_games(Setting(20, 3, ("three", "even")), seed=1, first=0, count=4, own={"three": Three})
+>>> len(games), games.wrong
+(4, 0)
+'''
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from numpy.random import Generator
+
+from clue_logic.play.generalized.items import Items, some_of
+from clue_logic.play.generalized.scheme import Scheme
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a player sees when he sits down.
+
+    Parameters
+    ----------
+    seat
+        Where he sits, from 0; turns go round in the order of the seats, and seat 0 begins.
+    sizes
+        How many items are dealt to each seat.
+    items, hidden
+        How many items there are, and how many of them are hidden.
+    hand
+        His items.
+    rng
+        Where he draws lots from, so that the game can be played again. Nobody else draws from it.
+    with_e
+        Whether he is to use rule e.
+    """
+
+    seat: int
+    sizes: tuple[int, ...]
+    items: int
+    hidden: int
+    hand: Items
+    rng: Generator
+    with_e: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who is asked, by seat, and about which items."""
+
+    seat: int
+    items: Items
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A question and its answer, as one player heard them.
+
+    Parameters
+    ----------
+    asker, asked
+        The seats of the two.
+    items
+        What was asked about.
+    answered
+        Whether an item was shown.
+    shown
+        The item shown, if this player saw it, else nothing (0).
+    """
+
+    asker: int
+    asked: int
+    items: Items
+    answered: bool
+    shown: Items
+
+
+class Player:
+    """Somebody who plays."""
+
+    def sit_down(self, view: View) -> None:
+        """Begin a new game."""
+
+    def ask(self) -> Question:
+        """Return what to ask whom. Only those who have not left can be asked."""
+        raise NotImplementedError
+
+    def guess(self) -> Items | None:
+        """Return the items to guess in one's turn; None to ask instead."""
+        return None
+
+    def show(self, asker: int, items: Items) -> Items | None:
+        """Return which of several items of one's own to show; None has one drawn by lot."""
+        return None
+
+    def hear(self, heard: Heard) -> None:
+        """Take in a question and its answer, one's own as well."""
+
+    def see_leaving(self, seat: int, hand: Items) -> None:
+        """Take in that somebody else guessed and left, and what he held."""
+
+
+class Reasoner(Player):
+    """Somebody who keeps the scheme, and guesses when it says which items are hidden.
+
+    Of several items he shows one that the asker has seen, else one that anybody has seen, else one drawn by lot.
+
+    Attributes
+    ----------
+    view, scheme
+        What he saw when he sat down, and what he has concluded.
+    """
+
+    view: View
+    scheme: Scheme
+
+    def sit_down(self, view: View) -> None:
+        self.view = view
+        self.scheme = Scheme(view.items, (*view.sizes, view.hidden), with_e=view.with_e)
+        self.scheme.seen(view.seat, view.hand)
+        self._playing = set(range(len(view.sizes)))
+        self._shown_to: dict[int, Items] = dict.fromkeys(self._playing, 0)
+
+    def guess(self) -> Items | None:
+        hidden = self.scheme.known[-1]
+        return hidden if hidden.bit_count() == self.view.hidden else None
+
+    def show(self, asker: int, items: Items) -> Items | None:
+        to_anybody = 0
+        for shown in self._shown_to.values():
+            to_anybody |= shown
+        chosen = items & self._shown_to[asker] or items & to_anybody or items
+        return some_of(chosen, 1, self.view.rng)
+
+    def hear(self, heard: Heard) -> None:
+        if heard.asked == self.view.seat:
+            self._shown_to[heard.asker] |= heard.shown
+        elif heard.shown:
+            self.scheme.seen(heard.asked, heard.shown)
+        elif heard.answered:
+            self.scheme.answered(heard.asked, heard.items)
+        else:
+            self.scheme.none(heard.asked, heard.items)
+
+    def see_leaving(self, seat: int, hand: Items) -> None:
+        self._playing.discard(seat)
+        self.scheme.laid_open(seat, hand)
+
+    def opponents(self) -> list[int]:
+        """Return the seats that can be asked something whose answer is open."""
+        others = sorted(self._playing - {self.view.seat})
+        return [seat for seat in others if self.scheme.uncertain(seat)]
+
+    def draw(self, options: Sequence[Item]) -> Item:
+        """Return one of some options, drawn by lot."""
+        return options[int(self.view.rng.random() * len(options))]
+
+
+PlayerClass = Callable[[], Player]
+"""What makes a player: usually the class."""

@@ -1,0 +1,212 @@
+"""The referee: deals, asks the players in turn, sees that they keep to the rules, and writes down what happens.
+
+Seat 0 begins. In his turn a player guesses or asks. Who guesses leaves and lays his items open, and the others do not
+learn whether he was right; he is not asked any more. Who is the first to guess right wins, so there are no ties.
+Nothing that could come after it would change that, so the game ends there. If all have left before, nobody has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from reprlib import repr as shortened
+from typing import Any
+
+from clue_logic.play.faults import PlayerError, fault
+from clue_logic.play.generalized.items import Items, set_of, some_of
+from clue_logic.play.generalized.player import Heard, Player, PlayerClass, Question, View
+from clue_logic.play.generalized.setting import NO_OTHERS, Setting, class_of
+from clue_logic.play.lots import keys, stream
+
+MOST_TURNS = 1000
+"""After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""
+
+NOBODY = -1
+"""Stands for the seat that won where nobody did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question: who asked whom, by seat, about which items, and what was shown (0 for nothing)."""
+
+    asker: int
+    asked: int
+    items: Items
+    shown: Items
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed:
+    """A guess: who guessed, by seat, which items, and whether that was right."""
+
+    seat: int
+    items: Items
+    right: bool
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played.
+
+    Parameters
+    ----------
+    setting, seed, number
+        Who played, where the random numbers start, and which game of these it is.
+    order
+        For each seat the player who sat there, as a position in the list of players.
+    hands, hidden
+        The items of each seat, and those that were hidden.
+    happened
+        Questions and guesses, one a turn.
+    """
+
+    setting: Setting
+    seed: int
+    number: int
+    order: tuple[int, ...]
+    hands: tuple[Items, ...]
+    hidden: Items
+    happened: tuple[Asked | Guessed, ...]
+
+    @property
+    def winner(self) -> int:
+        """The seat that guessed right, or `NOBODY`."""
+        last = self.happened[-1]
+        return last.seat if isinstance(last, Guessed) and last.right else NOBODY
+
+    @property
+    def questions(self) -> tuple[int, ...]:
+        """How many questions each seat asked."""
+        askers = [event.asker for event in self.happened if isinstance(event, Asked)]
+        return tuple(map(askers.count, range(len(self.order))))
+
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """How many wrong guesses each seat made; one at most."""
+        guessers = [event.seat for event in self.happened if isinstance(event, Guessed) and not event.right]
+        return tuple(map(guessers.count, range(len(self.order))))
+
+
+def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS) -> Played:
+    """Play a game. It depends on the setting, the seed and its number, and on nothing else.
+
+    Parameters
+    ----------
+    setting
+        Who plays, and with how many items.
+    seed, number
+        Where the random numbers start, and which game it is.
+    own
+        More players by name.
+
+    Raises
+    ------
+    SettingError
+        If the setting cannot be played.
+    PlayerError
+        If a player fails, or does what the rules do not allow.
+
+    Examples
+    --------
+    >>> played = play_one(Setting(20, 3, ("even", "one")), seed=1, number=0)
+    >>> played.order[played.winner], sum(played.questions)
+    (0, 16)
+    """
+    setting.check(own)
+    order = setting.order(number)
+    dealer, *seats = map(stream, keys(seed, number, len(order)))
+    cards = dealer.permutation(setting.items).tolist()
+    hidden = set_of(cards[: setting.hidden])
+    dealt = iter(cards[setting.hidden :])
+    hands = tuple(set_of(next(dealt) for _ in range(size)) for size in setting.sizes)
+    made = [class_of(setting.players[player], own) for player in order]
+    players = [make() for make, _ in made]
+    names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
+    referee = _Referee(players, names, hands, hidden, (1 << setting.items) - 1)
+    for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
+        view = View(
+            seat, setting.sizes, setting.items, setting.hidden, hands[seat], lots, with_e=with_e and setting.with_e
+        )
+        referee.call(seat, "sit_down", view)
+    return Played(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
+
+
+@dataclass(frozen=True)
+class _Referee:
+    """The players at their seats, what they are called in messages, and where the items are."""
+
+    players: Sequence[Player]
+    names: Sequence[str]
+    hands: Sequence[Items]
+    hidden: Items
+    everything: Items
+
+    def play(self, dealer: Any) -> list[Asked | Guessed]:
+        """Play the game to its end."""
+        happened: list[Asked | Guessed] = []
+        left: set[int] = set()
+        seats = len(self.players)
+        for turn in range(MOST_TURNS * seats):
+            seat = turn % seats
+            if seat in left:
+                continue
+            event = self._guess(seat) or self._ask(seat, left, dealer)
+            happened.append(event)
+            if len(happened) == MOST_TURNS:
+                break
+            if isinstance(event, Guessed):
+                left.add(seat)
+                if event.right or len(left) == seats:
+                    break
+                for other in range(seats):
+                    if other != seat:
+                        self.call(other, "see_leaving", seat, self.hands[seat])
+        return happened
+
+    def call(self, seat: int, method: str, *told: object) -> Any:
+        """Call a method of a player; what goes wrong in it is his fault."""
+        try:
+            return getattr(self.players[seat], method)(*told)
+        except KeyboardInterrupt:  # of the person at the keyboard
+            raise
+        except BaseException as error:
+            raise fault(f"{self.names[seat]} failed in {method}", error) from error
+
+    def _guess(self, seat: int) -> Guessed | None:
+        items = self.call(seat, "guess")
+        if items is None:
+            return None
+        number = self.hidden.bit_count()
+        if not self._are_items(items) or items.bit_count() != number:
+            raise self._error(seat, f"cannot guess {shortened(items)}: a set of {number} items is wanted")
+        return Guessed(seat, items, items == self.hidden)
+
+    def _ask(self, seat: int, left: set[int], dealer: Any) -> Asked:
+        question = self.call(seat, "ask")
+        if not isinstance(question, Question) or not self._are_items(question.items) or not question.items:
+            raise self._error(seat, f"cannot ask {shortened(question)}: a player and a set of items are wanted")
+        asked, items = question.seat, question.items
+        if asked == seat or asked in left or asked not in range(len(self.players)):
+            why = "himself" if asked == seat else "who has left" if asked in left else "who does not play"
+            raise self._error(seat, f"cannot ask seat {shortened(asked)}, {why}")
+        shown = self._shown(asked, seat, self.hands[asked] & items, dealer)
+        for other in range(len(self.players)):
+            seen = shown if other in (seat, asked) else 0
+            self.call(other, "hear", Heard(seat, asked, items, bool(shown), seen))
+        return Asked(seat, asked, items, shown)
+
+    def _shown(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:
+        if fitting.bit_count() <= 1:
+            return fitting
+        chosen = self.call(seat, "show", asker, fitting)
+        if chosen is None:
+            return some_of(fitting, 1, dealer)
+        if not self._are_items(chosen) or chosen.bit_count() != 1 or chosen & ~fitting:
+            raise self._error(seat, f"cannot show {shortened(chosen)}: one item of his that was asked about is wanted")
+        return int(chosen)
+
+    def _are_items(self, items: object) -> bool:
+        return isinstance(items, int) and not isinstance(items, bool) and 0 <= items <= self.everything
+
+    def _error(self, seat: int, what: str) -> PlayerError:
+        return PlayerError(f"{self.names[seat]} {what}")

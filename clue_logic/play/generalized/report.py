@@ -1,0 +1,283 @@
+"""What came of games of Generalized Clue, as text, as CSV, and as data for other programs."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from io import StringIO
+from math import ceil
+from typing import TypedDict
+
+import numpy as np
+
+from clue_logic.play.generalized.tournament import Effect, Mean, Run
+from clue_logic.play.outcomes import Share
+from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, with_interval
+
+DIGITS = 4
+"""So many decimals of an average are given to other programs."""
+
+QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
+"""The shares of games for which the text says how many questions were enough."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "games": "games: {}, items: {}, hidden: {}{}, seed: {}",
+        "part": "games: {} of {}, items: {}, hidden: {}{}, seed: {}",
+        "without": ", without rule e",
+        "interval": "wins in percent of all games, with 95 % intervals",
+        "player": "player",
+        "seat": "seat {}",
+        "total": "total",
+        "wrong": "wrong guesses",
+        "nobody": "won by nobody: {} ({})",
+        "speed": "games a second: {}",
+        "needed": "questions till the winning guess, on average (± standard error): {}, the winner's own: {}",
+        "quantiles": "so many were enough in {} of the games: {}",
+        "longest": "all: {}",
+        "effects": "games: {} of each setting with and without rule e, all players: {}, seed: {}",
+        "questions": "questions till the winning guess, on average (± standard error)",
+        "items": "items",
+        "hidden": "hidden",
+        "players": "players",
+        "with e": "with rule e",
+        "without e": "without it",
+        "saved": "saved, game by game",
+        "own": "the winner's own",
+    },
+    "de": {
+        "games": "Partien: {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
+        "part": "Partien: {} von {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
+        "without": ", ohne Regel e",
+        "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
+        "player": "Spieler",
+        "seat": "Platz {}",
+        "total": "gesamt",
+        "wrong": "falsch geraten",
+        "nobody": "von niemandem gewonnen: {} ({})",
+        "speed": "Partien je Sekunde: {}",
+        "needed": "Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler): {}, davon eigene des Siegers: {}",
+        "quantiles": "so viele reichten in {} der Partien: {}",
+        "longest": "allen: {}",
+        "effects": "Partien: je {} mit jeder Einstellung mit und ohne Regel e, alle Spieler: {}, Startwert: {}",
+        "questions": "Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler)",
+        "items": "Dinge",
+        "hidden": "verdeckt",
+        "players": "Spieler",
+        "with e": "mit Regel e",
+        "without e": "ohne",
+        "saved": "gespart, Partie für Partie",
+        "own": "eigene des Siegers",
+    },
+}
+
+
+class MeanRecord(TypedDict):
+    """An average and its standard error."""
+
+    mean: float | None
+    error: float | None
+
+
+class GuesserRecord(TypedDict):
+    """What a player made of a tournament."""
+
+    player: str
+    seats: list[ShareRecord]
+    total: ShareRecord
+    wrong_guesses: int
+
+
+class GeneralizedRecord(TypedDict):
+    """The form of ``clue-logic generalized --json``; its keys, their order and their values are a contract."""
+
+    items: int
+    hidden: int
+    rule_e: bool
+    players: list[GuesserRecord]
+    seed: int
+    games: int
+    games_wanted: int
+    won_by_nobody: int
+    wrong_guesses: int
+    questions: MeanRecord
+    winners_questions: MeanRecord
+    distribution: list[list[int]]
+    games_per_second: float | None
+
+
+class EffectRecord(TypedDict):
+    """What rule e does in a setting."""
+
+    items: int
+    hidden: int
+    players: int
+    with_rule_e: MeanRecord
+    without_rule_e: MeanRecord
+    saved: MeanRecord
+    winners_questions: MeanRecord
+
+
+class EffectsRecord(TypedDict):
+    """The form of ``clue-logic generalized --settings --json``; its keys, their order and values are a contract."""
+
+    player: str
+    seed: int
+    games: int
+    settings: list[EffectRecord]
+
+
+def record(run: Run) -> GeneralizedRecord:
+    """Return what came of a tournament as a dictionary that JSON can hold."""
+    setting, games, found = run.setting, run.games, run.scores
+    return {
+        "items": setting.items,
+        "hidden": setting.hidden,
+        "rule_e": setting.with_e,
+        "players": [
+            {
+                "player": score.player,
+                "seats": [share_record(seat) for seat in score.seats],
+                "total": share_record(score.total),
+                "wrong_guesses": score.wrong,
+            }
+            for score in found.players
+        ],
+        "seed": run.seed,
+        "games": found.games,
+        "games_wanted": run.wanted,
+        "won_by_nobody": found.draws,
+        "wrong_guesses": found.wrong,
+        "questions": _mean_record(Mean.of(games.needed)),
+        "winners_questions": _mean_record(Mean.of(games.winners)),
+        "distribution": [
+            [int(n), int(many)] for n, many in zip(*np.unique(games.needed, return_counts=True), strict=True)
+        ],
+        "games_per_second": None if run.per_second is None else round(run.per_second, 1),
+    }
+
+
+def effects_record(effects: Sequence[Effect], player: str, seed: int, games: int) -> EffectsRecord:
+    """Return what rule e does as a dictionary that JSON can hold."""
+    return {
+        "player": player,
+        "seed": seed,
+        "games": games,
+        "settings": [
+            {
+                "items": effect.setting.items,
+                "hidden": effect.setting.hidden,
+                "players": len(effect.setting.players),
+                "with_rule_e": _mean_record(Mean.of(effect.with_e.games.needed)),
+                "without_rule_e": _mean_record(Mean.of(effect.without_e.games.needed)),
+                "saved": _mean_record(effect.saved),
+                "winners_questions": _mean_record(Mean.of(effect.with_e.games.winners)),
+            }
+            for effect in effects
+        ],
+    }
+
+
+def _mean_record(mean: Mean) -> MeanRecord:
+    value, error = (None if figure is None else round(figure, DIGITS) for figure in (mean.value, mean.error))
+    return {"mean": value, "error": error}
+
+
+def table_of_values(run: Run) -> str:
+    """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
+    rows: list[Sequence[object]] = [
+        ["number", "player", "seat", "games", "wins", "share", "low", "high", "wrong_guesses"]
+    ]
+    for position, score in enumerate(run.scores.players, start=1):
+        seats = [*((str(seat), share, "") for seat, share in enumerate(score.seats, start=1))]
+        for seat, share, wrong in [*seats, ("total", score.total, str(score.wrong))]:
+            values = share_record(share)
+            shown = (values["wins"], values["share"], *values["interval"])
+            rows.append([position, score.player, seat, share.games, *shown, wrong])
+    return _csv(rows)
+
+
+def table_of_effects(effects: Sequence[Effect], player: str, seed: int, games: int) -> str:
+    """Return what rule e does as CSV, a line for each setting."""
+    figures = ("with_rule_e", "without_rule_e", "saved", "winners_questions")
+    rows: list[Sequence[object]] = [
+        ["items", "hidden", "players", "games", *(f"{key}{part}" for key in figures for part in ("", "_error"))]
+    ]
+    for found in effects_record(effects, player, seed, games)["settings"]:
+        means = (found["with_rule_e"], found["without_rule_e"], found["saved"], found["winners_questions"])
+        values = [value for mean in means for value in (mean["mean"], mean["error"])]
+        rows.append([found["items"], found["hidden"], found["players"], games, *values])
+    return _csv(rows)
+
+
+def _csv(rows: Iterable[Sequence[object]]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def text(run: Run, lang: str = "en") -> str:
+    """Return what came of a tournament as a heading, a table, and how many questions it took."""
+    words, found = _WORDS[lang], run.scores
+    seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
+    rows = [[words["player"], *seats, words["total"], words["wrong"]]]
+    for score in found.players:
+        shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
+        rows.append([score.player, *shares, number(score.wrong, lang=lang)])
+    lines = [_heading(run, lang), words["interval"], "", *in_columns(rows), ""]
+    needed = run.games.needed
+    if len(needed):
+        means = (mean_text(Mean.of(numbers), lang) for numbers in (needed, run.games.winners))
+        lines += [words["needed"].format(*means), _distribution(needed.tolist(), lang)]
+    facts = [
+        words["nobody"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
+    ]
+    if run.per_second is not None:
+        facts.append(words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang)))
+    return "\n".join([*lines, "; ".join(facts)])
+
+
+def _heading(run: Run, lang: str) -> str:
+    words, setting = _WORDS[lang], run.setting
+    without = "" if setting.with_e else words["without"]
+    done, wanted = (number(games, lang=lang) for games in (len(run.games), run.wanted))
+    if len(run.games) < run.wanted:
+        return words["part"].format(done, wanted, setting.items, setting.hidden, without, run.seed)
+    return words["games"].format(done, setting.items, setting.hidden, without, run.seed)
+
+
+def _distribution(needed: Sequence[int], lang: str) -> str:
+    """Return how many questions were enough for so many of the games."""
+    words, ordered = _WORDS[lang], sorted(needed)
+    enough = [(f"{number(100 * share, lang=lang)} %", ordered[ceil(share * len(ordered)) - 1]) for share in QUANTILES]
+    others = (f"{share}: {questions}" for share, questions in enough[1:])
+    return ", ".join([words["quantiles"].format(*enough[0]), *others, words["longest"].format(ordered[-1])])
+
+
+def text_of_effects(effects: Sequence[Effect], player: str, seed: int, games: int, lang: str = "en") -> str:
+    """Return what rule e does as a table, a line for each setting."""
+    words = _WORDS[lang]
+    heads = ("items", "hidden", "players", "with e", "without e", "saved", "own")
+    rows = [[words[head] for head in heads]]
+    for effect in effects:
+        setting = effect.setting
+        runs = (effect.with_e.games.needed, effect.without_e.games.needed)
+        means = (*map(Mean.of, runs), effect.saved, Mean.of(effect.with_e.games.winners))
+        sizes = (setting.items, setting.hidden, len(setting.players))
+        rows.append([*map(str, sizes), *(mean_text(mean, lang) for mean in means)])
+    heading = words["effects"].format(number(games, lang=lang), player, seed)
+    return "\n".join([heading, words["questions"], "", *in_columns(rows, left=0)])
+
+
+def mean_text(mean: Mean, lang: str = "en") -> str:
+    """Return an average with its standard error.
+
+    Examples
+    --------
+    >>> mean_text(Mean(12.3456, 0.0789)), mean_text(Mean(12.3456, None), "de")
+    ('12.35 ± 0.08', '12,35')
+    """
+    if mean.value is None:
+        return "-"
+    shown = number(mean.value, 2, lang)
+    return shown if mean.error is None else f"{shown} ± {number(mean.error, 2, lang)}"

@@ -1,0 +1,151 @@
+"""The representation scheme of Generalized Clue, as one player at the table keeps it: sets of bits.
+
+Its rules are those of `rules/generalized`; tests compare the two after every event of a game. The letters are the
+report's, see docs/generalized.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clue_logic.play.generalized.items import Items
+
+
+class Scheme:
+    """What can be concluded about who has which items.
+
+    Parameters
+    ----------
+    items
+        How many items there are.
+    sizes
+        How many each place holds: the seats in their order, and last the hidden ones.
+    with_e
+        Whether rule e is used.
+
+    Attributes
+    ----------
+    possible
+        For each place the items it can still hold, d.
+    known
+        For each place those of them that are known to be there, K.
+    clauses
+        For each place the sets of which one at least is there, in the order in which they were heard.
+
+    Examples
+    --------
+    >>> scheme = Scheme(6, [2, 2, 2])
+    >>> scheme.seen(0, 0b000011)
+    >>> scheme.answered(1, 0b001110)
+    >>> scheme.clauses[1], bin(scheme.possible[1])
+    ([12], '0b111100')
+    >>> scheme.none(2, 0b010100)
+    >>> [bin(known) for known in scheme.known]
+    ['0b11', '0b10100', '0b101000']
+    """
+
+    def __init__(self, items: int, sizes: Sequence[int], *, with_e: bool = True) -> None:
+        everything = (1 << items) - 1
+        self.sizes = tuple(sizes)
+        self.with_e = with_e
+        self.possible: list[Items] = [everything] * len(self.sizes)
+        self.known: list[Items] = [0] * len(self.sizes)
+        self.clauses: list[list[Items]] = [[] for _ in self.sizes]
+        self._everything = everything
+
+    def uncertain(self, place: int) -> Items:
+        """Return the items of which it is open whether the place holds them, U."""
+        return self.possible[place] & ~self.known[place]
+
+    def undiscovered(self, place: int) -> int:
+        """Return how many items of the place are not known yet."""
+        return self.sizes[place] - self.known[place].bit_count()
+
+    # What is seen and heard
+
+    def seen(self, place: int, items: Items) -> None:
+        """Take in that a place holds these items."""
+        self._has(place, items)
+        self._conclude()
+
+    def none(self, place: int, items: Items) -> None:
+        """Take in that a place holds none of these items (rule c)."""
+        self.possible[place] &= ~items
+        self._conclude()
+
+    def answered(self, place: int, items: Items) -> None:
+        """Take in that a place holds one of these items (rule d)."""
+        self.clauses[place].append(items)
+        self._conclude()
+
+    def laid_open(self, place: int, items: Items) -> None:
+        """Take in that these are all the items of a place."""
+        self.possible[place] &= items
+        self.seen(place, items)
+
+    # What follows
+
+    def _has(self, place: int, items: Items) -> None:
+        """Assert that a place has items: all others lack them (rule b)."""
+        for other in range(len(self.possible)):
+            if other != place:
+                self.possible[other] &= ~items
+
+    def _conclude(self) -> None:
+        """Apply the rules until none of them takes anything away; then drop the clauses that say less than another."""
+        before: list[Items] = []
+        while before != self.possible:
+            before = self.possible.copy()
+            self._find_known()
+            for place in range(len(self.possible)):
+                self._count(place)
+                if self.clauses[place]:
+                    self._shorten(place)
+                    if self.with_e:
+                        self._intersect(place)
+        self.clauses = [_without_weaker(clauses) if len(clauses) > 1 else clauses for clauses in self.clauses]
+
+    def _find_known(self) -> None:
+        once = twice = 0
+        for items in self.possible:
+            twice |= once & items
+            once |= items
+        self.known = [items & ~twice for items in self.possible]
+
+    def _count(self, place: int) -> None:
+        """Apply rule a, and that a place has no more than it can hold."""
+        possible, known, size = self.possible[place], self.known[place], self.sizes[place]
+        if possible == known:
+            return
+        if known.bit_count() >= size:
+            self.possible[place] = known
+        elif possible.bit_count() <= size:
+            self._has(place, possible)
+
+    def _shorten(self, place: int) -> None:
+        """Apply rule d: leave out what the place lacks, and drop what it is known to have."""
+        possible, known = self.possible[place], self.known[place]
+        self.clauses[place] = [clause & possible for clause in self.clauses[place] if not clause & known]
+        for clause in self.clauses[place]:
+            if clause.bit_count() == 1:
+                self._has(place, clause)
+
+    def _intersect(self, place: int) -> None:
+        """Apply rule e: if one item is undiscovered, it is in all clauses."""
+        if self.clauses[place] and self.undiscovered(place) == 1:
+            inside = self._everything
+            for clause in self.clauses[place]:
+                inside &= clause
+            self.possible[place] &= inside | self.known[place]
+
+
+def _without_weaker(clauses: Sequence[Items]) -> list[Items]:
+    """Return the clauses that contain no other; of equal ones the first.
+
+    Examples
+    --------
+    >>> _without_weaker([0b111, 0b011, 0b101, 0b011])
+    [3, 5]
+    """
+    first = list(dict.fromkeys(clauses))
+    return [clause for clause in first if not any(other & clause == other != clause for other in first)]

@@ -1,0 +1,280 @@
+"""Many games of Generalized Clue, shared out among processes, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.play.generalized.player import PlayerClass
+from clue_logic.play.generalized.referee import NOBODY, Played, play_one
+from clue_logic.play.generalized.setting import NO_OTHERS, Setting
+from clue_logic.play.outcomes import DRAW, Outcomes, Scores, joined, scores
+from clue_logic.play.processes import Span, played
+
+AT_ONCE = 25
+"""How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
+
+SETTINGS = ((12, 2, 3), (18, 3, 5), (20, 3, 2), (20, 3, 4), (24, 3, 6), (24, 4, 3), (30, 4, 3), (40, 5, 5))
+"""The settings in which rule e is measured: how many items, how many hidden, how many players."""
+
+Numbers = NDArray[np.integer[Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Games:
+    """How some games ended, one row of each array a game.
+
+    Parameters
+    ----------
+    outcomes
+        Who sat where, who won, and who guessed wrongly.
+    questions
+        How many questions each player asked, in the order of the list of players.
+    """
+
+    outcomes: Outcomes
+    questions: Numbers
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def wrong(self) -> int:
+        """How many guesses were wrong."""
+        return int(self.outcomes.wrong_by.sum())
+
+    @property
+    def needed(self) -> Numbers:
+        """How many questions were asked till the winning guess, in each game that somebody won."""
+        found: Numbers = self.questions.sum(axis=1)[self._won]
+        return found
+
+    @property
+    def winners(self) -> Numbers:
+        """How many of these the winner had asked."""
+        won = self._won
+        found: Numbers = self.questions[won, self.outcomes.winner[won]]
+        return found
+
+    @property
+    def _won(self) -> NDArray[np.bool_]:
+        return np.asarray(self.outcomes.winner != DRAW)
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """An average and its standard error, each None where there are too few numbers for it.
+
+    Examples
+    --------
+    >>> Mean.of([1, 2, 3, 4])
+    Mean(value=2.5, error=0.6454972243679028)
+    >>> Mean.of([])
+    Mean(value=None, error=None)
+    """
+
+    value: float | None
+    error: float | None
+
+    @classmethod
+    def of(cls, numbers: Sequence[float] | Numbers) -> Mean:
+        """Return the average of some numbers."""
+        many = len(numbers)
+        return cls(
+            float(np.mean(numbers)) if many else None,
+            float(np.std(numbers, ddof=1)) / sqrt(many) if many > 1 else None,
+        )
+
+
+def play_games(
+    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS
+) -> Games:
+    """Play some consecutive games.
+
+    Parameters
+    ----------
+    setting
+        Who plays, and with how many items.
+    seed
+        Where the random numbers start.
+    first, count
+        The number of the first game, and how many to play.
+    own
+        More players by name.
+
+    Raises
+    ------
+    SettingError
+        If the setting cannot be played.
+    PlayerError
+        If a player fails, or does what the rules do not allow.
+
+    Examples
+    --------
+    >>> games = play_games(Setting(20, 3, ("even", "all")), seed=1, first=0, count=4)
+    >>> games.outcomes.winner.tolist(), games.needed.tolist(), games.wrong
+    ([1, 1, 0, 1], [19, 16, 18, 16], 0)
+    """
+    setting.check(own)
+    return _games([play_one(setting, seed, number, own=own) for number in range(first, first + count)], setting)
+
+
+def _games(all_played: Sequence[Played], setting: Setting) -> Games:
+    players = len(setting.players)
+
+    def by_player(rows: Iterator[tuple[Sequence[int], Sequence[int]]]) -> Numbers:
+        """Return numbers by seat as numbers by player."""
+        found = np.zeros((len(all_played), players), np.int32)
+        for row, (order, by_seat) in zip(found, rows, strict=True):
+            row[list(order)] = by_seat
+        return found
+
+    order = np.array([game.order for game in all_played], np.int16).reshape(-1, players)
+    winner = np.array([DRAW if g.winner == NOBODY else g.order[g.winner] for g in all_played], np.int16)
+    turns = np.array([len(game.happened) for game in all_played], np.int32)
+    wrong = by_player((game.order, game.wrong) for game in all_played)
+    outcomes = Outcomes(order, np.zeros(len(all_played), np.int16), winner, turns, wrong)
+    return Games(outcomes, by_player((game.order, game.questions) for game in all_played))
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of a tournament, as far as it was played.
+
+    Parameters
+    ----------
+    setting, seed, wanted
+        Who was to play, where the random numbers start, and how many games were to be played.
+    games
+        Those that were, in their order.
+    seconds
+        How long it took.
+    interrupted
+        True if Ctrl-C ended it before the last game.
+    """
+
+    setting: Setting
+    seed: int
+    wanted: int
+    games: Games
+    seconds: float
+    interrupted: bool = False
+
+    @property
+    def scores(self) -> Scores:
+        """What each player made of it."""
+        return scores(self.setting.players, self.games.outcomes)
+
+    @property
+    def per_second(self) -> float | None:
+        """How many games were played in a second; None if none was."""
+        return len(self.games) / self.seconds if len(self.games) else None
+
+
+def run(
+    setting: Setting, seed: int, games: int, jobs: int = 1, tell: Callable[[int], object] = lambda done: None
+) -> Run:
+    """Play the games of a tournament.
+
+    Parameters
+    ----------
+    setting, seed
+        Who plays, and where the random numbers start.
+    games
+        How many games.
+    jobs
+        How many processes play; 1 is this one.
+    tell
+        Is told how many games are done, at the beginning and whenever there are more.
+
+    Raises
+    ------
+    SettingError
+        If the setting cannot be played.
+    TournamentError
+        If a game could not be played.
+
+    Notes
+    -----
+    Ctrl-C is no error: it ends the tournament early, and what has been played till then is returned.
+    """
+    setting.check()
+    spans = ((first, min(AT_ONCE, games - first)) for first in range(0, games, AT_ONCE))
+    parts: dict[Span, Games] = {}
+    interrupted, done, start = False, 0, perf_counter()
+    tell(done)
+    try:
+        for span, part in played(partial(play_games, setting, seed), spans, jobs):
+            parts[span] = part
+            done += len(part)
+            tell(done)
+    except KeyboardInterrupt:
+        interrupted = done < games
+    together = _together([parts[span] for span in sorted(parts)], len(setting.players))
+    return Run(setting, seed, games, together, perf_counter() - start, interrupted)
+
+
+def _together(parts: Sequence[Games], players: int) -> Games:
+    questions = [part.questions for part in parts] or [np.zeros((0, players), np.int32)]
+    return Games(joined([part.outcomes for part in parts], players), np.concatenate(questions))
+
+
+@dataclass(frozen=True)
+class Effect:
+    """The same deals with and without rule e, played by the same player at all seats.
+
+    Parameters
+    ----------
+    with_e, without_e
+        What came of them.
+    """
+
+    with_e: Run
+    without_e: Run
+
+    @property
+    def setting(self) -> Setting:
+        """What was played with."""
+        return self.with_e.setting
+
+    @property
+    def saved(self) -> Mean:
+        """How many questions fewer were needed with rule e, game by game."""
+        both = min(len(self.with_e.games), len(self.without_e.games))
+        needed = [run.games.questions[:both].sum(axis=1) for run in (self.without_e, self.with_e)]
+        return Mean.of(needed[0] - needed[1])
+
+
+def effects(
+    player: str, seed: int, games: int, jobs: int = 1, tell: Callable[[int], object] = lambda done: None
+) -> Iterator[Effect]:
+    """Play every setting of `SETTINGS` with and without rule e, and yield what came of each; none after Ctrl-C.
+
+    Parameters
+    ----------
+    player
+        Who sits at all seats.
+    seed, games, jobs, tell
+        As of `run`, for each setting with and without the rule; `tell` is told of all games together.
+    """
+    before = 0
+
+    def tell_of(earlier: int) -> Callable[[int], object]:
+        return lambda done: tell(earlier + done)
+
+    for items, hidden, players in SETTINGS:
+        runs = []
+        for with_e in (True, False):
+            setting = Setting(items, hidden, (player,) * players, with_e)
+            runs.append(run(setting, seed, games, jobs, tell_of(before)))
+            before += games
+            if runs[-1].interrupted:
+                return
+        yield Effect(*runs)
