@@ -100,7 +100,8 @@ def _check(setting: Setting) -> None:
     try:
         setting.check()
     except SettingError as error:
-        raise click.UsageError(f"{str(error)[0].upper()}{str(error)[1:].removesuffix('.')}.") from None
+        message = str(error)
+        raise click.UsageError(message[0].upper() + message[1:] + ("" if message[-1] in ".?" else ".")) from None
 
 
 def _play(

@@ -1,0 +1,165 @@
+"""``generalized``: what it prints, what it refuses, and how Ctrl-C ends it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from clue_logic.cli import generalized
+from clue_logic.play.generalized import tournament
+from clue_logic.play.generalized.players import PLAYERS
+from clue_logic.play.generalized.setting import Setting
+from tests.cli.conftest import Run
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def timeless(text: str) -> str:
+    """Leave out how fast the games were played."""
+    return re.sub(r'((?:second|Sekunde|games_per_second"): )[\d.,]+', r"\1N", text)
+
+
+@pytest.fixture
+def few_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure two small settings only."""
+    monkeypatch.setattr(tournament, "SETTINGS", ((12, 2, 3), (12, 2, 5)))
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--games", "24", "--seed", "1"),
+        ("--games", "20", "--items", "12", "--hidden", "2", "--players", "even, even-e,all", "--lang", "de"),
+        ("--games", "10", "--without-e", "--players", "one,one", "--csv"),
+        ("--games", "1", "--players", "all,random", "--json"),
+        ("--log", "7", "--items", "12", "--players", "even,all"),
+        ("--log", "7", "--items", "12", "--players", "even,all", "--seat", "onlooker"),
+        ("--settings", "--games", "20", "--jobs", "1"),
+        ("--settings", "--games", "20", "--players", "random", "--lang", "de"),
+        ("--settings", "--games", "20", "--csv"),
+        ("--settings", "--games", "20", "--json"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.usefixtures("few_settings")
+def test_games(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
+    assert timeless(str(run("generalized", *args))) == snapshot
+
+
+def test_every_form_says_the_same(run: Run) -> None:
+    args = ("generalized", "--games", "25", "--seed", "1", "--players", "even,random,all")
+    record = json.loads(run(*args, "--json").stdout)
+    rows = list(csv.DictReader(io.StringIO(run(*args, "--csv").stdout)))
+    shares = [share for player in record["players"] for share in (*player["seats"], player["total"])]
+    assert [(float(row["share"]), float(row["low"]), float(row["high"])) for row in rows] == [
+        (share["share"], *share["interval"]) for share in shares
+    ]
+    assert sum(player["total"]["wins"] for player in record["players"]) == record["games"] == 25
+    distribution = record["distribution"]
+    assert sum(many for _, many in distribution) == 25
+    assert sum(questions * many for questions, many in distribution) / 25 == pytest.approx(record["questions"]["mean"])
+    text = run(*args).stdout
+    mean = f"{record['questions']['mean']:.2f} ± {record['questions']['error']:.2f}"
+    assert f"(± standard error): {mean}, the winner's own: {record['winners_questions']['mean']:.2f} ±" in text
+    needed = sorted(questions for questions, many in distribution for _ in range(many))
+    assert f", 50 %: {needed[12]}, 75 %: {needed[18]}, 90 %: {needed[22]}, all: {needed[-1]}\n" in text
+    assert run(*args, "--ascii").stdout.isascii()
+
+
+def test_a_log_is_solved_as_the_winner_did(run: Run, folder: Path) -> None:
+    found = run("generalized", "--log", "3", "--seed", "2")
+    assert (found.status, found.stderr) == (0, "")
+    (folder / "game.clue").write_text(found.stdout)
+    (guessed,) = re.findall(r"^# Here \w+ guessed ([\d, ]+), and was right\.$", found.stdout, re.MULTILINE)
+    assert json.loads(run("solve", "game.clue", "--json").stdout)["solution"] == {"cards": guessed.split(", ")}
+    other = run("generalized", "--log", "3", "--seed", "2", "--seat", "2").stdout
+    assert other.splitlines()[0] == found.stdout.splitlines()[0]
+    assert "\nme: Ben\n" in other
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--players", "even"),
+        ("--players", "even,,all"),
+        ("--players", "even,evne"),
+        ("--players", "K,Simple"),
+        ("--players", ",".join(["all"] * 11)),
+        ("--items", "6"),
+        ("--items", "1000"),
+        ("--hidden", "0"),
+        ("--games", "0"),
+        ("--games", "100000000000"),
+        ("--json", "--csv"),
+        ("--seat", "2"),
+        ("--log", "1", "--seat", "5"),
+        ("--log", "1", "--seat", "Anna"),
+        ("--log", "1", "--json"),
+        ("--settings", "--items", "20"),
+        ("--settings", "--without-e"),
+        ("--settings", "--players", "even,all"),
+        ("--settings", "--players", "evne"),
+    ],
+    ids=" ".join,
+)
+def test_bad_use(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
+    found = run("generalized", *args)
+    assert (found.status, found.stdout) == (2, "")
+    assert re.sub(r"those of [\d,]+ games", "those of N games", str(found)) == snapshot
+
+
+def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    original = tournament.play_games
+
+    def interrupted(setting: Setting, seed: int, first: int, count: int) -> tournament.Games:
+        if first or not setting.with_e:
+            raise KeyboardInterrupt
+        return original(setting, seed, first, count)
+
+    monkeypatch.setattr(tournament, "play_games", interrupted)
+    found = run("generalized", "--games", "1000", "--items", "12", "--jobs", "1")
+    assert (found.status, found.stdout.splitlines()[0]) == (130, "games: 25 of 1,000, items: 12, hidden: 3, seed: 0")
+    assert found.stderr == "note: interrupted after 25 of 1,000 games; nothing was kept\n"
+    found = run("generalized", "--settings", "--games", "20", "--csv")
+    assert (found.status, found.stdout.count("\n")) == (130, 1)
+    assert found.stderr == "note: interrupted after 0 of 8 settings; nothing was kept\n"
+
+
+def test_a_game_that_cannot_be_played_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*args: object) -> tournament.Games:
+        raise ZeroDivisionError("of all things")
+
+    monkeypatch.setattr(tournament, "play_games", failing)
+    found = run("generalized", "--games", "10")
+    assert (found.status, found.stderr) == (
+        2,
+        "error: games 0 to 9 could not be played: ZeroDivisionError: of all things\n",
+    )
+
+
+def test_an_extra_that_is_not_installed_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert "pip install 'clue-logic[play]'" in run("generalized").stderr
+
+
+def test_help_names_the_players_and_imports_no_libraries_for_playing(run: Run) -> None:
+    told = run("generalized", "--help").stdout
+    assert all(name in told for name in PLAYERS)
+    assert generalized.PLAYERS.split(",") == list(PLAYERS)
+    program = (
+        "import sys\nfrom clue_logic.cli.group import commands\n"
+        "commands(['generalized', '--help'], prog_name='clue-logic', standalone_mode=False)\n"
+        "assert not {'numpy', 'numba'} & set(sys.modules)"
+    )
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, env=env, timeout=60, check=False)
+    assert found.returncode == 0, found.stderr.decode()
