@@ -20,6 +20,13 @@ from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.play.generalized.report import (
+    EffectRecord,
+    EffectsRecord,
+    GeneralizedRecord,
+    GuesserRecord,
+    MeanRecord,
+)
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
@@ -58,6 +65,11 @@ RECORDS = (
     PlayRecord,
     ScoreRecord,
     ShareRecord,
+    GeneralizedRecord,
+    GuesserRecord,
+    MeanRecord,
+    EffectsRecord,
+    EffectRecord,
     ReplicationRecord,
     TableRecord,
     ConfigRecord,
@@ -113,8 +125,9 @@ def form(value: object) -> object:
     return [form(part) for part in value] if isinstance(value, list) else type(value)
 
 
-def test_a_tournament_looks_as_shown(run: Run) -> None:
-    ((command, expected),) = re.findall(r"```json (play [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
+@pytest.mark.parametrize("name", ["play", "generalized"])
+def test_a_tournament_looks_as_shown(name: str, run: Run) -> None:
+    ((command, expected),) = re.findall(rf"```json ({name} [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
     assert form(json.loads(run(*shlex.split(command)).stdout)) == form(json.loads(expected))
 
 
