@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import comb
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -221,6 +223,13 @@ def test_a_player_without_rule_e_is_named() -> None:
         seen: list[bool] = []
         play_one(setting, seed=1, number=0, own={"looks": Looks})
         assert seen == expected
+
+
+def test_the_player_on_the_page_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "generalized.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"^```python\n(.*?)^```$", page, flags=re.MULTILINE | re.DOTALL)
+    exec(compile(program.replace("count=60", "count=6"), "docs/generalized.md", "exec"), {"__name__": "page"})
+    assert capsys.readouterr().out
 
 
 # The referee
