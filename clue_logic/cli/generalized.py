@@ -59,7 +59,7 @@ def command(
     lang: str,
     ascii_only: bool,
 ) -> None:
-    """Have players of the computer play many games of Generalized Clue.
+    """Have players of the computer play Generalized Clue.
 
     Prints how often each of them won at each seat, with 95 % intervals, and how many questions that took. They reason
     by the rules of a report, as `clue-logic scheme` does, and ask in ways of their own: even, random, one and all are
