@@ -194,7 +194,7 @@ def advise(
     weighing = Weighing(Answering.of(game, asker), deals, public)
     score = _score(game, by, weighing, accusing.missing, turns)
     told = by in (Aim.INFORMATION, Aim.WIN)
-    suggestions = weighing.shortlist(choice.suggestions, MOST_PAIRS) if told else choice.suggestions
+    suggestions = weighing.shortlist(choice.suggestions, MOST_PAIRS, top) if told else choice.suggestions
     return Advice(
         game,
         asker,

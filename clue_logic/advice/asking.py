@@ -19,6 +19,10 @@ MOST_CARDS = 4
 """So many cards a suggestion names where the rules do not say how many."""
 
 
+MOST_CARDS_AT_ALL = 8
+"""So many cards it names at most where one player is asked: longer lists have too many ways to be answered to weigh."""
+
+
 class NoAdviceError(ValueError):
     """There is nothing to advise; the message says why."""
 
@@ -48,14 +52,17 @@ class Choice:
     suggestions
         They.
     most_cards
-        If larger sets of cards could be named too, how many these name at most; else None.
+        If larger sets of cards could be named too, up to how many all sets are among them; else None.
     of_all
         If others of the same size are left out, how many there are in all; else None.
+    longest
+        If some larger sets are among them all the same, how many cards the largest has; else None.
     """
 
     suggestions: tuple[Suggesting, ...]
     most_cards: int | None = None
     of_all: int | None = None
+    longest: int | None = None
 
 
 def asker_of(game: Game, named: str | None = None) -> str:
@@ -125,7 +132,8 @@ def choice_of(
     """Return the suggestions to choose from.
 
     With categories that is every one, or if there are too many, those of the cards that are hidden neither too surely
-    nor too rarely. Without, all sets of a few open cards; and of these, where one player is asked, such as he may hold.
+    nor too rarely. Without, all sets of a few open cards. Where one player is asked, they are cards that he may hold,
+    and there are some longer lists of those that are most likely hidden.
 
     Parameters
     ----------
@@ -165,11 +173,13 @@ def choice_of(
     size = 1
     while size < MOST_CARDS and _number(targets, size + 1) <= most:
         size += 1
-    found = tuple(_sets(targets, size))
+    longer = tuple(_longer_lists(targets, size, hidden)) if game.answers is AnswerRule.ONE else ()
+    found = (*_sets(targets, size), *longer)
     if not found:
         raise NoAdviceError("no answer that the others could give is open, so there is nothing to ask")
     larger = any(len(cards) > size for cards in targets.values())
-    return Choice(found, most_cards=size if larger else None)
+    longest = max((len(suggesting.cards) for suggesting in longer), default=None)
+    return Choice(found, most_cards=size if larger else None, longest=longest)
 
 
 def _with_categories(game: Game, hidden: Mapping[str, float], rooms: Collection[str] | None, most: int) -> Choice:
@@ -186,6 +196,17 @@ def _with_categories(game: Game, hidden: Mapping[str, float], rooms: Collection[
 
 def _number(targets: Mapping[str | None, Sequence[str]], size: int) -> int:
     return sum(comb(len(cards), k) for cards in targets.values() for k in range(1, size + 1))
+
+
+def _longer_lists(
+    targets: Mapping[str | None, Sequence[str]], size: int, hidden: Mapping[str, float]
+) -> Iterator[Suggesting]:
+    """Yield for every player one list of each greater size: the cards that are most likely to be hidden."""
+    for asked, cards in targets.items():
+        likeliest = sorted(cards, key=lambda card: -hidden.get(card, 0.0))
+        for k in range(size + 1, min(len(cards), MOST_CARDS_AT_ALL) + 1):
+            chosen = set(likeliest[:k])
+            yield Suggesting(tuple(card for card in cards if card in chosen), asked)
 
 
 def _sets(targets: Mapping[str | None, Sequence[str]], size: int) -> Iterator[Suggesting]:

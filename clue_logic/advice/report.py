@@ -47,6 +47,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "shortlist": "Of these, {} were weighed in full.",
         "of all": "There are {}; those with cards that are hidden rather surely or hardly ever were left out.",
         "most cards": "Suggestions of more cards than {} were not weighed.",
+        "longer": "Of more cards than {} (up to {}) only lists of those most likely hidden were weighed.",
         "suggestion": "suggestion",
         "win score": "win",
         "k score": "utility",
@@ -85,6 +86,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "shortlist": "Davon wurden {} genau abgewogen.",
         "of all": "Es gibt {}; solche mit Karten, die ziemlich sicher oder kaum je verdeckt sind, sind weggelassen.",
         "most cards": "Vermutungen mit mehr Karten als {} wurden nicht abgewogen.",
+        "longer": "Mit mehr Karten als {} (bis {}) wurden nur Listen der wahrscheinlich verdeckten abgewogen.",
         "suggestion": "Vermutung",
         "win score": "Sieg",
         "k score": "Nutzen",
@@ -136,7 +138,9 @@ def _heading(advice: Advice, lang: str) -> Iterator[str]:
         yield words["of all"].format(grouped(advice.choice.of_all, lang))
     if advice.weighed < len(advice.choice.suggestions):
         yield words["shortlist"].format(grouped(advice.weighed, lang))
-    if advice.choice.most_cards is not None:
+    if advice.choice.longest is not None:
+        yield words["longer"].format(advice.choice.most_cards, advice.choice.longest)
+    elif advice.choice.most_cards is not None:
         yield words["most cards"].format(advice.choice.most_cards)
     if advice.drawn is not None:
         yield words["drawn"].format(grouped(advice.drawn, lang))

@@ -83,7 +83,7 @@ class Weighing:
             self._public_bits[suggesting] = public_bits(self._answering, suggesting, self._public, answers)
         return self._public_bits[suggesting]
 
-    def shortlist(self, suggestions: Sequence[Suggesting], most_pairs: int) -> tuple[Suggesting, ...]:
+    def shortlist(self, suggestions: Sequence[Suggesting], most_pairs: int, least: int = 1) -> tuple[Suggesting, ...]:
         """Return the suggestions, or if they are too many, those that are likely to tell the asker most.
 
         Parameters
@@ -92,15 +92,17 @@ class Weighing:
             The suggestions.
         most_pairs
             How many pairs of a suggestion and a solution are to be weighed.
+        least
+            How many suggestions are to be weighed all the same.
         """
         kinds: dict[Suggesting, list[Suggesting]] = defaultdict(list)
         for suggesting in suggestions:
             kinds[self._kind(suggesting)].append(suggesting)
-        most = most_pairs // len(self._deals.solutions)
+        most = max(least, most_pairs // len(self._deals.solutions))
         if len(kinds) <= most or not self._deals.left.game.deck.hidden:
             return tuple(suggestions)
         rough = {kind: -rough_bits(self._answering, kind, self._deals) for kind in kinds}
-        return tuple(one for kind in sorted(kinds, key=rough.__getitem__)[: max(1, most)] for one in kinds[kind])
+        return tuple(one for kind in sorted(kinds, key=rough.__getitem__)[:most] for one in kinds[kind])
 
     def best(
         self, suggestions: Iterable[Suggesting], score: Callable[[Suggesting], float], top: int
