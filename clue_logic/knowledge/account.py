@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NotRequired, TypedDict
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import ExpectKnowing, ExpectKnows, Group, Solution, Whether
+from clue_logic.game.questions import Cell, ExpectKnowing, ExpectKnows, Group, Solution, Whether
 from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts, shortest
 from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_knowledge, possible
 from clue_logic.knowledge.knowledge import Knowledge
@@ -16,7 +16,6 @@ from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.standing import Finding, Standing
 from clue_logic.knowledge.verdict import USUAL, Bounds
-from clue_logic.knowledge.whether import WhetherKnown
 from clue_logic.notebook.explanation import FORMS, Form
 from clue_logic.notebook.odds import deal_text
 from clue_logic.proof.graph import ProofRecord
@@ -150,7 +149,7 @@ class Account:
             found = [part.since for part in self.each]
             return None if None in found else max(line for line in found if line is not None)
         if self._whether is not None:
-            return self._whether.since
+            return self._to.since_whether(self._chain, self._whether)
         return None if self.plain is None else self.plain.since
 
     @property
@@ -178,18 +177,28 @@ class Account:
     def _chain(self) -> tuple[str, ...]:
         return self._to.chain([player for player in self._said.players if isinstance(player, str)])
 
-    @cached_property
-    def _whether(self) -> WhetherKnown | None:
+    @property
+    def _whether(self) -> Cell | None:
+        """The cell of which it is known to one chain of players whether it is so."""
         known = self._said.known
         positive = self.statement.unknowing is None and not self.each
-        if not isinstance(known, Whether) or not self.known or not positive or not self._chain:
-            return None
-        return WhetherKnown(self._to, self._chain, known.cell)
+        return known.cell if isinstance(known, Whether) and self.known and positive else None
 
     @cached_property
     def reason(self) -> Conflict | None:
-        """A minimal set of lines from which it follows that it is known whether a cell is so, though not which."""
-        return None if self._whether is None or self.plain is not None else self._whether.reason()
+        """A minimal set of lines up to `since` from which it follows that it is known whether a cell is so.
+
+        None where it is also known which of the two it is: then there is `plain`.
+        """
+        if self._whether is None or self.plain is not None:
+            return None
+        return self._to.reason_whether(self._chain, self._whether, until=self.since)
+
+    @property
+    def _later(self) -> bool:
+        """True if the log goes on after `since`."""
+        events = self.knowledge.game.events
+        return bool(events) and self.since is not None and events[-1].line > self.since
 
     @property
     def lines(self) -> tuple[int, ...] | None:
@@ -300,7 +309,7 @@ class Account:
             write = self.plain.text if isinstance(self._said.known, Whether) else self.plain.why
             yield write(form, lang=lang, ascii_only=ascii_only, lines=lines)
         elif self.reason is not None:
-            yield "\n".join(from_lines(self.reason, lang, lines))
+            yield "\n".join(from_lines(self.reason, lang, lines, later=self._later))
         elif self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
             deal, places = self.finding.verdict.deal, self.knowledge.game.locations
             key = "deal" if self.statement.unknowing is None else "deal otherwise"  # a deal in which she may know

@@ -245,9 +245,8 @@ class Ignorance:
         """Return what says that the last two worlds, the same to the last player, differ in a cell."""
         if cell not in self._differs:
             selector = self._differs[cell] = self._same.variable()
-            one, other = (self._same.literal(cell, copy) for copy in (self._same.last - 1, self._same.last))
-            self._inner.add((-selector, one, other))
-            self._inner.add((-selector, -one, -other))
+            for clause in self._same.differ(cell, selector):
+                self._inner.add(clause)
         return self._differs[cell]
 
     def _nearest(self, deal: Deal, same: list[int], bounds: Bounds) -> list[Deal]:
