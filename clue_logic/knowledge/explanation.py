@@ -95,7 +95,11 @@ class KnowledgeExplanation:
 
     @cached_property
     def finding(self) -> Finding:
-        """How it stands with the statement; what the keeper of the log does not know herself is open."""
+        """How it stands with the statement.
+
+        What the keeper of the log does not know herself is not so; unless she has seen something that is not written
+        down: then it may be open.
+        """
         return finding(self.knowledge, ExpectKnows(self.chain, self.what), self.bounds)
 
     @property

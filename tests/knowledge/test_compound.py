@@ -101,7 +101,8 @@ def test_what_the_keeper_has_seen_and_not_written_down_has_its_line() -> None:
     public = Knowledge(game).onlooker
     assert public.since_whether((), Cell("envelope", "3", True)) == 5
     why = public.reason_whether((), Cell("envelope", "3", True))
-    assert why is not None and why.lines == (5,)
+    assert why is not None
+    assert why.lines == (5,)
     assert public.since_whether((), Cell("Ann", "3", True)) is None
 
 
