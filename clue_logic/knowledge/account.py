@@ -20,6 +20,7 @@ from clue_logic.notebook.explanation import FORMS, Form
 from clue_logic.notebook.odds import deal_text
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.worlds.conflicts import Conflict
+from clue_logic.worlds.neighbours import Deal
 
 
 class GroupRecord(TypedDict):
@@ -49,6 +50,7 @@ class AccountRecord(TypedDict):
     by_rules: int | None
     lines: list[int] | None
     proof: ProofRecord | None
+    deal: NotRequired[dict[str, str]]
     each: NotRequired[list[PartRecord]]
 
 
@@ -207,6 +209,22 @@ class Account:
             return self.reason.lines
         return None if self.plain is None or not self.known else self.plain.lines
 
+    @property
+    def deal(self) -> Deal | None:
+        """Of what is open a deal in which it may be so; of somebody who may not know, one in which she may know.
+
+        None of what is public, for what an onlooker thinks possible need not agree with the log, and of everybody.
+        """
+        verdict = self.finding.verdict
+        if verdict is None or self.standing is not Standing.OPEN or self._public or self.each:
+            return None
+        return verdict.deal
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Which rules were left out, where a proof was looked for; for a person to read."""
+        return () if self.plain is None else self.plain.notices
+
     def check(self) -> None:
         """Verify the proof with the independent checker.
 
@@ -310,10 +328,10 @@ class Account:
             yield write(form, lang=lang, ascii_only=ascii_only, lines=lines)
         elif self.reason is not None:
             yield "\n".join(from_lines(self.reason, lang, lines, later=self._later))
-        elif self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
-            deal, places = self.finding.verdict.deal, self.knowledge.game.locations
+        elif self.deal is not None:
+            places = self.knowledge.game.locations
             key = "deal" if self.statement.unknowing is None else "deal otherwise"  # a deal in which she may know
-            yield "\n  ".join([phrase(lang, key), *(deal_text(deal, [place], lang) for place in places)])
+            yield "\n  ".join([phrase(lang, key), *(deal_text(self.deal, [place], lang) for place in places)])
 
     def _rows(self, lang: str) -> Iterator[str]:
         names = [", ".join(map(str, part.statement.players)) for part in self.each]
@@ -350,6 +368,8 @@ class Account:
             "lines": None if self.lines is None else list(self.lines),
             "proof": None if plain is None else plain["proof"],
         }
+        if self.deal is not None:
+            found["deal"] = dict(self.deal)
         if self.each:
             found["each"] = [
                 PartRecord(view=list(map(str, p.statement.players)), knows=p.standing.value, since=p.since)
