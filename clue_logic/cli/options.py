@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -153,7 +153,12 @@ def possible(game: Game, log: str) -> Iterator[None]:
 
 def note_left_out(notebook: Notebook) -> None:
     """Say on standard error which rules the engine left out."""
+    note_each(notebook.derivation.notices if notebook.derivation else ())
+
+
+def note_each(notices: Iterable[str]) -> None:
+    """Say on standard error what is to be said besides."""
     from clue_logic.cli.messages import note
 
-    for text in notebook.derivation.notices if notebook.derivation else ():
+    for text in notices:
         note(text)

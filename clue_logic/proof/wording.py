@@ -30,6 +30,8 @@ class Phrases:
     """
 
     locations: Mapping[str, str]
+    within: str
+    article_behind: tuple[str, ...]
     groups: Mapping[str, str]
     line: str
     header: str
@@ -55,6 +57,8 @@ class Phrases:
 _PHRASES: Mapping[str, Phrases] = {
     "en": Phrases(
         locations={ENVELOPE: "envelope", TABLE: "table"},
+        within="the {}",
+        article_behind=("",),
         groups={ALL_CARDS: "cards"},
         line="line {}",
         header="given",
@@ -78,6 +82,8 @@ _PHRASES: Mapping[str, Phrases] = {
     ),
     "de": Phrases(
         locations={ENVELOPE: "Umschlag", TABLE: "Tisch"},
+        within="der {}",
+        article_behind=(": ", "dass "),  # elsewhere it can be in another case
         groups={ALL_CARDS: "Karten"},
         line="Zeile {}",
         header="gegeben",
@@ -157,6 +163,8 @@ class Wording:
     'Clara beantwortete Green, Wrench, Study'
     >>> wording.sentence(Fact("lacks", ("envelope", "Study")))
     'Umschlag besitzt Study nicht'
+    >>> Wording(load_calculus("knowledge"), {}).sentence(Fact("knows_lacks", ("Ben", "envelope", "Study")))
+    'Ben knows that the envelope lacks Study'
     """
 
     calculus: Calculus
@@ -222,16 +230,24 @@ class Wording:
         return str(value)
 
     def _filled(self, text: str, binding: Binding, sorts: Mapping[str, str]) -> str:
-        def replaced(placeholder: re.Match[str]) -> str:
-            name = placeholder[1]
-            if name not in binding:
-                return placeholder[0]
-            value = binding[name]
-            if placeholder[2] and value in self._cards:
-                return ", ".join(self._cards[value])
-            return self.value(value, sorts.get(name, "number"))
+        said, at = "", 0
+        for placeholder in _PLACEHOLDER.finditer(text):
+            said += text[at : placeholder.start()]
+            within = bool(said) and said.endswith(self.phrases.article_behind)
+            said += self._replaced(placeholder, binding, sorts, within=within)
+            at = placeholder.end()
+        return said + text[at:]
 
-        return _PLACEHOLDER.sub(replaced, text)
+    def _replaced(self, placeholder: re.Match[str], binding: Binding, sorts: Mapping[str, str], *, within: bool) -> str:
+        name = placeholder[1]
+        if name not in binding:
+            return placeholder[0]
+        value, sort = binding[name], sorts.get(name, "number")
+        if placeholder[2] and value in self._cards:
+            return ", ".join(self._cards[value])
+        if within and sort == "location" and value in self.phrases.locations:
+            return self.phrases.within.format(self.value(value, sort))
+        return self.value(value, sort)
 
 
 def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
