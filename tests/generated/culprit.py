@@ -41,7 +41,10 @@ def play_culprit(seed: int, players: int | None = None, declarations: int | None
     names = NAMES[: players or rng.randint(FEWEST, MOST)]
     length = rng.randint(1, LONGEST)
     deck = Deck(
-        tuple(Category(f"カテゴリー{n}", tuple(f"{n}-{i}" for i in range(1, len(names) + 2))) for n in range(1, CATEGORIES + 1)),
+        tuple(
+            Category(f"カテゴリー{n}", tuple(f"{n}-{i}" for i in range(1, len(names) + 2)))
+            for n in range(1, CATEGORIES + 1)
+        ),
         hidden=CATEGORIES,
     )
     deal: dict[str, str] = {}
