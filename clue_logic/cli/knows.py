@@ -72,6 +72,7 @@ def command(
         else:
             lines = quoted_lines(text)
             said = explanation.text(form, lang=lang, ascii_only=options.plain(ascii_only), lines=lines)
+    options.note_each(explanation.notices)
     if said:  # without a proof there is nothing to draw
         click.echo(said)
     if form in ("json", "mermaid", "dot") and not as_json:

@@ -48,6 +48,7 @@ def command(
         knowledge = possible(game)
         report = ViewReport(knowledge, knowledge.chain(named), by_rules)
         record, solution = report.record(), report.solution(lang)
+    options.note_each(report.notices)
     if as_json:
         import json
 

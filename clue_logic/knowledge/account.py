@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NotRequired, TypedDict
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import ExpectKnowing, ExpectKnows, Group, Solution, Whether
+from clue_logic.game.questions import Cell, ExpectKnowing, ExpectKnows, Group, Solution, Whether
 from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts, shortest
 from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_knowledge, possible
 from clue_logic.knowledge.knowledge import Knowledge
@@ -16,11 +16,11 @@ from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.standing import Finding, Standing
 from clue_logic.knowledge.verdict import USUAL, Bounds
-from clue_logic.knowledge.whether import WhetherKnown
 from clue_logic.notebook.explanation import FORMS, Form
 from clue_logic.notebook.odds import deal_text
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.worlds.conflicts import Conflict
+from clue_logic.worlds.neighbours import Deal
 
 
 class GroupRecord(TypedDict):
@@ -50,6 +50,7 @@ class AccountRecord(TypedDict):
     by_rules: int | None
     lines: list[int] | None
     proof: ProofRecord | None
+    deal: NotRequired[dict[str, str]]
     each: NotRequired[list[PartRecord]]
 
 
@@ -150,7 +151,7 @@ class Account:
             found = [part.since for part in self.each]
             return None if None in found else max(line for line in found if line is not None)
         if self._whether is not None:
-            return self._whether.since
+            return self._to.since_whether(self._chain, self._whether)
         return None if self.plain is None else self.plain.since
 
     @property
@@ -178,18 +179,28 @@ class Account:
     def _chain(self) -> tuple[str, ...]:
         return self._to.chain([player for player in self._said.players if isinstance(player, str)])
 
-    @cached_property
-    def _whether(self) -> WhetherKnown | None:
+    @property
+    def _whether(self) -> Cell | None:
+        """The cell of which it is known to one chain of players whether it is so."""
         known = self._said.known
         positive = self.statement.unknowing is None and not self.each
-        if not isinstance(known, Whether) or not self.known or not positive or not self._chain:
-            return None
-        return WhetherKnown(self._to, self._chain, known.cell)
+        return known.cell if isinstance(known, Whether) and self.known and positive else None
 
     @cached_property
     def reason(self) -> Conflict | None:
-        """A minimal set of lines from which it follows that it is known whether a cell is so, though not which."""
-        return None if self._whether is None or self.plain is not None else self._whether.reason()
+        """A minimal set of lines up to `since` from which it follows that it is known whether a cell is so.
+
+        None where it is also known which of the two it is: then there is `plain`.
+        """
+        if self._whether is None or self.plain is not None:
+            return None
+        return self._to.reason_whether(self._chain, self._whether, until=self.since)
+
+    @property
+    def _later(self) -> bool:
+        """True if the log goes on after `since`."""
+        events = self.knowledge.game.events
+        return bool(events) and self.since is not None and events[-1].line > self.since
 
     @property
     def lines(self) -> tuple[int, ...] | None:
@@ -197,6 +208,22 @@ class Account:
         if self.reason is not None:
             return self.reason.lines
         return None if self.plain is None or not self.known else self.plain.lines
+
+    @property
+    def deal(self) -> Deal | None:
+        """Of what is open a deal in which it may be so; of somebody who may not know, one in which she may know.
+
+        None of what is public, for what an onlooker thinks possible need not agree with the log, and of everybody.
+        """
+        verdict = self.finding.verdict
+        if verdict is None or self.standing is not Standing.OPEN or self._public or self.each:
+            return None
+        return verdict.deal
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Which rules were left out, where a proof was looked for; for a person to read."""
+        return () if self.plain is None else self.plain.notices
 
     def check(self) -> None:
         """Verify the proof with the independent checker.
@@ -300,11 +327,11 @@ class Account:
             write = self.plain.text if isinstance(self._said.known, Whether) else self.plain.why
             yield write(form, lang=lang, ascii_only=ascii_only, lines=lines)
         elif self.reason is not None:
-            yield "\n".join(from_lines(self.reason, lang, lines))
-        elif self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
-            deal, places = self.finding.verdict.deal, self.knowledge.game.locations
+            yield "\n".join(from_lines(self.reason, lang, lines, later=self._later))
+        elif self.deal is not None:
+            places = self.knowledge.game.locations
             key = "deal" if self.statement.unknowing is None else "deal otherwise"  # a deal in which she may know
-            yield "\n  ".join([phrase(lang, key), *(deal_text(deal, [place], lang) for place in places)])
+            yield "\n  ".join([phrase(lang, key), *(deal_text(self.deal, [place], lang) for place in places)])
 
     def _rows(self, lang: str) -> Iterator[str]:
         names = [", ".join(map(str, part.statement.players)) for part in self.each]
@@ -341,6 +368,8 @@ class Account:
             "lines": None if self.lines is None else list(self.lines),
             "proof": None if plain is None else plain["proof"],
         }
+        if self.deal is not None:
+            found["deal"] = dict(self.deal)
         if self.each:
             found["each"] = [
                 PartRecord(view=list(map(str, p.statement.players)), knows=p.standing.value, since=p.since)

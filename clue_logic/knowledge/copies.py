@@ -97,6 +97,11 @@ class Copies:
         table = self._tables[copy]
         return [table[cell] for cell in self.log.cells_of[place]]
 
+    def differ(self, cell: Cell, selector: int) -> Clauses:
+        """Return clauses that make the last two copies differ in a cell, if a variable is true."""
+        one, other = (self.literal(cell, copy) for copy in (self.last - 1, self.last))
+        return (-selector, one, other), (-selector, -one, -other)
+
     def shown(self, show: Show, copy: int) -> Mapping[str, int]:
         """Return the variable of each card at a show; nothing if they do not matter in this copy."""
         return next((cards for copies, cards in self._shown[show] if copy in copies), {})

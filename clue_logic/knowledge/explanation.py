@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -28,6 +28,7 @@ from clue_logic.notebook.odds import deal_text
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.proof.proof import Proof, proof_of
 from clue_logic.worlds.conflicts import Conflict
+from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import ImpossibleError
 
 
@@ -42,6 +43,7 @@ class KnowsRecord(TypedDict):
     by_rules: int | None
     lines: list[int] | None
     proof: ProofRecord | None
+    deal: NotRequired[dict[str, str]]
 
 
 @dataclass(frozen=True, repr=False)
@@ -95,7 +97,11 @@ class KnowledgeExplanation:
 
     @cached_property
     def finding(self) -> Finding:
-        """How it stands with the statement; what the keeper of the log does not know herself is open."""
+        """How it stands with the statement.
+
+        What the keeper of the log does not know herself is not so; unless she has seen something that is not written
+        down: then it may be open.
+        """
         return finding(self.knowledge, ExpectKnows(self.chain, self.what), self.bounds)
 
     @property
@@ -174,6 +180,17 @@ class KnowledgeExplanation:
 
             return log_lines(self.proof, self._views.derivation.calculus)
         return None if self.reason is None else self.reason.lines
+
+    @property
+    def deal(self) -> Deal | None:
+        """Of what is open a deal that agrees with the log, and in which it may be so."""
+        verdict = self.finding.verdict
+        return verdict.deal if verdict is not None and self.standing is Standing.OPEN else None
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Which rules were left out, where a proof was looked for; for a person to read."""
+        return () if self.proved is None else self._views.derivation.notices
 
     def check(self) -> None:
         """Verify the proof with the independent checker.
@@ -298,9 +315,9 @@ class KnowledgeExplanation:
             yield phrase(lang, "cards")
         if remark := self.remark(lang):
             yield remark
-        if self.standing is Standing.OPEN and self.finding.verdict and self.finding.verdict.deal:
-            deal, places = self.finding.verdict.deal, self.knowledge.game.locations
-            yield "\n  ".join([phrase(lang, "deal"), *(deal_text(deal, [place], lang) for place in places)])
+        if self.deal is not None:
+            places = self.knowledge.game.locations
+            yield "\n  ".join([phrase(lang, "deal"), *(deal_text(self.deal, [place], lang) for place in places)])
 
     @property
     def _told(self) -> bool:
@@ -343,7 +360,7 @@ class KnowledgeExplanation:
 
         cell, proof = self.what, self.proof if self.known else None
         derivation = None if proof is None else self._views.derivation
-        return {
+        found: KnowsRecord = {
             "viewpoint": self.knowledge.game.me,
             "view": list(self.chain),
             "cell": [cell.location, cell.card, "holds" if cell.holds else "lacks"] if isinstance(cell, Cell) else None,
@@ -355,6 +372,9 @@ class KnowledgeExplanation:
             if proof is not None and derivation is not None
             else None,
         }
+        if self.deal is not None:
+            found["deal"] = dict(self.deal)
+        return found
 
 
 def explain_knowledge(game: Game, players: Players, what: Known) -> KnowledgeExplanation:

@@ -10,7 +10,7 @@ ruled out, until none is left: then she knows nowhere.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
@@ -95,6 +95,7 @@ class Ignorance:
         self._another: dict[frozenset[Cell], int] = {}
         self._differs: dict[Cell, int] = {}
         self._either: dict[Either, int] = {}
+        self._cells: dict[tuple[bool, int], tuple[tuple[str, tuple[tuple[str, int], ...]], ...]] = {}
 
     def of(self, cell: Cell, bounds: Bounds = USUAL) -> Verdict:
         """Return whether the player is known not to know that a cell is so."""
@@ -124,7 +125,7 @@ class Ignorance:
             self._asked[matter] = _Asked(self._proposed.variable())
             for cell in self._exchanged(matter):
                 for conditions in self._doubts.exchanges(cell):
-                    self._refuting[matter].append([-self._literal(condition) for condition in conditions])
+                    self._refuting[matter].append(self._refutation(conditions))
         asked = self._asked[matter]
         verdict = asked.verdict
         if verdict is None or (verdict.decision is Decision.UNDECIDED and verdict.bounds != bounds):
@@ -146,6 +147,7 @@ class Ignorance:
     def _found(
         self, matter: _Matter, asked: _Asked, assumed: list[int], otherwise: Callable[[Deal], int], bounds: Bounds
     ) -> Verdict:
+        end = self._steps + bounds.steps
         for rounds in range(bounds.rounds + 1):
             # What refutes worlds for one question often does for others.
             for clause in self._refuting[matter][asked.clauses :]:
@@ -153,7 +155,7 @@ class Ignorance:
             asked.clauses = len(self._refuting[matter])
             if rounds % ELSEWHERE == ELSEWHERE - 1:
                 self._look_elsewhere()
-            proposed = self._outer.solve([asked.selector, *assumed], bounds.conflicts)
+            proposed = self._solved(self._outer, [asked.selector, *assumed], bounds, end)
             if proposed is False:
                 return Verdict(Decision.YES, rounds, bounds)
             if proposed is None or rounds == bounds.rounds:
@@ -161,7 +163,7 @@ class Ignorance:
             deal = self._deal(self._outer, self._proposed, self._here)
             self._inner.prefer(self._literals(deal))
             same = [*self._same_to_player(deal), otherwise(deal)]
-            refuted = self._inner.solve(same, bounds.conflicts)
+            refuted = self._solved(self._inner, same, bounds, end)
             if refuted is False:
                 return Verdict(Decision.NO, rounds + 1, bounds, deal)
             if refuted is None:
@@ -169,8 +171,17 @@ class Ignorance:
             if self._keeper:
                 # Most of what she has seen is in the log, so there are few worlds that differ for her.
                 self._refuting[matter].append([-literal for literal in self._sight(deal)])
-            self._refute(deal, self._nearest(deal, same, bounds))
+            self._refute(deal, self._nearest(deal, same, bounds, end))
         raise AssertionError("the loop ends with its last round")
+
+    @property
+    def _steps(self) -> int:
+        return self._outer.steps + self._inner.steps
+
+    def _solved(self, search: Search, assumptions: list[int], bounds: Bounds, end: int) -> bool | None:
+        """Return whether there is such a world; None if the search was given up."""
+        left = end - self._steps
+        return search.solve(assumptions, bounds.conflicts, left) if left > 0 else None
 
     def _look_elsewhere(self) -> None:
         """Let worlds be proposed that are unlike the last ones: those that refute them are often much the same."""
@@ -180,20 +191,27 @@ class Ignorance:
 
     def _deal(self, found: Search, copies: Copies, copy: int) -> Deal:
         """Return the deal of a copy, in the order of the deck."""
-        places = {}
-        for place in self._log.game.locations:
-            for card, variable in zip(self._log.game.deck.cards, copies.row(place, copy), strict=True):
-                if found.true(variable):
-                    places[card] = place
-        return {card: places[card] for card in self._log.game.deck.cards}
+        model = found.model
+        return {
+            card: next(place for place, variable in cells if model[variable - 1] > 0)
+            for card, cells in self._columns(copies, copy)
+        }
+
+    def _columns(self, copies: Copies, copy: int) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+        """Return for every card its places, and the variables of these cells in a copy."""
+        key = (copies is self._same, copy)
+        if key not in self._cells:
+            game = self._log.game
+            rows = [copies.row(place, copy) for place in game.locations]
+            columns = (tuple(zip(game.locations, column, strict=True)) for column in zip(*rows, strict=True))
+            self._cells[key] = tuple(zip(game.deck.cards, columns, strict=True))
+        return self._cells[key]
 
     def _literals(self, deal: Deal) -> Iterator[int]:
         """Yield what would make all copies the same as a deal."""
-        cards = self._log.game.deck.cards
         for copy in range(self._same.last + 1):
-            for place in self._log.game.locations:
-                row = self._same.row(place, copy)
-                yield from (cell if deal[card] == place else -cell for card, cell in zip(cards, row, strict=True))
+            for card, cells in self._columns(self._same, copy):
+                yield from (cell if deal[card] == place else -cell for place, cell in cells)
 
     def _same_to_player(self, deal: Deal) -> Iterator[int]:
         """Yield what the player has seen in the world proposed, said of the other."""
@@ -226,7 +244,7 @@ class Ignorance:
         cells = frozenset(Cell(place, card, True) for card, place in deal.items() if place in places)
         if cells not in self._another:
             self._another[cells] = self._same.variable()
-            literals = (-self._same.literal(cell, self._same.last) for cell in cells)
+            literals = sorted(-self._same.literal(cell, self._same.last) for cell in cells)
             self._inner.add((-self._another[cells], *literals))
         return self._another[cells]
 
@@ -245,19 +263,26 @@ class Ignorance:
         """Return what says that the last two worlds, the same to the last player, differ in a cell."""
         if cell not in self._differs:
             selector = self._differs[cell] = self._same.variable()
-            one, other = (self._same.literal(cell, copy) for copy in (self._same.last - 1, self._same.last))
-            self._inner.add((-selector, one, other))
-            self._inner.add((-selector, -one, -other))
+            for clause in self._same.differ(cell, selector):
+                self._inner.add(clause)
         return self._differs[cell]
 
-    def _nearest(self, deal: Deal, same: list[int], bounds: Bounds) -> list[Deal]:
+    def _nearest(self, deal: Deal, same: list[int], bounds: Bounds, end: int) -> list[Deal]:
         """Return deals of worlds like those found last, but with no card elsewhere that need not be."""
         others = self._others()
         needed: set[str] = set()
+        here = {
+            card: [dict(self._columns(self._same, copy)[at][1])[deal[card]] for copy in range(len(others))]
+            for at, card in enumerate(deal)
+        }
         while moved := [card for card in deal if card not in needed and any(deal[card] != o[card] for o in others)]:
-            fixed = (card for card in deal if card not in needed and (card == moved[0] or card not in moved))
-            stays = (self._same.literal(Cell(deal[card], card, True), c) for card in fixed for c in range(len(others)))
-            if self._inner.solve([*same, *stays], bounds.conflicts):
+            stays = (
+                cell
+                for card in deal
+                if card not in needed and (card == moved[0] or card not in moved)
+                for cell in here[card]
+            )
+            if self._solved(self._inner, [*same, *stays], bounds, end):
                 others = self._others()
             else:
                 needed.add(moved[0])
@@ -269,7 +294,7 @@ class Ignorance:
     def _refute(self, deal: Deal, others: list[Deal]) -> None:
         """Take note of the worlds that are refuted by some others, and in which matters."""
         doubt = self._doubts.doubt(deal, others)
-        clause = [-self._literal(condition) for condition in doubt.conditions]
+        clause = self._refutation(doubt.conditions)
         for cell in doubt.refuted:
             self._refuting[cell].append(clause)
         places = set(solution_places(self._log.game))
@@ -282,6 +307,18 @@ class Ignorance:
         if any(cell.location in places for cell in lie):
             self._refuting[Solution()].append(clause)
 
+    def _refutation(self, conditions: Iterable[Condition]) -> list[int]:
+        """Return the clause that rules out the worlds that meet some conditions.
+
+        Sets have another order in every process. The solver goes by the order of clauses and variables, and has to find
+        the same worlds again, to give up at the same one.
+        """
+        return [-self._literal(condition) for condition in sorted(conditions, key=self._order)]
+
+    def _order(self, condition: Condition) -> list[int]:
+        cells = condition.cells if isinstance(condition, Either) else (condition,)
+        return sorted(self._literal(cell) for cell in cells)
+
     def _literal(self, condition: Condition) -> int:
         if isinstance(condition, NotShown):
             cards: Mapping[str, int] = self._proposed.shown(condition.show, self._here)
@@ -290,6 +327,6 @@ class Ignorance:
             return self._proposed.literal(condition, self._here)
         if condition not in self._either:
             self._either[condition] = self._proposed.variable()
-            for cell in condition.cells:
-                self._outer.add((-self._literal(cell), self._either[condition]))
+            for literal in self._order(condition):
+                self._outer.add((-literal, self._either[condition]))
         return self._either[condition]

@@ -16,6 +16,7 @@ from clue_logic.knowledge.told import Log
 from clue_logic.knowledge.unwritten import Unwritten, unwritten
 from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
 from clue_logic.knowledge.view import View
+from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Cells, Worlds
@@ -213,7 +214,7 @@ class Knowledge:
         """
         chain = self.chain(players)
         known = self.chain((*chain, *_names(that)))
-        if not self.possible or (chain and self.public(_contrary(cell))):
+        if not self.possible or (chain and self.public(opposite(cell))):
             return _at_once(True)
         if self.knows(known, cell):
             return _at_once(False)
@@ -319,6 +320,35 @@ class Knowledge:
             return self._own_since.get(cell, self._impossible_since)
         return self._view(chain).since(cell)
 
+    def since_whether(self, players: Players, cell: Cell) -> int | None:
+        """Return the line after which it is known that ... the last player knows if a cell is so, as for `since`.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6
+        ... hidden: 1
+        ... players: Ann 2, Bob 2, Cid 1
+        ... me: Ann
+        ... hand: 1, 2
+        ... Bob suggests 3, 4: Cid shows
+        ... Bob suggests 1, 2: Cid passes, Ann shows 1
+        ... ''')
+        >>> knowledge, three = Knowledge(game), Cell("Cid", "3", True)
+        >>> knowledge.since_whether("Bob", three), knowledge.reason_whether("Bob", three, until=6).lines
+        (6, (3, 6))
+        """
+        chain = self.chain(players)
+        if not self.knows_whether(chain, cell):
+            return None
+        if not self.possible:
+            return self._impossible_since
+        chain = self._from_keeper(chain)
+        if not chain:  # an onlooker, who knows which it is
+            known = cell if self.knows((), cell) else opposite(cell)
+            return self.since((), known)
+        return self._view(chain).since_whether(cell)
+
     def since_solution(self, players: Players) -> int | None:
         """Return the line after which it is known that ... the last player can name the solution, as for `since`."""
         chain = self.chain(players)
@@ -366,8 +396,22 @@ class Knowledge:
             return None
         if not chain:
             known = self._log.encoding if until is None else encode(self.game.until(until))
-            return Conflicts(known, _contrary(cell)).smallest(seconds)
+            return Conflicts(known, opposite(cell)).smallest(seconds)
         return self._view(chain).reason(cell, seconds, until)
+
+    def reason_whether(
+        self, players: Players, cell: Cell, seconds: float = SECONDS, until: int | None = None
+    ) -> Conflict | None:
+        """Return a minimal set of lines from which it follows that the last player knows if a cell is so.
+
+        The parameters are those of `reason`. None if that is not known.
+        """
+        chain = self.chain(players)
+        if not self.knows_whether(chain, cell):
+            return None
+        if not self._from_keeper(chain):  # an onlooker, who knows which it is
+            return self.reason((), cell, seconds, until) or self.reason((), opposite(cell), seconds, until)
+        return self._view(self._from_keeper(chain)).reason_whether(cell, seconds, until)
 
     def reason_solution(self, players: Players, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines from which it follows that the last player can name the solution.
@@ -382,10 +426,6 @@ class Knowledge:
 
 def _names(players: Players) -> tuple[str, ...]:
     return (players,) if isinstance(players, str) else tuple(players)
-
-
-def _contrary(cell: Cell) -> Cell:
-    return Cell(cell.location, cell.card, not cell.holds)
 
 
 def _stands(cells: Cells, cell: Cell) -> bool:

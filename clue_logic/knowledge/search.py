@@ -42,17 +42,25 @@ class Search:
         """Return whether a variable is true in the model found last."""
         return self.model[variable - 1] > 0
 
-    def solve(self, assumptions: Iterable[int], conflicts: int | None = None) -> bool | None:
+    @property
+    def steps(self) -> int:
+        """How many values of variables the solver has derived from others so far, a measure of its work."""
+        steps: int = self._solver.accum_stats()["propagations"]
+        return steps
+
+    def solve(self, assumptions: Iterable[int], conflicts: int | None = None, steps: int | None = None) -> bool | None:
         """Return whether the clauses agree with the assumptions.
 
         Parameters
         ----------
         assumptions
             Literals.
-        conflicts
-            After so many conflicts the search gives up, and None is returned; without it, it goes on to the end.
+        conflicts, steps
+            After so many conflicts or steps the search gives up, and None is returned; without these, it goes on to
+            the end.
         """
         self._solver.conf_budget(-1 if conflicts is None else conflicts)
+        self._solver.prop_budget(-1 if steps is None else steps)
         agree: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
         if agree:
             self.model = self._solver.get_model()

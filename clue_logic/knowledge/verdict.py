@@ -27,10 +27,14 @@ class Bounds:
         How many worlds are tried, each with a search for another that is the same to the player.
     conflicts
         How many conflicts the solver may run into in one search.
+    steps
+        How many steps the solver may take for the question: values of variables that it derives from others. With many
+        cards and players a world has many variables, and a round takes long. All steps take some two seconds.
     """
 
     rounds: int = 800
     conflicts: int = 20_000
+    steps: int = 15_000_000
 
 
 USUAL = Bounds()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -13,9 +14,13 @@ from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.search import Search
 from clue_logic.knowledge.solutions import two_solutions
 from clue_logic.knowledge.told import Log
+from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 from clue_logic.worlds.encoding import Clauses
 from clue_logic.worlds.entailment import Cells
+
+_Selected = tuple[int, Clauses]
+"""A variable, and what is so if it is true."""
 
 
 class View:
@@ -51,6 +56,7 @@ class View:
         self._copies = Copies(log, chain)
         self._end = len(chain)
         self._models: list[Sequence[int]] = []
+        self._differing: dict[Cell, _Selected] = {}
 
     @cached_property
     def _search(self) -> Search:
@@ -90,23 +96,36 @@ class View:
     def knows_whether(self, cell: Cell) -> bool:
         """Return whether the last player of the chain is known to know if a cell is so, though perhaps not which."""
         if not self._chain:  # an onlooker
-            return self.knows(cell) or self.knows(Cell(cell.location, cell.card, not cell.holds))
-        # Of two worlds that are the same to the last player and differ in the cell, one may be that before the last.
-        before, after = (self._copies.literal(cell, copy) for copy in (self._end - 1, self._end))
-        return not self._possible(before, -after) and not self._possible(-before, after)
+            return self.knows(cell) or self.knows(opposite(cell))
+        return not self._possible(self._selected(self._search, self._two_states(cell)))
 
     def knows_solution(self) -> bool:
         """Return whether the last player of the chain is known to be able to name the solution."""
-        selector, clauses = self._two_solutions
-        for clause in clauses:
-            self._search.add(clause)
-        return not self._possible(selector)
+        return not self._possible(self._selected(self._search, self._two_solutions))
+
+    # Of two worlds that are the same to the last player and differ in something, one may be that before the last.
+
+    def _two_states(self, cell: Cell) -> _Selected:
+        """What says that the last copies, which are the same to the last player, differ in a cell."""
+        cell = replace(cell, holds=True)
+        if cell not in self._differing:
+            selector = self._copies.variable()
+            self._differing[cell] = selector, self._copies.differ(cell, selector)
+        return self._differing[cell]
 
     @cached_property
-    def _two_solutions(self) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    def _two_solutions(self) -> _Selected:
         """What says that the last copies, which are the same to the last player, have different solutions."""
         selector = self._copies.variable()
         return selector, tuple(two_solutions(self._copies, selector))
+
+    @staticmethod
+    def _selected(search: Search, selected: _Selected) -> int:
+        """Tell a solver what a selector stands for, and return the selector."""
+        selector, clauses = selected
+        for clause in clauses:
+            search.add(clause)
+        return selector
 
     # Since when, and why
 
@@ -114,14 +133,20 @@ class View:
         """Return the line after which a cell is known, the first of its statement; 0 for the headers, None if never."""
         return self._first_line([-self._copies.literal(cell, self._end)]) if self.knows(cell) else None
 
+    def since_whether(self, cell: Cell) -> int | None:
+        """Return the line after which the last player is known to know if a cell is so, whichever it is; None if never.
+
+        There must be a player in the chain.
+        """
+        if not self.knows_whether(cell):
+            return None
+        return self._first_line([self._selected(self._dated[0], self._two_states(cell))])
+
     def since_solution(self) -> int | None:
         """Return the line after which the last player is known to be able to name the solution; None if never."""
         if not self.knows_solution():
             return None
-        selector, clauses = self._two_solutions
-        for clause in clauses:
-            self._dated[0].add(clause)
-        return self._first_line([selector])
+        return self._first_line([self._selected(self._dated[0], self._two_solutions)])
 
     def _first_line(self, otherwise: list[int]) -> int:
         """Return the line after which it cannot be otherwise."""
@@ -155,6 +180,14 @@ class View:
             Only lines of statements up to this line.
         """
         return self._minimal(((-self._copies.literal(cell, self._end),),), seconds, until)
+
+    def reason_whether(self, cell: Cell, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
+        """Return a minimal set of lines from which it follows that the last player knows if a cell is so.
+
+        The parameters are those of `reason`; there must be a player in the chain.
+        """
+        selector, clauses = self._two_states(cell)
+        return self._minimal(((selector,), *clauses), seconds, until)
 
     def reason_solution(self, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines from which it follows that the last player can name the solution."""

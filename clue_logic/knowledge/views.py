@@ -103,24 +103,37 @@ class ViewReport:
         """The view."""
         return view_notebook(self.knowledge, self.chain)
 
-    @cached_property
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Which rules were left out, if the cells that no rule reaches are asked for; for a person to read."""
+        return self._looked_for[1]
+
+    @property
     def beyond(self) -> tuple[tuple[str, str], ...]:
         """The cells that no rule reaches, if they are asked for."""
+        return self._looked_for[0]
+
+    @cached_property
+    def _looked_for(self) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+        """The cells that no rule reaches, and which rules were left out."""
         if not self.by_rules:
-            return ()
+            return (), ()
         grid, game = self.knowledge.grid(self.chain), self.knowledge.game
         known = {cell: state for cell, state in grid.items() if state is not State.OPEN}
         since = (self.knowledge.since(self.chain, Cell(*cell, state is State.HOLDS)) for cell, state in known.items())
         # In a long log mostly all is known early, and the rules need not look at the rest.
         soon = game.until(max((line or 0 for line in since), default=0))
-        left = self._not_reached(soon, known)
+        left, notices = self._not_reached(soon, known)
         if left and len(soon.events) < len(game.events):
-            left = self._not_reached(game, left)
-        return tuple(left)
+            left, notices = self._not_reached(game, left)
+        return left, notices
 
-    def _not_reached(self, game: Game, cells: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    def _not_reached(
+        self, game: Game, cells: Iterable[tuple[str, str]]
+    ) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
         views = views_of(game, [self.chain])
-        return [cell for cell in cells if views.state(self.chain, *cell) is State.OPEN]
+        left = tuple(cell for cell in cells if views.state(self.chain, *cell) is State.OPEN)
+        return left, views.derivation.notices
 
     @cached_property
     def _solution(self) -> KnowledgeExplanation:

@@ -25,6 +25,9 @@ _KNOWING = (
     'what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked at the command '
     'line with: clue-logic knows LOG Ben "Anna holds Rope"'
 )
+_ASKS_WHO_KNOWS = re.compile(r"(?:do|does)\b.*\bknows?\b|(?:weiß|weiss|kennt)\b", re.IGNORECASE)
+_HOLDS_NOT = re.compile(r"\b(?:(?:does|do|has) not|doesn't|don't) +(?:hold|have)\b")
+_THAT = re.compile(r" *(that|dass|daß)\b")
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
 
@@ -61,6 +64,10 @@ def explain(
     accepted = error.accepts or error.expected
     words = [keywords[name] for name in accepted if name in keywords]
     language = language_of(text) or language
+    lacks = _HOLDS_NOT.search(text)
+    if lacks is not None and lacks.start() <= start:
+        message = f'"{lacks.group()}" is not said in the log language'
+        return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?')
     run = _run(text, start, end)
     slip = _slip_in_key(text, start, language) or _slip(text, run, words, language)
     if slip is not None:
@@ -85,7 +92,9 @@ def explain(
         start, end = _next_line(text, start)
     else:
         message = f'unexpected "{text[start:end]}"'
-        if text[start:end] in _ABOUT_KNOWLEDGE:
+        if text[start:end] == "," and (that := _THAT.match(text, end)):
+            hint = hint or f'leave out the comma and "{that.group(1)}"'
+        if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):
             hint = hint or _KNOWING
     if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
         message = "this is not a statement of the log language"

@@ -14,6 +14,7 @@ from clue_logic.language.nearly import (
     complain_of_public,
     nearly_a_cell,
     nearly_another,
+    nearly_knows_in,
     nearly_the_solution,
     said_for_a_group,
 )
@@ -111,7 +112,8 @@ def _known(known: CellNode | WhetherNode | Name, names: References) -> Cell | Wh
         return None if nearly_another(known, names) else names.cell(known)
     if not known.is_quoted and folded(known.text) in THE_SOLUTION:
         return Solution()
-    if not begins_with_another(known, names) and not nearly_a_cell(known, names):
+    nearly = begins_with_another(known, names) or nearly_knows_in(known, names) or nearly_a_cell(known, names)
+    if not nearly:
         hint = nearly_the_solution(known, THE_SOLUTION)
         names.complaints.error(known, "this does not say where a card is", expected=KNOWN, hint=hint)
     return None

@@ -21,6 +21,7 @@ from clue_logic.language.syntax import CellNode, Name
 _SAID_FOR: Mapping[str, str] = MappingProxyType(
     {
         "everyone": "everybody", "all": "everybody", "each": "everybody", "jeder": "alle", "jede": "alle",
+        "all players": "everybody", "alle spieler": "alle",
         "publicly": "public", "if": "whether", "wenn": "ob",
     }
 )  # fmt: skip
@@ -28,12 +29,22 @@ _SAID_FOR: Mapping[str, str] = MappingProxyType(
 
 _ALIKE = 0.72
 _GROUPS = frozenset({"everybody", "alle", "public", "öffentlich"})
+_EVERYBODY: Mapping[str | None, str] = MappingProxyType({"everybody": "knows", "alle": "wissen"})
 _PUBLIC = frozenset({"public", "öffentlich"})
 _WHETHER = frozenset({"whether", "ob"})
 _THAT = frozenset({"that", "dass", "daß"})
 _WHO = frozenset({"who", "wer"})
 _NOBODY = frozenset({"nobody", "niemand"})
 _KNOWS = frozenset({"knows", "weiß"})
+_KNOW = frozenset({"know", "knows", "wissen", "weiß"})
+_NOT = "nicht"
+_ASKS: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("does", "do"), "Ben knows Anna holds Rope"),
+        **dict.fromkeys(("weiß", "weiss", "wissen", "kennt", "kennen"), "Ben weiß Anna besitzt Rope"),
+    }
+)
+"""Words with which a question about knowledge begins, and how to say it."""
 _OF_CELLS = frozenset({"holds", "has", "lacks", "excluded", "is", "besitzt", "hat", "ausgeschlossen", "ist"})
 _LONGEST = 30
 """Letters of a name that are compared."""
@@ -69,14 +80,33 @@ def said_for_a_group(name: Name, names: References) -> bool:
 
 
 def begins_with_another(name: Name, names: References) -> bool:
-    """Complain about a word that cannot stand before what is known: a conjunction, or ``public``."""
+    """Complain about a word that cannot stand before what is known: a conjunction, ``public``, ``does``."""
     players, first = names.setup.players, name.tokens[0]
+    if asks_whether(name, names):
+        return True
     if first not in _THAT | _PUBLIC or players is None or players.is_known(name.text):
         return False
     if first in _THAT:
         names.complaints.error(first, f'unexpected "{first}"', hint="leave it out")
     else:
         complain_of_public(first, names.complaints)
+    return True
+
+
+def nearly_asked(cell: CellNode, names: References) -> bool:
+    """Complain about ``Does Ben know Anna holds Rope?``, of which the beginning was read as a name."""
+    return asks_whether(cell.location or cell.card, names)
+
+
+def asks_whether(name: Name, names: References) -> bool:
+    """Complain about ``Does Ben know Anna holds Rope?`` and the like."""
+    said = _ASKS.get(folded(name.tokens[0]))
+    cards, players = names.setup.cards, names.setup.players
+    known = any(named is not None and named.is_known(name.text) for named in (cards, players))
+    if said is None or known or name.is_quoted or len(name.tokens) == 1:
+        return False
+    message = "what is asked about knowledge begins with the player"
+    names.complaints.error(name.tokens[0], message, hint=f"say it as a statement: {said}")
     return True
 
 
@@ -90,7 +120,12 @@ def nearly_another(cell: CellNode, names: References) -> bool:
     """Complain about what is known if it was meant to be something else than a statement about a cell."""
     if begins_with_another(cell.location or cell.card, names):
         return True
-    return nearly_knows(cell, names) or _nearly_begins(cell, names, _WHETHER) or _asks_who(cell, names)
+    return (
+        nearly_not(cell, names)
+        or nearly_knows(cell, names)
+        or _nearly_begins(cell, names, _WHETHER)
+        or _asks_who(cell, names)
+    )
 
 
 def nearly_public(cell: CellNode, names: References) -> bool:
@@ -100,11 +135,20 @@ def nearly_public(cell: CellNode, names: References) -> bool:
 
 def nearly_knows(cell: CellNode, names: References) -> bool:
     """Complain about a misspelt word, as in ``Ben know Anna holds Rope``, that was read as part of a name."""
-    name, players = cell.location, names.setup.players
-    if name is None or players is None or name.is_quoted or players.is_known(name.text):
+    return cell.location is not None and nearly_knows_in(cell.location, names)
+
+
+def nearly_knows_in(name: Name, names: References) -> bool:
+    """Complain about a misspelt word, as in ``all know the solution``, with which everything was read as one name."""
+    players = names.setup.players
+    if players is None or name.is_quoted or players.is_known(name.text):
         return False
     for place, token in enumerate(name.tokens):
         before = " ".join(name.tokens[:place])
+        everybody = None if players.is_known(before) else _SAID_FOR.get(folded(before))
+        if everybody in _EVERYBODY and folded(token) in _KNOW:
+            _not_in_the_language(Name(name.tokens[: place + 1]), f"{everybody} {_EVERYBODY[everybody]}", names)
+            return True
         if not players.is_known(before) and before not in _GROUPS:
             continue
         word = token.casefold().partition("'")[0]
@@ -113,6 +157,16 @@ def nearly_knows(cell: CellNode, names: References) -> bool:
             _not_a_word(token, near or "weiß", names)
             return True
     return False
+
+
+def nearly_not(cell: CellNode, names: References) -> bool:
+    """Complain about ``Anna besitzt nicht Rope``, in which the third word was read as part of a name."""
+    first, rest, cards = cell.card.tokens[0], Name(cell.card.tokens[1:] or cell.card.tokens), names.setup.cards
+    if cell.location is None or first != _NOT or cards is None or cell.card.is_quoted or cards.is_known(cell.card.text):
+        return False
+    hint = f'write it behind the card: "{cell.location.text} besitzt {rest.text} {_NOT}"'
+    names.complaints.error(first, f'unexpected "{first}"', hint=hint)
+    return True
 
 
 def nearly_a_cell(name: Name, names: References) -> bool:
@@ -172,6 +226,11 @@ def _near(word: str, words: frozenset[str]) -> str | None:
 def _is_place(written: str, names: References) -> bool:
     players = names.setup.players
     return folded(written) in LOCATIONS or (players is not None and players.is_known(written))
+
+
+def _not_in_the_language(words: Name, near: str, names: References) -> None:
+    message = f'"{words.text}" is not said in the log language'
+    names.complaints.error(words, message, hint=f'did you mean "{near}"?')
 
 
 def _not_a_word(token: Token, near: str, names: References) -> None:

@@ -18,7 +18,7 @@ from clue_logic.game.questions import (
 from clue_logic.language import syntax
 from clue_logic.language.knowing import statement_of
 from clue_logic.language.names import Unknown
-from clue_logic.language.nearly import nearly_knows, nearly_public
+from clue_logic.language.nearly import nearly_asked, nearly_knows, nearly_not, nearly_public
 from clue_logic.language.references import References
 from clue_logic.language.syntax import ExpectationNode, Name, QuestionNode
 
@@ -40,7 +40,7 @@ def question_of(node: QuestionNode, names: References) -> Question | None:
 def expectation_of(node: ExpectationNode, names: References) -> Expectation | None:
     """Return the expectation; None after an error."""
     if isinstance(node, syntax.ExpectCellNode):
-        nearly = nearly_knows(node.cell, names) or nearly_public(node.cell, names)
+        nearly = any(complain(node.cell, names) for complain in (nearly_asked, nearly_not, nearly_knows, nearly_public))
         cell = None if nearly else names.cell(node.cell)
         if cell is None:
             return None

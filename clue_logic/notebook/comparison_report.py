@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import add
@@ -10,7 +10,7 @@ from typing import TypedDict
 
 from rich.cells import cell_len
 
-from clue_logic.notebook.comparison import Comparison, Found
+from clue_logic.notebook.comparison import Comparison
 
 UNKNOWN = "-"
 """Stands where a calculus has no answer."""
@@ -56,12 +56,14 @@ class ComparisonReport:
 
     Examples
     --------
+    >>> from clue_logic.notebook.comparison import Found
     >>> found = {"notebook": Found(99, 100), "other": Found(80, None)}
     >>> report = ComparisonReport([("game.clue", Comparison(120, 100, found)), ("bad.clue", Comparison(9, 0, {}, 4))])
     >>> print(report.text())
-    log        cells  follow  notebook  supposing   other  supposing
-    game.clue    120     100        99        100      80          -
-                                99.0 %    100.0 %  80.0 %          -
+    log        cells  follow    notebook     other
+    game.clue    120     100      99/100      80/-
+                              99.0/100 %  80.0/- %
+    for each calculus: what its rules find / what supposing finds, too
     <BLANKLINE>
     impossible, not counted: bad.clue (from line 4 on)
     """
@@ -92,12 +94,13 @@ class ComparisonReport:
     def _text(self) -> Iterator[str]:
         if self._total is not None:
             names = list(self._total.found)
-            heading = ["log", "cells", "follow", *(title for name in names for title in (name, "supposing"))]
+            heading = ["log", "cells", "follow", *names]
             rows = [[log, *_numbers(found)] for log, found in self._possible]
             if len(rows) > 1:
                 rows.append([f"all {len(rows)}", *_numbers(self._total)])
             rows.append(["", "", "", *_shares(self._total)])
             yield from _table([heading, *rows])
+            yield "for each calculus: what its rules find / what supposing finds, too"
         impossible = [
             _impossible(log, found.impossible_since) for log, found in self.logs if found.impossible_since is not None
         ]
@@ -120,19 +123,25 @@ def _cells(found: Comparison) -> CellsRecord:
 def _numbers(found: Comparison) -> Iterator[str]:
     yield str(found.cells)
     yield str(found.entailed)
-    for one in _counts(found.found):
-        yield UNKNOWN if one is None else str(one)
+    for one in found.found.values():
+        yield f"{_number(one.by_rules)}/{_number(one.by_supposing)}"
+
+
+def _number(found: int | None) -> str:
+    return UNKNOWN if found is None else str(found)
 
 
 def _shares(found: Comparison) -> Iterator[str]:
-    for one in _counts(found.found):
-        yield UNKNOWN if one is None or not found.entailed else f"{100 * one / found.entailed:.1f} %"
+    for one in found.found.values():
+        yield f"{_share(one.by_rules, found.entailed)}/{_share(one.by_supposing, found.entailed)} %"
 
 
-def _counts(found: Mapping[str, Found]) -> Iterator[int | None]:
-    for one in found.values():
-        yield one.by_rules
-        yield one.by_supposing
+def _share(found: int | None, entailed: int) -> str:
+    """Return how many per cent of what follows is found; never 100 if something is missing."""
+    if found is None or not entailed:
+        return UNKNOWN
+    share = 100 * found / entailed
+    return f"{share:.0f}" if found == entailed else f"{min(share, 99.9):.1f}"
 
 
 def _impossible(log: str, since: int) -> str:

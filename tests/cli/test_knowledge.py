@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from clue_logic.datalog.plan import RulePlan
+from clue_logic.datalog.rounds import Rounds
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
 
@@ -281,3 +283,27 @@ def test_the_python_on_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: py
     (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     exec(program, {})
     assert capsys.readouterr().out == "True\nTrue\n28 False\n('Miss Scarlett',)\n"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("knows", "Cid", "Ann holds Ace"),
+        ("knows", "Cid", "whether Ann holds Ace"),
+        ("knows", "Cid", "Ann holds Ace", "--json"),
+        ("view", "Cid", "--by-rules"),
+    ],
+    ids=" ".join,
+)
+def test_rules_that_are_left_out_are_named(args: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    rest, left_out = args[1:], Rounds._left_out
+
+    def over_the_limit(rounds: Rounds, plan: RulePlan) -> bool:
+        limit = plan.rule.limit
+        if limit is None:
+            return False
+        rounds._sizes[limit.predicate] += limit.most + 1
+        return left_out(rounds, plan)
+
+    monkeypatch.setattr(Rounds, "_left_out", over_the_limit)
+    assert "note: rule disjoint was left out: it is skipped over 1000 facts" in run(args[0], GAME, *rest).stderr

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 import clue_logic as cl
-from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnowing, Group, Solution, Whether
 from clue_logic.knowledge.account import Account
 from clue_logic.knowledge.compound import NotDecidableError, finding_of
@@ -17,7 +16,6 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.phrases import as_asked
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.verdict import Bounds
-from clue_logic.knowledge.whether import WhetherKnown
 from clue_logic.notebook.supposition import opposite
 from clue_logic.proof.wording import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
@@ -54,30 +52,58 @@ def test_since_when_and_why_it_is_known_whether() -> None:
             decided = model.cells_in(model.sure(model.known(chain[:-1], model.whether(chain[-1]))))
             cells = [c for c in model.cells if c in decided and c.location != chain[-1] and not knowledge.public(c)]
             for cell in rng.sample(cells, min(1, len(cells))):
-                found = WhetherKnown(knowledge, chain, cell)
                 lines = [0, *(event.line for event in game.events)]
                 try:
                     models = [Model(replace(game, events=game.events[:n]), MOST_WORLDS) for n in range(len(lines))]
                 except TooManyWorldsError:
                     continue
                 known = (whether_is_known(model, chain, cell) for model in models)
-                assert found.since == next(line for line, so in zip(lines, known, strict=True) if so), (chain, text)
-                assert WhetherKnown(knowledge, chain, opposite(cell)).since == found.since
+                since = next(line for line, so in zip(lines, known, strict=True) if so)
+                assert knowledge.since_whether(chain, cell) == since, (chain, text)
+                assert knowledge.since_whether(chain, opposite(cell)) == since
                 dated += 1
-                explained += why_is_minimal(game, found, chain, cell)
+                explained += why_is_minimal(knowledge, chain, cell, since)
     assert dated >= 15
     assert explained >= 3
 
 
-def why_is_minimal(game: Game, found: WhetherKnown, chain: tuple[str, ...], cell: Cell) -> bool:
+def why_is_minimal(knowledge: Knowledge, chain: tuple[str, ...], cell: Cell, since: int) -> bool:
+    game = knowledge.game.until(since)
     if len(game.locations) ** len(game.deck.cards) > MOST_DEALS or any(player.told for player in game.players):
         return False
-    reason = found.reason()
+    reason = knowledge.reason_whether(chain, cell, until=since)
     assert reason is not None
     lines = frozenset(reason.lines)
     for kept in (lines, *(lines - {line} for line in lines)):
         assert whether_is_known(Model(game, 100_000, kept), chain, cell) is (kept == lines), (chain, cell, kept)
     return True
+
+
+def test_why_it_is_known_whether_is_told_by_lines_up_to_there() -> None:
+    """Line 9 alone would do, but that is later than it is known."""
+    game = cl.read(
+        "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nplayers: Ann 2, Bob 2, Cid 1\nme: Ann\nhand: 1, 2\n"
+        "Bob suggests 1, 3: Cid passes, Ann shows 1\n"
+        "Cid suggests 3, 4: Ann passes, Bob shows\n"
+        "Cid suggests 1, 2: Ann shows 1\n"
+        "Bob accuses 5: wrong\n"
+    )
+    account = cl.knows(game, "Bob", "whether envelope holds 3")
+    assert (account.since, account.lines) == (7, (6, 7))
+    assert "It follows from lines 6 and 7 (no fewer lines up to there will do)." in account.text()
+
+
+def test_what_the_keeper_has_seen_and_not_written_down_has_its_line() -> None:
+    game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nme: Ann\nAnn accuses 3: wrong\n")
+    own, hidden = (cl.knows(game, [], f"Ann knows whether {place} holds 1") for place in ("Ann", "envelope"))
+    assert [(account.since, account.lines) for account in (own, hidden)] == [(0, ()), (5, (5,))]
+    assert Knowledge(game).since_whether((), Cell("envelope", "1", True)) == 5
+    public = Knowledge(game).onlooker
+    assert public.since_whether((), Cell("envelope", "3", True)) == 5
+    why = public.reason_whether((), Cell("envelope", "3", True))
+    assert why is not None
+    assert why.lines == (5,)
+    assert public.since_whether((), Cell("Ann", "3", True)) is None
 
 
 @pytest.mark.parametrize("seed", [7, 9, 30])

@@ -14,7 +14,10 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.chain import NotAtTheTableError
+from clue_logic.knowledge.doubt import Condition, Either
+from clue_logic.knowledge.ignorance import Ignorance
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.search import Search
 from clue_logic.knowledge.sight import audience
 from clue_logic.knowledge.verdict import Bounds, Decision
 
@@ -304,6 +307,44 @@ def test_an_answer_that_takes_too_long_is_given_up() -> None:
     assert found.deal is not None
     assert found.deal["4"] == "Ann"  # then it was 3 that Cid showed
     assert str(found) == "no"
+
+
+def test_an_answer_that_takes_too_many_steps_is_given_up() -> None:
+    """Before the first world, in its midst, and after some: the same in every process."""
+    found = {}
+    for steps in (0, 100, 1600, 6400, 25_600):
+        knowledge = log("Bob suggests 3, 4: Cid shows")
+        found[steps] = knowledge.knows_not_solution("Bob", that="Cid", bounds=Bounds(steps=steps))
+    rounds = [verdict.rounds for verdict in found.values() if verdict.decision is Decision.UNDECIDED]
+    assert rounds == [0, 1, 2, 6]
+    assert found[25_600].decision is Decision.YES
+
+
+def test_the_order_of_sets_does_not_matter() -> None:
+    """It is another one in every process, but the search has to be given up at the same world."""
+    conditions: list[Condition] = [
+        holds("Ann", 1),
+        Either(frozenset({holds("Cid", 3), holds("Bob", 2)})),
+        holds("Bob", 4),
+    ]
+    clauses = [
+        Ignorance(log("Bob suggests 3, 4: Cid shows").log, (), ("Bob",))._refutation(one)
+        for one in (conditions, conditions[::-1])
+    ]
+    assert clauses[0] == clauses[1]
+
+
+def test_most_solutions_are_found_without_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls, solve = [], Search.solve
+
+    def counted(search: Search, assumptions: Sequence[int]) -> bool | None:
+        calls.append(assumptions)
+        return solve(search, assumptions)
+
+    monkeypatch.setattr(Search, "solve", counted)
+    game = cl.read("edition: cluedo-uk\nplayers: Ann, Bob, Cid\nme: Ann\nBob suggests Plum, Rope, Hall: Cid shows")
+    assert len(Knowledge(game).solutions_considered("Bob")) == 323  # not all three of these
+    assert len(calls) < 50
 
 
 def test_so_many_solutions_are_looked_for() -> None:

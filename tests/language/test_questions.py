@@ -234,6 +234,52 @@ def test_a_bare_cell_asks_why() -> None:
             "expect Ben knows whether Rope",
             f"26-30 {NO_PLACE.replace(', whether LOCATION holds CARD, the solution', '')}",
         ),
+        (
+            "expect all know Anna holds Rope",
+            '8-16 error: "all know" is not said in the log language (did you mean "everybody knows"?)',
+        ),
+        (
+            "erwarte Alle Spieler weiß Anna besitzt Rope",
+            '9-21 error: unknown player "Alle Spieler" (did you mean "alle"?)',
+        ),
+        (
+            "expect all players know Anna holds Rope",
+            '8-24 error: "all players know" is not said in the log language (did you mean "everybody knows"?)',
+        ),
+        (
+            "expect Ben know the solution",
+            f"12-16 {NO_WORD.format('know', 'knows')}",
+        ),
+        (
+            "expect Does Ben know Anna holds Rope",
+            "8-12 error: what is asked about knowledge begins with the player "
+            "(say it as a statement: Ben knows Anna holds Rope)",
+        ),
+        (
+            "erwarte Ben weiß Kennt Anna die Lösung",
+            "18-23 error: what is asked about knowledge begins with the player "
+            "(say it as a statement: Ben weiß Anna besitzt Rope)",
+        ),
+        (
+            "expect Ben knows Anna does not hold Rope",
+            '23-36 error: "does not hold" is not said in the log language (did you mean "lacks"?)',
+        ),
+        (
+            "learn Ben doesn't have Rope",
+            '11-23 error: "doesn\'t have" is not said in the log language (did you mean "lacks"?)',
+        ),
+        (
+            "erwarte Ben weiß Anna besitzt nicht Rope",
+            '31-36 error: unexpected "nicht" (write it behind the card: "Anna besitzt Rope nicht")',
+        ),
+        (
+            "erwarte Anna hat nicht Rope",
+            '18-23 error: unexpected "nicht" (write it behind the card: "Anna besitzt Rope nicht")',
+        ),
+        (
+            "erwarte Ben weiß, dass Anna Rope besitzt",
+            '17-18 error: unexpected "," [a name, alle, nicht, ob] (leave out the comma and "dass")',
+        ),
         ("expect publik Plum excluded", f"8-14 {NO_WORD.format('publik', 'public')}"),
         ("expect everyone knows Plum excluded", '8-16 error: unknown player "everyone" (did you mean "everybody"?)'),
         ("erwarte jeder weiß Plum ausgeschlossen", '9-14 error: unknown player "jeder" (did you mean "alle"?)'),
