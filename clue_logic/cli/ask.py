@@ -13,7 +13,7 @@ from clue_logic.cli import options
 @options.rules
 @options.suppose
 @options.complete
-@options.lang
+@options.lang_of_proofs
 @options.ascii_only
 @options.edition_files
 def command(

@@ -24,6 +24,7 @@ COMMANDS = (
     "leaks",
     "rivals",
     "suggest",
+    "matrix",
     "lesson",
     "quiz",
     "scheme",

@@ -13,13 +13,16 @@ if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
 
 
-def note_impossible(notebook: Notebook, log: str, rules: str) -> None:
-    """Say on standard error that a log contradicts itself, or does so under a supposition, and how to see why."""
+def note_impossible(notebook: Notebook, log: str, rules: str, *, exactly: bool = False) -> None:
+    """Say on standard error that a log contradicts itself, or does so under a supposition, and how to see why.
+
+    With `exactly`, it is not left to the rules to notice.
+    """
     from clue_logic.cli.reading import name_of
     from clue_logic.notebook.impossibility import impossibility
 
     # Whoever supposes something wants to know whether it can be; that is not left to the rules.
-    found = impossibility(notebook, rules=rules, exactly=bool(notebook.game.supposed))
+    found = impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
     if found is None:
         return
     if found.supposing:

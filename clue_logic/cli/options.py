@@ -32,12 +32,20 @@ lang = click.option(
     "--lang", type=click.Choice(["en", "de"]), default="en", show_default=True, help="The language of the sentences."
 )
 
+lang_of_proofs = click.option(
+    "--lang",
+    type=click.Choice(["en", "de", "ja"]),
+    default="en",
+    show_default=True,
+    help="The language of the sentences. What rules do not say in Japanese is said in English.",
+)
 
-def _rules(named: Callable[[str], str]) -> Decorator[Any]:
+
+def _rules(named: Callable[[str], str], default: str = "notebook") -> Decorator[Any]:
     return click.option(
         "--rules",
         "rules",
-        default="notebook",
+        default=default,
         show_default=True,
         metavar="CALCULUS",
         callback=lambda ctx, param, value: named(value),
@@ -46,6 +54,13 @@ def _rules(named: Callable[[str], str]) -> Decorator[Any]:
 
 
 rules = _rules(lambda name: calculus_of_cells(name))
+
+
+def rules_from(default: str) -> Decorator[Any]:
+    """Return the option ``--rules`` with another calculus than the notebook's for what is not said."""
+    return _rules(lambda name: calculus_of_cells(name), default)
+
+
 any_rules = _rules(lambda name: calculus_named(name))
 engine = click.option(
     "--engine",

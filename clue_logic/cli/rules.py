@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("label", required=False)
 @options.any_rules
-@options.lang
+@options.lang_of_proofs
 def command(label: str | None, rules: str, lang: str) -> None:
     """List the rules of a calculus, or show the one with this label.
 
@@ -60,7 +60,7 @@ def _index(calculus: Calculus, lang: str) -> str:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    wording, source = {"en": ("in words", "source"), "de": ("in Worten", "Quelle")}[lang]
+    wording, source = {"en": ("in words", "source"), "de": ("in Worten", "Quelle"), "ja": ("意味", "出典")}[lang]
     return "\n".join(
         [
             f"{rule.label if template is None else template.label}  ({rule.place.file}, line {rule.place.line})",

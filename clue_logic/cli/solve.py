@@ -32,7 +32,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
     help='With --complete: also list what is known of "one of these cards", for up to N cards (else 3).',
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the notebook as JSON, for other programs.")
-@options.lang
+@options.lang_of_proofs
 @options.ascii_only
 @options.edition_files
 def command(
@@ -92,6 +92,7 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
     from clue_logic.game.questions import Question, Solution
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
+    from clue_logic.proof.wording import phrases
 
     print_supposition(notebook.game, lang)
     print_grid(notebook, ascii_only, lang)
@@ -101,7 +102,7 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
-        click.echo(f"\n{_LINE[lang]} {asked.line}: {asked.text}")
+        click.echo(f"\n{phrases(lang).line.format(asked.line)}{phrases(lang).colon}{asked.text}")
         click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
 
 
@@ -117,5 +118,8 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
         click.echo(f"  {some_held(clause.location, clause.cards, lang)}")
 
 
-_AT_LEAST_ONE = {"en": "At least one of the cards named:", "de": "Mindestens eine der genannten Karten:"}
-_LINE = {"en": "line", "de": "Zeile"}
+_AT_LEAST_ONE = {
+    "en": "At least one of the cards named:",
+    "de": "Mindestens eine der genannten Karten:",
+    "ja": "挙げた札のうち少なくとも一枚：",
+}

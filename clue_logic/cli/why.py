@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="How to write the proof.",
 )
-@options.lang
+@options.lang_of_proofs
 @click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
 @click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
 @click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
@@ -82,7 +82,7 @@ def command(
         # These hold a proof and nothing else; what else there is to say must not get into the file.
         remark = explanation.remark(lang)
         if remark:
-            note(remark.removesuffix(":"))
+            note(remark.rstrip(":："))
     if explanation.opposite is not None:
         options.note_contradiction(explanation.notebook, log, rules)
     if not explanation.as_asked:

@@ -100,8 +100,27 @@ def _for_each_view(calculus: Calculus) -> RuleFile:
 
 
 def _read(name: str, categories: int) -> list[RuleFile]:
+    """Return what all calculi share, and the files of a calculus and of those that it takes in, each once."""
+    shared = read_rules(resource("rules", GIVEN_FILE).read_text(encoding="utf-8"), f"rules/{GIVEN_FILE}", categories)
+    found: dict[str, list[RuleFile]] = {}
+    wanted = [name]
+    while wanted:
+        calculus = wanted.pop(0)
+        if calculus in found:
+            continue
+        found[calculus] = _files(calculus, categories)
+        taken = [taken for file in found[calculus] for taken in file.all_of]
+        unknown = [(other, place) for other, place in taken if other not in calculus_names()]
+        if unknown:
+            names = ", ".join(calculus_names())
+            message = "there is no calculus {!r} to take in; there are: {}"
+            raise RuleError(tuple(Problem(place, message.format(other, names)) for other, place in unknown))
+        wanted += [other for other, _ in taken]
+    # What a calculus rests on comes first, as one reads it.
+    return [shared, *(file for files in reversed(found.values()) for file in files)]
+
+
+def _files(name: str, categories: int) -> list[RuleFile]:
     folder = resource("rules", name)
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".dl")), key=lambda f: f.name)
-    texts = [(GIVEN_FILE, resource("rules", GIVEN_FILE).read_text(encoding="utf-8"))]
-    texts += [(f"{name}/{f.name}", f.read_text(encoding="utf-8")) for f in files]
-    return [read_rules(text, f"rules/{file}", categories) for file, text in texts]
+    return [read_rules(f.read_text(encoding="utf-8"), f"rules/{name}/{f.name}", categories) for f in files]

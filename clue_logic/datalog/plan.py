@@ -143,7 +143,8 @@ def _core(
     for count in counts:
         for name in expression_variables(count.bound) | (outer & _names(_joined(count, outer, declarations))):
             needed |= exact_inputs(results[name], positive) if name in results else {name}
-    chosen = [a for a in positive if not declarations[a.predicate].settled]
+    # A given fact that the rule names, without a variable, may come last of all; nothing else would wake the rule then.
+    chosen = [a for a in positive if not declarations[a.predicate].settled or not variables_of(a)]
     for atom in positive:
         if atom not in chosen and variables_of(atom) & (needed - _names(chosen)):
             chosen.append(atom)

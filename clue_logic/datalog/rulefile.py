@@ -72,7 +72,8 @@ class RuleError(Exception):
 class RuleFile:
     """The declarations and rules of one file, in order, its text with templates written out, and whether it has any.
 
-    `views` names the calculi whose rules are to be written out for each view (see `clue_logic.datalog.views`).
+    `views` names the calculi whose rules are to be written out for each view (see `clue_logic.datalog.views`),
+    `all_of` those whose rules belong to this one, too, and where it says so.
     """
 
     name: str
@@ -81,6 +82,7 @@ class RuleFile:
     rules: tuple[Rule, ...]
     templates: bool = False
     views: tuple[str, ...] = ()
+    all_of: tuple[tuple[str, Place], ...] = ()
 
 
 def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
@@ -130,20 +132,23 @@ def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
     declarations: list[Declaration] = []
     rules: list[Rule] = []
     views: list[str] = []
+    all_of: list[tuple[str, Place]] = []
     for item in _trees(tree):
         if item.data == "declaration":
             declarations.append(reader.declaration(item))
         elif item.data == "views":
             views.append(str(item.children[1]))
+        elif item.data == "everything":
+            all_of.append((str(item.children[1]), reader.place(item)))
         else:
             rules.extend(reader.rules(item))
     if reader.problems:
         raise RuleError(tuple(dict.fromkeys(reader.problems)))
     if reader.templates:
         text = written_out(declarations, rules)
-    elif views:
-        text = "\n".join(line for line in text.splitlines() if not line.startswith("#each")) + "\n"
-    return RuleFile(file, text, tuple(declarations), tuple(rules), reader.templates, tuple(views))
+    elif views or all_of:
+        text = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith(("#each", "#all"))) + "\n"
+    return RuleFile(file, text, tuple(declarations), tuple(rules), reader.templates, tuple(views), tuple(all_of))
 
 
 def written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:
@@ -182,6 +187,7 @@ _READABLE = {
     "ROW": "'[]'",
     "EACH": "'#each category'",
     "EACH_VIEW": "'#each view of'",
+    "ALL_OF": "'#all of'",
     "$END": "the end of the file",
 }
 
@@ -225,7 +231,8 @@ class _TreeReader:
         self._chosen: dict[str, int] = {}
         """The category that each variable of an ``#each`` stands for at the moment."""
 
-    def _place(self, node: Tree[Token] | Token) -> Place:
+    def place(self, node: Tree[Token] | Token) -> Place:
+        """Return where something stands."""
         from lark import Token
 
         if isinstance(node, Token):
@@ -233,7 +240,7 @@ class _TreeReader:
         return Place(self.file, node.meta.line, node.meta.column)
 
     def _problem(self, node: Tree[Token] | Token, message: str) -> None:
-        self.problems.append(Problem(self._place(node), message))
+        self.problems.append(Problem(self.place(node), message))
 
     def declaration(self, tree: Tree[Token]) -> Declaration:
         from lark import Token
@@ -276,7 +283,7 @@ class _TreeReader:
             background="background" in flags,
             opposite=opposites[0] if opposites else None,
             wording={key: value for key, value in attributes.items() if key in LANGUAGES},
-            place=self._place(tree),
+            place=self.place(tree),
         )
 
     def rules(self, tree: Tree[Token]) -> list[Rule]:
@@ -345,7 +352,7 @@ class _TreeReader:
             source=attributes.get("source", ""),
             quiet=show == "quiet",
             limit=self._limit(tree, attributes.get("skip")),
-            place=self._place(tree),
+            place=self.place(tree),
             template=self._template(tree) if self._is_template(tree) else None,
         )
 
@@ -420,7 +427,7 @@ class _TreeReader:
             count, bound = tree.children
             assert not isinstance(count, str)
             counted, body = self._count(count)
-            return AtLeast(counted, body, self._expression(bound), self._place(tree))
+            return AtLeast(counted, body, self._expression(bound), self.place(tree))
         if tree.data == "exact_count":
             result, count = tree.children
             assert not isinstance(count, str)
@@ -429,7 +436,7 @@ class _TreeReader:
             if not isinstance(left, Variable):
                 self._problem(tree, "the left side of '= #count{...}' must be a variable")
                 left = Variable("_")
-            return ExactCount(left, counted, body, self._place(tree))
+            return ExactCount(left, counted, body, self.place(tree))
         return self._simple(tree)
 
     def _count(self, tree: Tree[Token]) -> tuple[Variable, tuple[Simple, ...]]:
@@ -449,14 +456,14 @@ class _TreeReader:
             left, operator, right = tree.children
             assert not isinstance(operator, str)
             return Comparison(
-                self._expression(left), str(operator.children[0]), self._expression(right), self._place(tree)
+                self._expression(left), str(operator.children[0]), self._expression(right), self.place(tree)
             )
         return self._atom(tree)
 
     def _atom(self, tree: Tree[Token]) -> Atom:
         name, *terms = tree.children
         found = [term for argument in terms for term in self._argument(argument)]
-        return Atom(str(name), tuple(found), self._place(tree))
+        return Atom(str(name), tuple(found), self.place(tree))
 
     def _argument(self, node: Tree[Token] | Token) -> list[Term]:
         from lark import Token

@@ -27,7 +27,7 @@ from clue_logic.language.syntax import EventNode, Name
 
 
 class Happenings:
-    """Reads the events of one log in their order. It remembers who has left the game.
+    """Reads the events of one log in their order. It remembers who has left the game, and who has accused.
 
     Parameters
     ----------
@@ -38,6 +38,7 @@ class Happenings:
     def __init__(self, names: References) -> None:
         self._names = names
         self._left: dict[str, int] = {}
+        self._accused: dict[str, int] = {}
         self._readers: Mapping[type, Callable[[int, Any], Event | None]] = {
             syntax.SuggestionNode: self._suggestion,
             syntax.Request: self._request,
@@ -110,6 +111,10 @@ class Happenings:
                 else "no card is hidden in this game"
             )
             names.complaints.error(node.cards, message)
+            return None
+        if player is not None and self._accused.setdefault(player, line) != line:
+            message = f"{player} accused already on line {self._accused[player]}; each player may only once"
+            names.complaints.error(node.player, message)
             return None
         return None if player is None or cards is None else Accusation(line, player, cards, node.right)
 

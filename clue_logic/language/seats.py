@@ -204,8 +204,10 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
     complaints.line = setup.lines["players"]
     for size, seat in zip(said, seats, strict=True):
         if isinstance(size, int) and size != number_of_each:
+            mine = setup.hand is not None and seat.name == setup.me  # the hand says how many they are
+            place = [item.name for item in headers.items("hand") or ()] if mine else seat.place
             counted = _cards_in_words(number_of_each)
-            complaints.error(seat.place, f"with one card of each category everybody holds {counted}, not {size}")
+            complaints.error(place, f"with one card of each category everybody holds {counted}, not {size}")
             return False
     for category in deck.categories:
         left = len(set(category.cards) - set(setup.table)) - bool(deck.hidden)

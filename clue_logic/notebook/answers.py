@@ -1,4 +1,4 @@
-"""Answers to questions about a notebook, as small objects that can say themselves in English and German."""
+"""Answers to questions about a notebook, as small objects that can say themselves in English, German and Japanese."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds
 from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.notebook.notebook import Hidden, Notebook
+from clue_logic.proof.wording import phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,14 @@ class Holder:
                 lang,
                 en=f"Nothing can hold {self.card}: the log contradicts itself.",
                 de=f"{self.card} kann nirgends sein: das Protokoll widerspricht sich.",
+                ja=f"「{self.card}」の所在がどこにもない：記録が矛盾している。",
             )
-        places = ", ".join(_place(place, lang) for place in self.possible)
+        places = phrases(lang).comma.join(_place(place, lang) for place in self.possible)
         return _say(
             lang,
             en=f"It is not known who holds {self.card}. Possible: {places}.",
             de=f"Nicht bekannt ist, wer {self.card} besitzt. Möglich: {places}.",
+            ja=f"「{self.card}」の所在は未確定。可能性：{places}。",
         )
 
 
@@ -104,16 +107,22 @@ class Holdings:
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
         who = _place(self.location, lang)
         who = who[0].upper() + who[1:]
-        held = ", ".join(self.cards) or _say(lang, en="no card that is known", de="keine bekannte Karte")
+        comma = phrases(lang).comma
+        held = comma.join(self.cards) or _say(
+            lang, en="no card that is known", de="keine bekannte Karte", ja="確定した札なし"
+        )
         first = _say(
             lang,
             en=f"{who} holds {held} ({len(self.cards)} of {size}).",
             de=f"{who} besitzt {held} ({len(self.cards)} von {size}).",
+            ja=f"{who}：{held}（{size}枚のうち{len(self.cards)}枚）。",
         )
         if not self.possible:
             return first
-        rest = ", ".join(self.possible)
-        return first + _say(lang, en=f" Also possible: {rest}.", de=f" Möglich sind noch: {rest}.")
+        rest = comma.join(self.possible)
+        return first + _say(
+            lang, en=f" Also possible: {rest}.", de=f" Möglich sind noch: {rest}.", ja=f"ほかの可能性：{rest}。"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,20 +156,33 @@ class HiddenCards:
         """Say it in a sentence, or as long as it is not solved in a line for each category."""
         if not self.consistent:
             contradicts = _contradicts(lang, supposing=self.supposing)
-            return _say(lang, en=f"No solution: {contradicts}.", de=f"Keine Lösung: {contradicts}.")
+            return _say(
+                lang,
+                en=f"No solution: {contradicts}.",
+                de=f"Keine Lösung: {contradicts}.",
+                ja=f"答えなし：{contradicts}。",
+            )
         if not self.solution:
-            return _say(lang, en="No cards are hidden in this game.", de="In diesem Spiel liegt nichts verdeckt.")
+            return _say(
+                lang,
+                en="No cards are hidden in this game.",
+                de="In diesem Spiel liegt nichts verdeckt.",
+                ja="このゲームに伏せ札はない。",
+            )
         if self.solved:
             cards = [card for hidden in self.solution.values() for card in _as_tuple(hidden)]
-            return _say(lang, en="Solution: ", de="Lösung: ") + ", ".join(cards) + "."
-        heading = _say(lang, en="Not solved yet.", de="Noch nicht gelöst.")
-        return "\n".join([heading, *(f"  {key}: {self._part(key, lang)}" for key in self.solution)])
+            listed = phrases(lang).comma.join(cards)
+            return _say(lang, en=f"Solution: {listed}.", de=f"Lösung: {listed}.", ja=f"伏せ札は{listed}で確定。")
+        heading = _say(lang, en="Not solved yet.", de="Noch nicht gelöst.", ja="伏せ札はまだ確定していない。")
+        colon = phrases(lang).colon
+        return "\n".join([heading, *(f"  {key}{colon}{self._part(key, lang)}" for key in self.solution)])
 
     def _part(self, key: str, lang: str) -> str:
         """Return what is known of one category, and what may be hidden besides."""
-        known, possible = ", ".join(_as_tuple(self.solution[key])), ", ".join(self.possible[key])
-        perhaps = _say(lang, en=f"perhaps {possible}", de=f"vielleicht {possible}") if possible else ""
-        return "; ".join(filter(None, [known, perhaps])) or "?"
+        said = phrases(lang)
+        known, possible = said.comma.join(_as_tuple(self.solution[key])), said.comma.join(self.possible[key])
+        perhaps = _say(lang, en="perhaps {}", de="vielleicht {}", ja="可能性は{}").format(possible) if possible else ""
+        return said.semicolon.join(filter(None, [known, perhaps])) or "?"
 
 
 Answer = Holder | Holdings | HiddenCards | Explanation
@@ -216,8 +238,9 @@ def _contradicts(lang: str, *, supposing: bool) -> str:
             lang,
             en="under this supposition the log contradicts itself",
             de="unter dieser Annahme widerspricht sich das Protokoll",
+            ja="この仮定のもとでは記録が矛盾する",
         )
-    return _say(lang, en="the log contradicts itself", de="das Protokoll widerspricht sich")
+    return _say(lang, en="the log contradicts itself", de="das Protokoll widerspricht sich", ja="記録が矛盾している")
 
 
 def _no_answer(since: int | None, lang: str, *, supposing: bool) -> str:
@@ -225,11 +248,16 @@ def _no_answer(since: int | None, lang: str, *, supposing: bool) -> str:
     if since is None or supposing:
         where = ""
     elif since:
-        where = _say(lang, en=f" from line {since} on", de=f" ab Zeile {since}")
+        where = _say(lang, en=f" from line {since} on", de=f" ab Zeile {since}", ja=f"（{since}行目から）")
     else:
-        where = _say(lang, en=" in its headers", de=" schon in den Kopfzeilen")
+        where = _say(lang, en=" in its headers", de=" schon in den Kopfzeilen", ja="（ヘッダーの時点で）")
     contradicts = _contradicts(lang, supposing=supposing)
-    return _say(lang, en=f"No answer: {contradicts}{where}.", de=f"Keine Antwort: {contradicts}{where}.")
+    return _say(
+        lang,
+        en=f"No answer: {contradicts}{where}.",
+        de=f"Keine Antwort: {contradicts}{where}.",
+        ja=f"答えられない：{contradicts}{where}。",
+    )
 
 
 def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
@@ -242,9 +270,14 @@ def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
     """
     who = _place(location, lang)
     *others, last = cards
-    listed = _say(lang, en=f"{', '.join(others)} or {last}", de=f"{', '.join(others)} oder {last}")
+    listed = _say(
+        lang, en=f"{', '.join(others)} or {last}", de=f"{', '.join(others)} oder {last}", ja="、".join([*others, last])
+    )
     return _say(
-        lang, en=f"{who[0].upper()}{who[1:]} holds {listed}.", de=f"{who[0].upper()}{who[1:]} besitzt {listed}."
+        lang,
+        en=f"{who[0].upper()}{who[1:]} holds {listed}.",
+        de=f"{who[0].upper()}{who[1:]} besitzt {listed}.",
+        ja=f"{who}は「{listed}」のどれかを持っている。",
     )
 
 
@@ -254,21 +287,30 @@ def _as_tuple(hidden: Hidden) -> tuple[str, ...]:
     return (hidden,) if isinstance(hidden, str) else hidden
 
 
-def _say(lang: str, *, en: str, de: str) -> str:
-    return de if lang == "de" else en
+def _say(lang: str, *, en: str, de: str, ja: str) -> str:
+    return de if lang == "de" else ja if lang == "ja" else en
 
 
 def _place(location: str, lang: str) -> str:
     if location == ENVELOPE:
-        return _say(lang, en="the envelope", de="der Umschlag")
+        return _say(lang, en="the envelope", de="der Umschlag", ja="伏せ札")
     if location == TABLE:
-        return _say(lang, en="the table", de="der Tisch")
+        return _say(lang, en="the table", de="der Tisch", ja="場")
     return location
 
 
 def _lies(location: str, card: str, lang: str) -> str:
     if location == ENVELOPE:
-        return _say(lang, en=f"{card} lies in the envelope.", de=f"{card} liegt im Umschlag.")
+        return _say(
+            lang, en=f"{card} lies in the envelope.", de=f"{card} liegt im Umschlag.", ja=f"「{card}」は伏せ札。"
+        )
     if location == TABLE:
-        return _say(lang, en=f"{card} lies on the table.", de=f"{card} liegt auf dem Tisch.")
-    return _say(lang, en=f"{location} holds {card}.", de=f"{location} besitzt {card}.")
+        return _say(
+            lang,
+            en=f"{card} lies on the table.",
+            de=f"{card} liegt auf dem Tisch.",
+            ja=f"「{card}」は表向きで場にある。",
+        )
+    return _say(
+        lang, en=f"{location} holds {card}.", de=f"{location} besitzt {card}.", ja=f"「{card}」の所在は{location}。"
+    )

@@ -20,7 +20,7 @@ from clue_logic.notebook.beyond import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.proof import Proof, proof_of
-from clue_logic.proof.wording import Wording
+from clue_logic.proof.wording import Wording, phrases
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
@@ -190,7 +190,7 @@ class Explanation:
             last three hold the proof alone; without a proof they are empty. A notebook whose engine keeps no proofs
             gives only a sentence.
         lang
-            ``en`` or ``de``.
+            ``en``, ``de`` or ``ja``.
         depth, short, rules, ascii_only
             For ``text``: cut the tree below this level; only the conclusion and the lines it rests on; the text of
             the rules used; draw with ASCII characters.
@@ -240,20 +240,25 @@ class Explanation:
         if self.follows and not self.negated:
             said = ""
         elif self.follows:
-            said = {"en": f"It does follow that {statement}", "de": f"Es folgt doch: {statement}"}[lang]
+            said = {
+                "en": f"It does follow that {statement}",
+                "de": f"Es folgt doch: {statement}",
+                "ja": f"実は導ける：{statement}",
+            }[lang]
         elif self.refuted:
             said = {
                 "en": f"It does not follow that {statement}; the opposite does",
                 "de": f"Es folgt nicht: {statement}; sondern das Gegenteil",
+                "ja": f"『{statement}』は導けず、逆が導ける",
             }[lang]
         else:
             return self._missing(lang)
         if not self.beyond_rules:
-            return f"{said}:" if said else ""
+            return said + phrases(lang).colon.rstrip() if said else ""
         from clue_logic.notebook.remarks import proved_by_supposing
 
         proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
-        return f"{said}. {proved}" if said else proved
+        return f"{said}{phrases(lang).stop}{proved}" if said else proved
 
     def _wording(self, lang: str) -> Wording:
         return Wording(self._derivation.calculus, self._givens, lang)
@@ -261,17 +266,29 @@ class Explanation:
     def _verdict(self, lang: str) -> str:
         """Return what can be said without proofs."""
         if self.follows:
-            text = {"en": "It follows", "de": "Es folgt"}
+            text = {"en": "It follows", "de": "Es folgt", "ja": "導ける"}
         elif self.refuted:
-            text = {"en": "The opposite follows", "de": "Das Gegenteil folgt"}
+            text = {"en": "The opposite follows", "de": "Das Gegenteil folgt", "ja": "逆が導ける"}
         else:
-            text = {"en": "It does not follow, nor does the opposite", "de": "Weder es noch das Gegenteil folgt"}
-        no_proof = {"en": "this engine keeps no proofs", "de": "dieses Rechenwerk behält keine Beweise"}
-        return f"{text[lang]}; {no_proof[lang]}."
+            text = {
+                "en": "It does not follow, nor does the opposite",
+                "de": "Weder es noch das Gegenteil folgt",
+                "ja": "これも逆も導けない",
+            }
+        no_proof = {
+            "en": "; this engine keeps no proofs.",
+            "de": "; dieses Rechenwerk behält keine Beweise.",
+            "ja": "。この計算方法では証明が残らない。",
+        }
+        return text[lang] + no_proof[lang]
 
     def _missing(self, lang: str) -> str:
         if self.opposite is None:
-            return {"en": "The log does not contradict itself.", "de": "Das Protokoll widerspricht sich nicht."}[lang]
+            return {
+                "en": "The log does not contradict itself.",
+                "de": "Das Protokoll widerspricht sich nicht.",
+                "ja": "記録に矛盾はない。",
+            }[lang]
         if self._beyond is not None and self._beyond.unnoticed:
             from clue_logic.notebook.remarks import at_odds
             from clue_logic.worlds.conflicts import Conflicts

@@ -37,14 +37,16 @@ ASCII = Signs(holds="y", lacks="n", open=".")
 STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
 """How the signs of the four states are shown where there is colour."""
 
-_KNOWN = {"en": "known", "de": "bekannt"}
+_KNOWN = {"en": "known", "de": "bekannt", "ja": "確定"}
 _BEYOND = {
     "en": "no rule reaches this, but it is so in every deal that agrees with the log",
     "de": "keine Regel erreicht dies, aber es ist so in jeder Verteilung, die zum Protokoll passt",
+    "ja": "規則では届かないが、記録と矛盾しないどの配り方でもそうなる",
 }
 _NOTHING_BEYOND = {
     "en": "Every cell that follows is reached by a rule.",
     "de": "Jedes Feld, das folgt, wird von einer Regel erreicht.",
+    "ja": "導ける欄はすべて規則で届く。",
 }
 
 
@@ -63,7 +65,8 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     ascii_only
         Use y, n and a dot instead of ✓, ✗ and a blank, and plain lines.
     lang
-        ``en`` or ``de``, for the envelope, the table and the foot. Names and categories are spelled as in the log.
+        ``en``, ``de`` or ``ja``, for the envelope, the table and the foot. Names and categories are spelled as
+        in the log.
 
     Raises
     ------

@@ -45,6 +45,18 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "or": " oder ",
         "more": "{} weitere",
     },
+    "ja": {
+        "deals": "記録と矛盾しない配り方を、どちらの場合も一つずつ（* は他方では別の場所）：",
+        "settle": "これを決めるもの：",
+        "directly": "{}が「{}」を見せるか、持っていないと答える",
+        "shows": "{}が「{}」を見せる",
+        "passes": "{}が「{}」を持っていないと答える",
+        "somebody": "誰かが「{}」を見せる",
+        "if": "{} ← {}",
+        "then": "{}（その場合：{}）",
+        "or": "、または",
+        "more": "ほか{}件",
+    },
 }
 
 
@@ -121,7 +133,8 @@ class _Report:
         for state, side in self._sides.items():
             pieces = self._pieces([settling for settling in found if not settling.both_ways], state)
             if pieces:
-                ways.append(self._words["if"].format(side, "; ".join(self._few(pieces))))
+                listed = self.wording.phrases.semicolon.join(self._few(pieces))
+                ways.append(self._words["if"].format(side, listed))
         return ways
 
     def _both_ways(self, settling: Settling) -> str:

@@ -18,11 +18,13 @@ def lines_in_words(lines: Sequence[int], lang: str) -> str:
     >>> lines_in_words((9, 14, 30), "en"), lines_in_words((9,), "de")
     ('lines 9, 14 and 30', 'Zeile 9')
     """
+    if lang == "ja":
+        return f"{'、'.join(map(str, lines))}行目"
     *others, last = map(str, lines)
     if not others:
-        return f"{_say(lang, en='line', de='Zeile')} {last}"
+        return f"{'Zeile' if lang == 'de' else 'line'} {last}"
     joined = ", ".join(others)
-    return _say(lang, en=f"lines {joined} and {last}", de=f"die Zeilen {joined} und {last}")
+    return {"en": f"lines {joined} and {last}", "de": f"die Zeilen {joined} und {last}"}[lang]
 
 
 def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: bool = False) -> str:
@@ -33,7 +35,7 @@ def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: 
     found
         The proof; None if none was found, because the rules are too weak or it would take too long.
     lang
-        ``en`` or ``de``.
+        ``en``, ``de`` or ``ja``.
     impossible
         True if what is proved is the contradiction in an impossible log.
     """
@@ -42,21 +44,25 @@ def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: 
             lang,
             en="It is so in every deal that agrees with the log, but these rules gave no proof in the time allowed.",
             de="So ist es in jeder Verteilung, die zum Protokoll passt, aber kein Beweis fand sich in der Zeit.",
+            ja="記録と矛盾しないどの配り方でもそうなるが、これらの規則では時間内に証明が見つからなかった。",
         )
     if not found.lines:
-        lines = _say(lang, en="from the cards alone", de="allein aus den Karten")
+        lines = _say(lang, en="from the cards alone", de="allein aus den Karten", ja="札の構成だけから")
     else:
-        lines = f"{_say(lang, en='over', de='über')} {lines_in_words(found.lines, lang)}{_fewest(found, lang)}"
+        over = _say(lang, en="over {}", de="über {}", ja="{}から")
+        lines = over.format(lines_in_words(found.lines, lang)) + _fewest(found, lang)
     if impossible:
         return _say(
             lang,
             en=f"The rules do not notice it; it is proved by supposing, {lines}:",
             de=f"Die Regeln bemerken es nicht; bewiesen ist es durch Annahmen, {lines}:",
+            ja=f"規則だけでは気づかないが、仮定によって証明される。{lines}：",
         )
     return _say(
         lang,
         en=f"The rules do not reach this; it is proved by supposing the contrary, {lines}:",
         de=f"Die Regeln erreichen das nicht; bewiesen ist es durch Annahme des Gegenteils, {lines}:",
+        ja=f"規則だけでは届かないが、逆を仮定して証明される。{lines}：",
     )
 
 
@@ -73,6 +79,7 @@ def follows_otherwise(statement: str, lang: str) -> str:
         en=f"Yet it does follow from the log that {statement}; these rules are too weak. "
         "Ask without --rules for a proof.",
         de=f"Doch aus dem Protokoll folgt: {statement}; diese Regeln sind zu schwach. Ein Beweis: ohne --rules fragen.",
+        ja=f"ただし記録からは次が導ける：{statement}。これらの規則では弱すぎる。証明は --rules なしで。",
     )
 
 
@@ -87,30 +94,49 @@ def at_odds(conflict: Conflict, lang: str, *, supposed: bool) -> str:
     >>> at_odds(Conflict((4, 7), smallest=True), "en", supposed=False)
     'No deal agrees with the log, though no rule notices: lines 4 and 7 cannot all be true (no fewer lines will do).'
     """
-    log = _say(lang, en="the log", de="zum Protokoll")
+    log = _say(lang, en="the log", de="zum Protokoll", ja="記録")
     if supposed:
-        log += _say(lang, en=" and what is supposed", de=" und zur Annahme")
+        log += _say(lang, en=" and what is supposed", de=" und zur Annahme", ja="と仮定")
     said = _say(
         lang,
         en=f"No deal agrees with {log}, though no rule notices",
         de=f"Keine Verteilung passt {log}, ohne dass es eine Regel merkt",
+        ja=f"{log}に合う配り方はないが、どの規則も気づかない",
     )
     if not conflict.lines:
-        return f"{said}."
+        return said + _say(lang, en=".", de=".", ja="。")
     named = lines_in_words(conflict.lines, lang)
     if len(conflict.lines) == 1:
-        return said + _say(lang, en=f": {named} cannot be true.", de=f": {named} kann nicht wahr sein.")
+        return said + _say(
+            lang,
+            en=f": {named} cannot be true.",
+            de=f": {named} kann nicht wahr sein.",
+            ja=f"：{named}は正しくありえない。",
+        )
     fewest = _fewest(conflict, lang)
     return said + _say(
-        lang, en=f": {named} cannot all be true{fewest}.", de=f": {named} können nicht alle wahr sein{fewest}."
+        lang,
+        en=f": {named} cannot all be true{fewest}.",
+        de=f": {named} können nicht alle wahr sein{fewest}.",
+        ja=f"：{named}がすべて正しいことはありえない{fewest}。",
     )
 
 
 def _fewest(found: SupposingProof | Conflict, lang: str) -> str:
     if not found.smallest:
-        return _say(lang, en=" (perhaps fewer lines would do)", de=" (vielleicht ginge es mit weniger Zeilen)")
-    return _say(lang, en=" (no fewer lines will do)", de=" (mit weniger Zeilen geht es nicht)")
+        return _say(
+            lang,
+            en=" (perhaps fewer lines would do)",
+            de=" (vielleicht ginge es mit weniger Zeilen)",
+            ja="（もっと少ない行で足りるかもしれない）",
+        )
+    return _say(
+        lang,
+        en=" (no fewer lines will do)",
+        de=" (mit weniger Zeilen geht es nicht)",
+        ja="（これより少ない行では足りない）",
+    )
 
 
-def _say(lang: str, *, en: str, de: str) -> str:
-    return de if lang == "de" else en
+def _say(lang: str, *, en: str, de: str, ja: str) -> str:
+    return de if lang == "de" else ja if lang == "ja" else en

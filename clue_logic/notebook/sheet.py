@@ -14,7 +14,11 @@ from clue_logic.game.deck import ENVELOPE, TABLE, Category
 from clue_logic.game.game import Game
 from clue_logic.proof.wording import UnknownLanguageError
 
-_TITLES: Mapping[str, Mapping[str, str]] = {"en": {}, "de": {ENVELOPE: "Umschlag", TABLE: "Tisch"}}
+_TITLES: Mapping[str, Mapping[str, str]] = {
+    "en": {},
+    "de": {ENVELOPE: "Umschlag", TABLE: "Tisch"},
+    "ja": {ENVELOPE: "伏せ札", TABLE: "場"},
+}
 _LONGEST_HEADER = 16
 _LONGEST_CARD = 40
 _PADDING = 3  # one space on either side of a cell and one bar
@@ -63,7 +67,7 @@ class Sheet:
         ascii_only
             Draw plain lines.
         lang
-            ``en`` or ``de``, for the envelope and the table. Names and categories are spelled as in the log.
+            ``en``, ``de`` or ``ja``, for the envelope and the table. Names and categories are spelled as in the log.
 
         Raises
         ------

@@ -8,7 +8,11 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 
-_PLACES = {"en": {ENVELOPE: "the envelope", TABLE: "the table"}, "de": {ENVELOPE: "der Umschlag", TABLE: "der Tisch"}}
+_PLACES = {
+    "en": {ENVELOPE: "the envelope", TABLE: "the table"},
+    "de": {ENVELOPE: "der Umschlag", TABLE: "der Tisch"},
+    "ja": {ENVELOPE: "伏せ札", TABLE: "場"},
+}
 
 
 def heading(game: Game, lang: str = "en") -> str:
@@ -21,13 +25,15 @@ def heading(game: Game, lang: str = "en") -> str:
     >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))
     'Supposing that Ben holds Rope and the envelope lacks Axe:'
     """
-    return f"{supposing(game, lang)}:"
+    return f"{supposing(game, lang)}{'：' if lang == 'ja' else ':'}"
 
 
 def supposing(game: Game, lang: str = "en") -> str:
     """Return what is supposed, as the beginning of a sentence."""
     if lang == "de":
         return f"Angenommen, {_listed(game, lang)}"
+    if lang == "ja":
+        return f"仮定：{_listed(game, lang)}。この場合"
     return f"Supposing that {_listed(game, lang)}"
 
 
@@ -52,6 +58,8 @@ def as_written(cell: Cell) -> str:
 
 def _listed(game: Game, lang: str) -> str:
     *others, last = [_in_words(cell, lang) for cell in game.supposed]
+    if lang == "ja":
+        return "、".join([*others, last])
     joined = {"en": " and ", "de": " und "}[lang]
     return f"{', '.join(others)}{joined}{last}" if others else last
 
@@ -60,4 +68,6 @@ def _in_words(cell: Cell, lang: str) -> str:
     place = _PLACES[lang].get(cell.location, cell.location)
     if lang == "de":
         return f"{place} besitzt {cell.card}{'' if cell.holds else ' nicht'}"
+    if lang == "ja":
+        return f"「{cell.card}」の所在は{place}{'' if cell.holds else 'ではない'}"
     return f"{place} {'holds' if cell.holds else 'lacks'} {cell.card}"

@@ -57,7 +57,7 @@ def proof_record(
     calculus, givens
         The rules it uses and what its log gives.
     language
-        ``en`` or ``de``, for the sentences.
+        ``en``, ``de`` or ``ja``, for the sentences.
 
     Raises
     ------

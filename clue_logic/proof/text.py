@@ -56,7 +56,7 @@ def proof_text(
     calculus, givens
         The rules it uses and what its log gives.
     language
-        ``en`` or ``de``.
+        ``en``, ``de`` or ``ja``.
     depth
         How many levels of premises to show; what lies below is cut. None for all.
     short
@@ -144,15 +144,15 @@ class _Tree:
             step = self._steps[index]
             sentence = self._wording.sentence(step.fact)
             if step.label is None:
-                yield f"{prefix}{self._wording.source(step.line or 0)}: {sentence}", None
+                yield prefix + self._wording.statement(step.fact, step.line or 0), None
                 continue
             if step.supposes:
                 said = phrases.supposed if index in expanded else phrases.suppose
                 expanded.add(index)
-                yield f"{prefix}{said.format(self._letter(index))}: {sentence}", None
+                yield f"{prefix}{said.format(self._letter(index))}{phrases.colon}{sentence}", None
                 continue
             if index in expanded:
-                yield f"{prefix}{sentence}, {phrases.see.format(self._numbers[index])}", None
+                yield f"{prefix}{sentence}{phrases.comma}{phrases.see.format(self._numbers[index])}", None
                 continue
             number = self._numbers.setdefault(index, len(self._numbers) + 1)
             self._labels.setdefault(step.label)
@@ -194,7 +194,7 @@ def _short(steps: tuple[ReadableStep, ...], wording: Wording) -> list[str]:
     if leaves:
         shown += [f"  {wording.phrases.rests_on}"]
         shown += [f"    {wording.statement(leaf.fact, leaf.line or 0)}" for leaf in leaves]
-    return [*shown, f"  {wording.phrases.by} {', '.join(_labels(steps))}"]
+    return [*shown, f"  {wording.phrases.by.format(wording.phrases.comma.join(_labels(steps)))}"]
 
 
 def _labels(steps: tuple[ReadableStep, ...]) -> tuple[str, ...]:

@@ -48,14 +48,14 @@ class WhyNot:
         phrases = wording.phrases
         shown = [phrases.open_.format(wording.sentence(self.fact))]
         for gap in self.gaps:
-            known = _listed([self._known(fact, wording) for fact in gap.known], "; ", wording)
-            missing = "; ".join(_need_text(need, wording) for need in gap.needs)
-            shown.append(f"  {gap.label}: {known}" if known else f"  {gap.label}")
-            shown.append(f"    {phrases.missing}: {missing}")
+            known = _listed([self._known(fact, wording) for fact in gap.known], phrases.semicolon, wording)
+            missing = phrases.semicolon.join(_need_text(need, wording) for need in gap.needs)
+            shown.append(f"  {gap.label}{phrases.colon}{known}" if known else f"  {gap.label}")
+            shown.append(f"    {phrases.missing}{phrases.colon}{missing}")
         if not self.gaps:
             shown.append(f"  {phrases.nothing_missing}")
         if self.idle:
-            shown.append(phrases.not_applicable.format(", ".join(self.idle)))
+            shown.append(phrases.not_applicable.format(phrases.comma.join(self.idle)))
         return "\n".join(shown)
 
     def _known(self, fact: Fact, wording: Wording) -> str:
@@ -125,8 +125,8 @@ def _rank(gap: Gap) -> tuple[int, int]:
 def _need_text(need: Need, wording: Wording) -> str:
     # Facts may differ in what their sentences leave out, such as the line that an entry comes from.
     sentences = list(dict.fromkeys(wording.sentence(fact) for fact in need.candidates))
-    listed = _listed(sentences, ", ", wording)
-    return listed if need.number >= len(sentences) else f"{wording.phrases.some_of.format(need.number)} {listed}"
+    listed = _listed(sentences, wording.phrases.comma, wording)
+    return listed if need.number >= len(sentences) else wording.phrases.some_of.format(need.number, listed)
 
 
 def _listed(sentences: list[str], separator: str, wording: Wording) -> str:

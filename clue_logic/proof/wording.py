@@ -1,7 +1,8 @@
-"""Sentences: facts and rule applications in English and German, worded by the rule files themselves.
+"""Sentences: facts and rule applications in English, German and Japanese, worded by the rule files themselves.
 
 A wording holds placeholders: ``{P}`` is the value of an argument or variable, ``{S:cards}`` the cards named at event
-S. Everything else is copied, so a sentence never says more than the rule file does.
+S. Everything else is copied, so a sentence never says more than the rule file does. What a rule file does not say in
+the language asked for is said in English.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ class Phrases:
 
     locations: Mapping[str, str]
     groups: Mapping[str, str]
+    comma: str
+    semicolon: str
+    colon: str
+    stop: str
     line: str
     header: str
     see: str
@@ -56,6 +61,10 @@ _PHRASES: Mapping[str, Phrases] = {
     "en": Phrases(
         locations={ENVELOPE: "envelope", TABLE: "table"},
         groups={ALL_CARDS: "cards"},
+        comma=", ",
+        semicolon="; ",
+        colon=": ",
+        stop=". ",
         line="line {}",
         header="given",
         see="see ({})",
@@ -65,20 +74,24 @@ _PHRASES: Mapping[str, Phrases] = {
         refutes="supposes, and refutes",
         let="suppose that {}",
         refuted="that cannot be, so what {} supposes is false: {}",
-        from_="from",
-        and_="and",
+        from_=", from {}",
+        and_=" and ",
         rests_on="rests on",
-        by="by",
+        by="by {}",
         more="{} more",
         open_='"{}" does not follow. What each rule that could conclude it still needs:',
         missing="missing",
-        some_of="{} of:",
+        some_of="{} of: {}",
         not_applicable="Nothing in the log makes these rules apply, or it rules them out: {}.",
         nothing_missing="No rule is close to concluding it.",
     ),
     "de": Phrases(
         locations={ENVELOPE: "Umschlag", TABLE: "Tisch"},
         groups={ALL_CARDS: "Karten"},
+        comma=", ",
+        semicolon="; ",
+        colon=": ",
+        stop=". ",
         line="Zeile {}",
         header="gegeben",
         see="siehe ({})",
@@ -88,16 +101,43 @@ _PHRASES: Mapping[str, Phrases] = {
         refutes="nimmt an und widerlegt",
         let="angenommen, {}",
         refuted="das kann nicht sein, also ist die Annahme in {} falsch: {}",
-        from_="aus",
-        and_="und",
+        from_=", aus {}",
+        and_=" und ",
         rests_on="beruht auf",
-        by="mit",
+        by="mit {}",
         more="{} weitere",
         open_="„{}“ folgt nicht. Was jeder Regel, die es schließen könnte, noch fehlt:",
         missing="es fehlt",
-        some_of="{} von:",
+        some_of="{} von: {}",
         not_applicable="Das Spielprotokoll gibt diesen Regeln keinen Anlass, oder es schließt sie aus: {}.",
         nothing_missing="Keine Regel ist nahe daran, es zu schließen.",
+    ),
+    "ja": Phrases(
+        locations={ENVELOPE: "伏せ札", TABLE: "場"},
+        groups={ALL_CARDS: "札"},
+        comma="、",
+        semicolon="／",
+        colon="：",
+        stop="。",
+        line="{}行目",
+        header="前提",
+        see="({})を参照",
+        knows="{}の知っていること：",
+        suppose="仮定({})",
+        supposed="仮定({})により",
+        refutes="仮定して否定",
+        let="仮定：{}",
+        refuted="それはありえないので、{}の仮定は誤り：{}",
+        from_="、{}より",
+        and_="と",
+        rests_on="根拠",
+        by="規則：{}",
+        more="ほか{}件",
+        open_="『{}』は導けない。これを結論とする各規則に足りないもの：",
+        missing="不足",
+        some_of="次のうち{}件：{}",
+        not_applicable="記録にきっかけがないか、記録と合わない規則：{}。",
+        nothing_missing="あと少しで導ける規則はない。",
     ),
 }
 
@@ -122,7 +162,7 @@ def phrases(language: str) -> Phrases:
     >>> phrases("fr")
     Traceback (most recent call last):
         ...
-    clue_logic.proof.wording.UnknownLanguageError: no wording in 'fr'; languages are en, de
+    clue_logic.proof.wording.UnknownLanguageError: no wording in 'fr'; languages are en, de, ja
     """
     try:
         return _PHRASES[language]
@@ -141,7 +181,7 @@ class Wording:
     givens
         What the log gives; it knows which cards each event names.
     language
-        ``en`` or ``de``.
+        ``en``, ``de`` or ``ja``.
 
     Raises
     ------
@@ -188,11 +228,11 @@ class Wording:
             return str(fact)
         binding = dict(zip(declaration.names, fact.args, strict=True))
         sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
-        return self._filled(declaration.wording[self.language], binding, sorts)
+        return self._filled(self._said(declaration.wording), binding, sorts)
 
     def statement(self, fact: Fact, line: int) -> str:
         """Return a given fact in words, with its line: ``line 9: Ben showed Green``."""
-        return f"{self.source(line)}: {self.sentence(fact)}"
+        return f"{self.source(line)}{self.phrases.colon}{self.sentence(fact)}"
 
     def source(self, line: int) -> str:
         """Return a line of the log in words; line 0 is a header that the log leaves out."""
@@ -207,7 +247,7 @@ class Wording:
             If there is no such rule.
         """
         rule = self.calculus.rule(label)
-        return self._filled(rule.wording[self.language], binding, variable_sorts(rule, self.calculus.declarations))
+        return self._filled(self._said(rule.wording), binding, variable_sorts(rule, self.calculus.declarations))
 
     def value(self, value: Value, sort: str) -> str:
         """Return a name or number as proofs write it."""
@@ -221,6 +261,10 @@ class Wording:
             return self.phrases.groups.get(str(value), str(value))
         return str(value)
 
+    def _said(self, wording: Mapping[str, str]) -> str:
+        """Return what a rule file says in the language, or in English where it says nothing in it."""
+        return wording.get(self.language) or wording["en"]
+
     def _filled(self, text: str, binding: Binding, sorts: Mapping[str, str]) -> str:
         def replaced(placeholder: re.Match[str]) -> str:
             name = placeholder[1]
@@ -228,7 +272,7 @@ class Wording:
                 return placeholder[0]
             value = binding[name]
             if placeholder[2] and value in self._cards:
-                return ", ".join(self._cards[value])
+                return self.phrases.comma.join(self._cards[value])
             return self.value(value, sorts.get(name, "number"))
 
         return _PLACEHOLDER.sub(replaced, text)

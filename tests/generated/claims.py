@@ -15,7 +15,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.deck import TABLE
+from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Answer, Event, LearnedCell, Reply, Suggestion
 from clue_logic.game.facts import Fact, Given, Stage, Value
 from clue_logic.game.game import Game
@@ -69,9 +69,9 @@ def all_facts(derivation: Derivation) -> frozenset[Fact]:
     return frozenset(derivation.facts())
 
 
-def problems(generated: Generated) -> list[str]:
+def problems(generated: Generated, calculus: Calculus | None = None) -> list[str]:
     """Return everything that is wrong with a game, and with a spoilt copy that may well contradict itself."""
-    case, rng = Case(generated.game), Random(generated.text)
+    case, rng = Case(generated.game, calculus), Random(generated.text)
     found = told_as_it_was(generated)
     found += false_facts(case, generated.deal)
     found += not_entailed(case)
@@ -79,7 +79,7 @@ def problems(generated: Generated) -> list[str]:
     found += growing_differs(case, [rng.randrange(len(case.stages))])
     found += disguise_matters(case, rng)
     found += proofs_fail(case, case.whole) + proofs_fail(case, case.by_statement)
-    false = Case(spoilt(generated.game, rng))
+    false = Case(spoilt(generated.game, rng), calculus)
     # What contradicts itself derives nearly everything, with large proofs: a sample will do.
     of_false = not_entailed(false) + engines_differ(false) + proofs_fail(false, false.whole, sample=rng)
     return found + [f"spoilt: {problem}" for problem in of_false]
@@ -137,10 +137,14 @@ class _Truth:
                 return card in self._hand(place)
             case Fact("lacks", (place, card)):
                 return card not in self._hand(place)
-            case Fact("clause", (event, place)):
+            case Fact("clause" | "declares" | "one_of", (event, place)):
                 return bool(self._hand(place) & self._named[event])
             case Fact("one_of_two", (place, one, other)):
                 return bool(self._hand(place) & {one, other})
+            case Fact("in_one_of_two", (card, one, other)):
+                return card in self._hand(one) | self._hand(other)
+            case Fact("spoken_for", (_, place, card)):
+                return card in self._hand(place) | self._hand(ENVELOPE)
             case Fact("disjoint", (place, one, other)):
                 return not self._hand(place) & self._named[one] & self._named[other]
             case Fact("at_most", (place, group, int(number))):

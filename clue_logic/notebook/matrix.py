@@ -1,0 +1,230 @@
+"""The possibility matrix of a Japanese game: for each card who may hold it, laid out as the game's own document does.
+
+A cell is 0 where the place is known to lack the card, and 1 where it holds it or may hold it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from rich.cells import cell_len
+
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Category
+from clue_logic.game.questions import State
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.proof.wording import phrases
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "title": "Where the cards may be",
+        "kind": "cards",
+        "settled": "sure",
+        "sure": "sure({})",
+        "hidden": "hidden",
+        "table": "table",
+        "legend": "Legend:",
+        "1": "1 = holds it, or may hold it",
+        "0": "0 = does not hold it",
+        "both": "! = both holds it and does not: the log contradicts itself",
+        "named": "{} is a name for the hidden cards",
+    },
+    "de": {
+        "title": "Wo die Karten sein können",
+        "kind": "Karten",
+        "settled": "sicher",
+        "sure": "sicher({})",
+        "hidden": "verdeckt",
+        "table": "Tisch",
+        "legend": "Legende:",
+        "1": "1 = besitzt sie oder kann sie besitzen",
+        "0": "0 = besitzt sie nicht",
+        "both": "! = besitzt sie und besitzt sie nicht: das Protokoll widerspricht sich",
+        "named": "{} ist ein Name für die verdeckten Karten",
+    },
+    "ja": {
+        "title": "カード所在可能性マトリクス",
+        "kind": "カード種類",
+        "settled": "確定情報",
+        "sure": "確({})",
+        "hidden": "伏せ札",
+        "table": "場",
+        "legend": "凡例：",
+        "1": "1=持っている、もしくは持っている可能性がある",
+        "0": "0=持っていない",
+        "both": "!=持っていて、かつ持っていない：記録が矛盾している",
+        "named": "{}は伏せ札の便宜上の名前",
+    },
+}
+
+
+class RowRecord(TypedDict):
+    """A row of the matrix as JSON has it: a card, the digit of each place, and where it is for sure."""
+
+    card: str
+    cells: dict[str, int | None]
+    settled: str | None
+
+
+class BlockRecord(TypedDict):
+    """A category of the matrix as JSON has it, with the cards that each place holds for sure."""
+
+    category: str
+    rows: list[RowRecord]
+    settled: dict[str, list[str]]
+
+
+class MatrixRecord(TypedDict):
+    """The form of ``clue-logic matrix --json``."""
+
+    rules: str
+    after: int | None
+    hidden: str | None
+    consistent: bool
+    matrix: list[BlockRecord]
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """A notebook, seen as a matrix of 0 and 1.
+
+    Parameters
+    ----------
+    notebook
+        What is known.
+    hidden
+        What the hidden cards' owner is called; None for the usual word.
+    lang
+        ``en``, ``de`` or ``ja``.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: 1-1, 1-2, 1-3
+    ... how: 2-1, 2-2, 2-3
+    ... players: Ann, Bob
+    ... hands: one of each category
+    ... answers: everyone
+    ... me: Ann
+    ... hand: 1-3, 2-1
+    ... Bob suggests 1-1, 2-1: Ann has
+    ... ''')
+    >>> print(Matrix(cl.solve(game, rules="matrix"), "Zed").text())
+    Where the cards may be
+    <BLANKLINE>
+    cards       Ann        Bob        (Zed)      sure
+    who    1-1  0          0          1          sure(Zed)
+           1-2  0          1          0          sure(Bob)
+           1-3  1          0          0          sure(Ann)
+    sure        sure(1-3)  sure(1-2)  sure(1-1)
+    <BLANKLINE>
+    cards       Ann        Bob        (Zed)      sure
+    how    2-1  1          0          0          sure(Ann)
+           2-2  0          1          1
+           2-3  0          1          1
+    sure        sure(2-1)
+    <BLANKLINE>
+    Legend:
+    1 = holds it, or may hold it
+    0 = does not hold it
+    Zed is a name for the hidden cards
+    """
+
+    notebook: Notebook
+    hidden: str | None = None
+    lang: str = "en"
+
+    def __post_init__(self) -> None:
+        phrases(self.lang)
+
+    @property
+    def _words(self) -> Mapping[str, str]:
+        return _WORDS[self.lang]
+
+    def _name(self, place: str) -> str:
+        """Return what a place is called."""
+        if place == ENVELOPE:
+            return self.hidden or self._words["hidden"]
+        return self._words["table"] if place == TABLE else place
+
+    def text(self) -> str:
+        """Return the matrix as text, its columns aligned."""
+        parts = self.notebook.game.deck.parts
+        blocks = [list(self._block(part)) for part in parts]
+        columns = zip(*(row for block in blocks for row in block), strict=True)
+        widths = [max(map(cell_len, column)) for column in columns]
+        drawn = ["\n".join(_aligned(row, widths) for row in block) for block in blocks]
+        return "\n\n".join([self._words["title"], *drawn, "\n".join(self._legend())])
+
+    def _block(self, part: Category) -> Iterator[Sequence[str]]:
+        """Yield the rows of a category: heading, cards, and what is settled."""
+        words, places = self._words, self.notebook.game.locations
+        names = (f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places)
+        yield words["kind"], "", *names, words["settled"]
+        key = phrases(self.lang).groups.get(part.key, part.key) if part.key == ALL_CARDS else part.key
+        for number, card in enumerate(part.cards):
+            cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
+            settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))
+            yield "" if number else key, card, *cells, " ".join(settled)
+        comma = phrases(self.lang).comma
+        sure = (comma.join(self._held(place, part)) for place in places)
+        yield words["settled"], "", *(words["sure"].format(cards) if cards else "" for cards in sure), ""
+
+    def _held(self, place: str, part: Category) -> list[str]:
+        return [card for card in part.cards if self.notebook.grid[place][card] is State.HOLDS]
+
+    def _legend(self) -> Iterator[str]:
+        words = self._words
+        yield from (words["legend"], words["1"], words["0"])
+        if any(state is State.BOTH for row in self.notebook.grid.values() for state in row.values()):
+            yield words["both"]
+        if self.hidden:
+            yield words["named"].format(self.hidden)
+
+    def record(self, rules: str, after: int | None = None) -> MatrixRecord:
+        """Return the matrix as plain data, for other programs; a cell that contradicts itself is None."""
+        notebook, places = self.notebook, self.notebook.game.locations
+        return {
+            "rules": rules,
+            "after": after,
+            "hidden": self._name(ENVELOPE) if ENVELOPE in places else None,
+            "consistent": notebook.consistent,
+            "matrix": [
+                {
+                    "category": part.key,
+                    "rows": [
+                        {
+                            "card": card,
+                            "cells": {place: _DIGITS[notebook.grid[place][card]] for place in places},
+                            "settled": next(iter(notebook.places_of(card)), None),
+                        }
+                        for card in part.cards
+                    ],
+                    "settled": {place: self._held(place, part) for place in places},
+                }
+                for part in notebook.game.deck.parts
+            ],
+        }
+
+
+_DIGITS: Mapping[State, int | None] = {State.HOLDS: 1, State.OPEN: 1, State.LACKS: 0, State.BOTH: None}
+_SIGNS = {state: "!" if digit is None else str(digit) for state, digit in _DIGITS.items()}
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    """Return a row with its columns aligned by the width that they have on a screen.
+
+    What stands in the first column may reach into the second one, if that is empty.
+    """
+    first, second, *others = row
+    left = f"{first}{' ' * (widths[0] - cell_len(first))}  {second}" if second else first
+    cells = [left, *others]
+    room = [widths[0] + 2 + widths[1], *widths[2:]]
+    return "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(cells, room, strict=True)).rstrip()
