@@ -23,6 +23,7 @@ from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
 from tests.measures.generalized import measure_generalized
 from tests.measures.knowledge import measure_knowledge
+from tests.measures.matrix import measure_matrix
 from tests.measures.mutants import measure_mutants
 from tests.measures.paper import measure_paper
 from tests.measures.play import measure_play
@@ -44,6 +45,7 @@ PARTS = (
     "generalized",
     "knowledge",
     "views",
+    "matrix",
     "advice",
     "play",
     "propagators",
@@ -59,6 +61,7 @@ PARTS = (
 @click.option("--small", default=500, show_default=True, help="How many games with small decks.")
 @click.option("--large", default=1000, show_default=True, help="How many large games.")
 @click.option("--samples", default=100_000, show_default=True, help="How many random deals of a game.")
+@click.option("--culprits", default=1000, show_default=True, help="How many games of 犯人当てゲーム.")
 @click.option("--slips", default=1000, show_default=True, help="How many logs with one wrong answer.")
 @click.option("--played", default=100_000, show_default=True, help="How many games of computer players.")
 @click.option("--told", default=1000, show_default=True, help="How many games told to the notebook on bit sets.")
@@ -73,6 +76,7 @@ def main(
     small: int,
     large: int,
     samples: int,
+    culprits: int,
     slips: int,
     played: int,
     told: int,
@@ -94,6 +98,7 @@ def main(
         "generalized": lambda: measure_generalized(bench, each, seed),
         "knowledge": lambda: measure_knowledge(bench, small, seed),
         "views": lambda: measure_views(bench, each, seed),
+        "matrix": lambda: measure_matrix(bench, culprits, seed),
         "advice": lambda: measure_advice(bench, small, seed),
         "play": lambda: measure_play(bench, large, played, seed),
         "propagators": lambda: measure_propagators(bench, told, seed),

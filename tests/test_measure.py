@@ -26,6 +26,7 @@ SIZES = {
     "small": 3,
     "large": 3,
     "samples": 200,
+    "culprits": 3,
     "slips": 3,
     "played": 20,
     "told": 3,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -100,24 +101,24 @@ def _for_each_view(calculus: Calculus) -> RuleFile:
 
 
 def _read(name: str, categories: int) -> list[RuleFile]:
-    """Return what all calculi share, and the files of a calculus and of those that it takes in, each once."""
-    shared = read_rules(resource("rules", GIVEN_FILE).read_text(encoding="utf-8"), f"rules/{GIVEN_FILE}", categories)
-    found: dict[str, list[RuleFile]] = {}
-    wanted = [name]
-    while wanted:
-        calculus = wanted.pop(0)
-        if calculus in found:
-            continue
-        found[calculus] = _files(calculus, categories)
-        taken = [taken for file in found[calculus] for taken in file.all_of]
-        unknown = [(other, place) for other, place in taken if other not in calculus_names()]
-        if unknown:
-            names = ", ".join(calculus_names())
-            message = "there is no calculus {!r} to take in; there are: {}"
-            raise RuleError(tuple(Problem(place, message.format(other, names)) for other, place in unknown))
-        wanted += [other for other, _ in taken]
-    # What a calculus rests on comes first, as one reads it.
-    return [shared, *(file for files in reversed(found.values()) for file in files)]
+    """Return what all calculi share, and the files of a calculus, after those of each that it takes in."""
+    text = resource("rules", GIVEN_FILE).read_text(encoding="utf-8")
+    return [read_rules(text, f"rules/{GIVEN_FILE}", categories), *_with_others(name, categories, set())]
+
+
+def _with_others(name: str, categories: int, seen: set[str]) -> Iterator[RuleFile]:
+    """Yield the files of a calculus, and before them those of the calculi it takes in that were not `seen` yet."""
+    seen.add(name)
+    files = _files(name, categories)
+    unknown = [(other, place) for file in files for other, place in file.all_of if other not in calculus_names()]
+    if unknown:
+        message = f"there is no calculus {{!r}} to take in; there are: {', '.join(calculus_names())}"
+        raise RuleError(tuple(Problem(place, message.format(other)) for other, place in unknown))
+    for file in files:
+        for other, _ in file.all_of:
+            if other not in seen:
+                yield from _with_others(other, categories, seen)
+    yield from files
 
 
 def _files(name: str, categories: int) -> list[RuleFile]:

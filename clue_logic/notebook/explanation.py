@@ -243,7 +243,7 @@ class Explanation:
             said = {
                 "en": f"It does follow that {statement}",
                 "de": f"Es folgt doch: {statement}",
-                "ja": f"実は導ける：{statement}",
+                "ja": f"実は導ける。{statement}",
             }[lang]
         elif self.refuted:
             said = {

@@ -141,6 +141,8 @@ class _Truth:
                 return bool(self._hand(place) & self._named[event])
             case Fact("one_of_two", (place, one, other)):
                 return bool(self._hand(place) & {one, other})
+            case Fact("one_of_two_in", (place, _, one, other)):
+                return bool(self._hand(place) & {one, other})
             case Fact("in_one_of_two", (card, one, other)):
                 return card in self._hand(one) | self._hand(other)
             case Fact("spoken_for", (_, place, card)):

@@ -1,0 +1,106 @@
+"""Calculi that take in another's rules: ``#all of matrix``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from clue_logic.datalog import calculi
+from clue_logic.datalog.auditor import clingo_facts
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.rounds import derive, derive_by_statement
+from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.game.facts import Fact, Given, Stage
+
+GIVEN = "%! given told(S: event, N: number) settled\n%  en: {S} {N}\n%  de: {S} {N}\n"
+
+
+def predicate(name: str) -> str:
+    return f"%! derived {name}(N: number)\n%  en: {{N}}\n%  de: {{N}}\n"
+
+
+def rule(label: str, text: str) -> str:
+    return f"%! {label}\n%  en: x\n%  de: x\n%  source: here\n{text}\n"
+
+
+@pytest.fixture
+def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of three calculi: the last takes in the second, which takes in the first."""
+    monkeypatch.setattr(calculi, "resource", lambda *parts: tmp_path.joinpath(*parts[1:]))
+    texts = {
+        "given.dl": GIVEN,
+        "one/one.dl": predicate("a") + rule("from_told", "a(N) :- told(_, N)."),
+        "two/two.dl": "#all of one\n" + predicate("b") + rule("from_a", "b(N) :- a(N)."),
+        "three/more.dl": "% Twice is once.\n#all of one\n",
+        "three/three.dl": "#all of  two\n" + predicate("c") + rule("from_b", "c(N) :- b(N), a(N)."),
+    }
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    calculi.calculus_names.cache_clear()
+    calculi.load_calculus.cache_clear()
+    yield tmp_path
+    calculi.calculus_names.cache_clear()
+    calculi.load_calculus.cache_clear()
+
+
+def test_the_rules_of_another_come_first_and_once(rules: Path) -> None:
+    calculus = load_calculus("three")
+    assert [rule.label for rule in calculus.rules] == ["from_told", "from_a", "from_b"]
+    assert calculus.rule("from_told").place.file == "rules/one/one.dl"
+
+
+def test_both_engines_read_them(rules: Path) -> None:
+    told = Fact("told", (1, 7))
+    derivation = derive(load_calculus("three"), [Stage(1, (Given(told, 1),))])
+    assert Fact("c", (7,)) in derivation
+    assert clingo_facts(load_calculus("three"), [told]) == set(derivation.facts())
+
+
+def test_two_that_take_in_each_other_say_the_same(rules: Path) -> None:
+    (rules / "one" / "back.dl").write_text("#all of three\n")
+    labels = [{rule.label for rule in load_calculus(name).rules} for name in ("one", "two", "three")]
+    assert labels == [{"from_told", "from_a", "from_b"}] * 3
+
+
+def test_an_unknown_calculus_is_refused_where_it_is_named(rules: Path) -> None:
+    (rules / "one" / "wrong.dl").write_text("% A comment.\n#all of tow\n")
+    with pytest.raises(RuleError) as caught:
+        load_calculus("three")
+    expected = "rules/one/wrong.dl:2:1: there is no calculus 'tow' to take in; there are: one, three, two"
+    assert str(caught.value) == expected
+
+
+def test_a_label_of_the_other_cannot_be_used_again(rules: Path) -> None:
+    (rules / "two" / "again.dl").write_text(rule("from_told", "b(N) :- a(N)."))
+    with pytest.raises(RuleError, match=r"'from_told' is already used at rules/one/one\.dl:4:1"):
+        load_calculus("two")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#all of\n", "a.dl:1:8: unexpected end of the file; expected a name (lower case)"),
+        ("#all of Matrix\n", "a.dl:1:9: unexpected 'Matrix'; expected a name (lower case)"),
+    ],
+)
+def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        read_rules(text, "a.dl")
+    assert str(caught.value) == message
+
+
+def test_what_a_rule_names_may_be_given_last() -> None:
+    """A condition without variables wakes a rule that counts, too, when it is given after everything else."""
+    calculus = load_calculus("matrix")
+    header = [("location", "Ann"), ("location", "envelope"), ("card", "Rope")]
+    event = [("names", 3, "Rope"), ("passed", 3, "Ann")]
+    stages = [
+        Stage(line, tuple(Given(Fact(name, tuple(args)), line) for name, *args in told))
+        for line, told in ((3, event), (0, header))
+    ]
+    found = derive_by_statement(calculus, stages).inferences
+    assert set(found) == set(derive(calculus, stages).inferences)
+    assert Fact("holds", ("envelope", "Rope")) in found
