@@ -30,6 +30,7 @@ COMMANDS = (
     "scheme",
     "play",
     "replicate",
+    "culprit",
     "export",
     "fmt",
     "rules",
