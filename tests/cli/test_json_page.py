@@ -17,6 +17,7 @@ from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.views import ViewRecord
 from clue_logic.notebook.comparison_report import CellsRecord, ComparisonRecord, FoundRecord, LogRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
+from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
@@ -55,6 +56,9 @@ RECORDS = (
     LeakRecord,
     RivalsRecord,
     RivalRecord,
+    MatrixRecord,
+    BlockRecord,
+    RowRecord,
     PlayRecord,
     ScoreRecord,
     ShareRecord,
@@ -83,7 +87,7 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
         *("solve", "conflicts", "chances", "history", "compare", "scheme", "knows", "view", "leaks", "rivals"),
-        "suggest",
+        *("suggest", "matrix"),
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]

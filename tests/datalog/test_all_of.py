@@ -95,12 +95,9 @@ def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
 def test_what_a_rule_names_may_be_given_last() -> None:
     """A condition without variables wakes a rule that counts, too, when it is given after everything else."""
     calculus = load_calculus("matrix")
-    header = [("location", "Ann"), ("location", "envelope"), ("card", "Rope")]
-    event = [("names", 3, "Rope"), ("passed", 3, "Ann")]
-    stages = [
-        Stage(line, tuple(Given(Fact(name, tuple(args)), line) for name, *args in told))
-        for line, told in ((3, event), (0, header))
-    ]
+    header = [Fact("location", ("Ann",)), Fact("location", ("envelope",)), Fact("card", ("Rope",))]
+    event = [Fact("names", (3, "Rope")), Fact("passed", (3, "Ann"))]
+    stages = [Stage(line, tuple(Given(fact, line) for fact in told)) for line, told in ((3, event), (0, header))]
     found = derive_by_statement(calculus, stages).inferences
     assert set(found) == set(derive(calculus, stages).inferences)
     assert Fact("holds", ("envelope", "Rope")) in found

@@ -1,0 +1,230 @@
+"""``clue-logic matrix``: what it prints, what it refuses, and the page about the game; and proofs in Japanese."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from clue_logic.language.reader import read_log
+from tests.cli.conftest import Run
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "culprit.md").read_text(encoding="utf-8")
+SHOWN = re.findall(r"^```console\n\$ clue-logic (\w+ examples/[^\n]*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+JAPANESE = "examples/犯人当て.clue"
+
+LOG = """\
+カテゴリー1：1-1、1-2、1-3、1-4
+カテゴリー2：2-1、2-2、2-3、2-4
+カテゴリー3：3-1、3-2、3-3、3-4
+hands: one of each category
+answers: everyone
+players: 圭一、レナ、魅音
+me: 圭一
+hand: 1-3、2-4、3-2
+圭一 suggests 1-1、2-1、3-1： 魅音 has、レナ has
+レナ suggests 1-2、2-2、3-1： レナ has
+"""
+
+
+@pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_the_page_shows_what_is_printed(command: str, printed: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert run(*shlex.split(command)).stdout == printed
+
+
+def test_the_page_shows_more_than_one_command_and_a_log() -> None:
+    assert {command.split()[0] for command, _ in SHOWN} == {"matrix", "why"}
+    (log,) = re.findall(r"^```clue\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert len(read_log(log).events) == 2
+
+
+def test_every_rule_named_on_the_page_is_one() -> None:
+    from clue_logic.datalog.calculi import load_calculus
+
+    rows = [line.split("|")[2] for line in PAGE.splitlines() if line.startswith("| ") and line.count("|") == 3]
+    labels = {rule.label for rule in load_calculus("matrix").rules}
+    named = {label for row in rows for label in re.findall(r"`(\w+)`", row)}
+    assert named <= labels
+    assert len(named) > 6
+
+
+def test_after_a_line(run: Run) -> None:
+    whole = json.loads(run("matrix", "-", "--json", stdin=LOG).stdout)
+    before = json.loads(run("matrix", "-", "--json", "--after", "8", stdin=LOG).stdout)
+    assert before["after"] == 8
+    assert before["matrix"][0]["rows"][0]["cells"] == {"圭一": 0, "レナ": 1, "魅音": 1, "envelope": 1}
+    assert whole["matrix"][0]["rows"][1]["cells"] == {"圭一": 0, "レナ": 1, "魅音": 0, "envelope": 1}
+    assert run("matrix", "-", "--after", "10", stdin=LOG).stdout == run("matrix", "-", stdin=LOG).stdout
+
+
+def test_what_would_be_if(run: Run) -> None:
+    found = run("matrix", "-", "--suppose", "レナ holds 1-1", "--lang", "ja", stdin=LOG)
+    assert found.stdout.startswith("仮定：「1-1」の所在はレナ。この場合：\n\nカード所在可能性マトリクス\n")
+    assert "確(レナ)" in found.stdout
+
+
+@pytest.mark.parametrize("rules", ["matrix", "remembering", "notebook"])
+def test_the_rules_asked_for_are_used(rules: str, run: Run) -> None:
+    assert json.loads(run("matrix", "-", "--json", "--rules", rules, stdin=LOG).stdout)["rules"] == rules
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--after", "11"), "Invalid value for --after: the log has 10 lines."),
+        (("--after", "-1"), "Invalid value for '--after': -1 is not in the range x>=0."),
+        (("--hidden", "レナ"), "Invalid value for --hidden: レナ is another place of this game."),
+        (("--hidden", " "), "Invalid value for --hidden: write a name, for example 悟史."),
+        (("--hidden", "a\nb"), "Invalid value for --hidden: write a name, for example 悟史."),
+        (("--rules", "matrx"), "Invalid value for '--rules': there is no calculus 'matrx'. Did you mean matrix?"),
+        (("--rules", "knowledge"), "the calculus 'knowledge' does not fill in a notebook"),
+    ],
+)
+def test_what_is_refused(options: tuple[str, ...], message: str, run: Run) -> None:
+    found = run("matrix", "-", *options, stdin=LOG)
+    assert found.status == 2
+    assert message in found.stderr
+    assert found.stdout == ""
+
+
+def test_where_nothing_is_hidden_nobody_owns_it(run: Run) -> None:
+    found = run("matrix", "-", "--hidden", "悟史", stdin="cards: 1, 2\nhidden: 0\nplayers: A 1, B 1\n")
+    assert found.status == 2
+    assert "no card is hidden in this game." in found.stderr
+
+
+def changed(old: str, new: str) -> str:
+    assert old in LOG
+    return LOG.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("log", "message"),
+    [
+        (changed("1-1、2-1、3-1：", "1-1、1-2、3-1："), "<stdin>:9:17: error: 1-1 and 1-2 are both カテゴリー1"),
+        (changed("3-2\n", "3-2、1-1\n"), "<stdin>:8:7: error: with one card of each category everybody holds"),
+        (changed("2-4、3-2\n", "1-4、3-2\n"), "<stdin>:8:7: error: this is not one card of each category"),
+        (changed("圭一、レナ", "圭一 4、レナ"), '<stdin>:8:7: error: 3 cards, but "players:" on line 6'),
+        (
+            LOG + "圭一 accuses 1-1、2-1、3-1： wrong\n圭一 accuses 1-1、2-2、3-1： wrong\n",
+            "<stdin>:12:1: error: 圭一 accused already on line 11; each player may only once",
+        ),
+        (
+            LOG + "圭一 asks 圭一 about 1-1： shows\n",
+            "<stdin>:11:9: error: one player alone is asked only under another rule",
+        ),
+        (
+            "asker: silent\n" + LOG,
+            '<stdin>:11:26: error: レナ asks, and is silent ("asker: silent")',
+        ),
+        (changed("レナ has\n", "レナ has、魅音 has\n"), "<stdin>:9:40: error: 魅音 answers twice"),
+        (changed("魅音 has、", "魅音 has。"), '<stdin>:9:26: error: unknown player "魅音 has。レナ"'),
+        (changed("圭一、レナ", "圭一（3）、レナ"), '<stdin>:6:10: error: "（" cannot stand in a name'),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_log_is_said_where_it_stands(log: str, message: str, run: Run) -> None:
+    found = run("matrix", "-", stdin=log)
+    assert found.status == 2
+    assert message in found.stderr
+    assert "Traceback" not in found.stderr
+
+
+@pytest.mark.parametrize("rules", ["matrix", "remembering"])
+def test_a_declarer_who_cannot_have_any(rules: str, run: Run) -> None:
+    """The matrix forgets that somebody declared; that no deal agrees is said all the same, and from which line on."""
+    log = LOG + "圭一 suggests 1-1、2-1、3-1： 魅音 has\n魅音 suggests 1-2、2-2、3-2： 魅音 has、圭一 has\n"
+    found = run("matrix", "-", "--rules", rules, stdin=log)
+    assert found.status == 0
+    assert "<stdin> contradicts itself from line" in found.stderr
+    assert "clue-logic conflicts -" in found.stderr
+
+
+def test_it_is_said_even_where_no_rule_notices(run: Run) -> None:
+    log = LOG + "learn 魅音 lacks 1-1\nlearn 魅音 lacks 2-1\nlearn 魅音 lacks 3-1\n"
+    found = run("matrix", "-", stdin=log)
+    assert "<stdin> contradicts itself from line 12 on, though no rule notices it." in found.stderr
+    remembered = run("matrix", "-", "--rules", "remembering", stdin=log)
+    assert "contradicts itself from line 12 on: 魅音 both holds and lacks" in remembered.stderr
+
+
+# Japanese
+
+LATIN = re.compile(r"[A-Za-z]+(?:_[a-z]+)*")
+
+
+def in_japanese(text: str, *calculi: str) -> list[str]:
+    """Return the words of a text that are not Japanese, without the labels of rules."""
+    from clue_logic.datalog.calculi import load_calculus
+
+    labels = {rule.label for name in calculi for rule in load_calculus(name).rules}
+    return [word for word in LATIN.findall(text) if word not in labels | {"by_contradiction", "A", "B"}]
+
+
+@pytest.mark.parametrize("rules", ["matrix", "remembering"])
+@pytest.mark.parametrize("form", ["text", "prose"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ひなた holds 教師",
+        "つばさ holds 花瓶",
+        "ひなた holds 医者",
+        "why not ひなた holds 教師",
+        "屋根裏 excluded",
+        "contradiction",
+    ],
+)
+def test_a_proof_is_japanese_throughout(
+    words: str, form: str, rules: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    found = run("why", JAPANESE, words, "--rules", rules, "--lang", "ja", "--format", form)
+    assert found.stdout
+    assert in_japanese(found.stdout.replace("--rules", ""), rules) == []
+
+
+@pytest.mark.parametrize("options", [("--short",), ("--depth", "1")])
+def test_so_is_a_shortened_one(options: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    found = run("why", JAPANESE, "つばさ holds 花瓶", "--rules", "remembering", "--lang", "ja", *options)
+    assert in_japanese(found.stdout, "remembering") == []
+
+
+def test_so_is_what_an_open_cell_lacks(run: Run) -> None:
+    found = run("why", "-", "魅音 holds 1-1", "--rules", "remembering", "--lang", "ja", stdin=LOG)
+    assert found.status == 1
+    assert found.stdout.startswith("『「1-1」の所在は魅音』は導けない。")
+    assert "これを決めるもの：" in found.stdout
+    assert in_japanese(found.stdout, "remembering") == []
+
+
+@pytest.mark.parametrize("question", ["solution", "who holds 1-1", "who holds 1-3", "what does レナ hold"])
+def test_so_are_answers(question: str, run: Run) -> None:
+    found = run("ask", "-", question, "--rules", "matrix", "--lang", "ja", stdin=LOG)
+    assert in_japanese(found.stdout) == []
+    assert "。" in found.stdout or "：" in found.stdout
+
+
+def test_so_is_the_notebook(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    found = run("solve", JAPANESE, "--rules", "remembering", "--lang", "ja", "--complete", "--clauses", "3")
+    assert in_japanese(found.stdout) == []
+
+
+def test_an_impossible_log_is_explained_in_japanese(run: Run) -> None:
+    log = LOG + "".join(f"learn 魅音 lacks {n}-1\n" for n in (1, 2, 3))
+    for rules in ("matrix", "remembering"):
+        found = run("why", "-", "contradiction", "--rules", rules, "--lang", "ja", stdin=log)
+        assert found.stdout
+        assert in_japanese(found.stdout, rules) == []
+
+
+def test_rules_without_japanese_wording_speak_english(run: Run) -> None:
+    found = run("why", "-", "魅音 lacks 1-3", "--lang", "ja", stdin=LOG)
+    assert found.stdout.splitlines()[0].startswith("(1) 魅音 lacks 1-3")
+    assert "圭一に「1-3」が配られた" in found.stdout
+    assert "所在は" in run("rules", "single_in_row", "--rules", "matrix", "--lang", "ja").stdout
