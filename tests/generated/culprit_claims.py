@@ -1,4 +1,4 @@
-"""What must be true of the knowledge on bit sets: after each declaration it is that of the rules, or all that follows."""
+"""What must be true of knowledge on bit sets: after each declaration it is that of the rules, or all that follows."""
 
 from __future__ import annotations
 

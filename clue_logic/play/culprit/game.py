@@ -322,8 +322,8 @@ def _declare(table: _Table, asker: int) -> None:
 
 def _chosen(table: _Table, asker: int) -> Combination:
     """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
-    wanted = table.call(asker, "options", lambda sheet: list(table.players[asker].options(sheet)))
-    options = wanted or _left(table.sheet(asker))
+    wanted = table.call(asker, "options", table.players[asker].options)
+    options = list(wanted) or _left(table.sheet(asker))
     return _checked(table, asker, "declares", options[int(table.lots[asker].random() * len(options))])
 
 

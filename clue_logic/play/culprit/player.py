@@ -72,9 +72,10 @@ class Sheet:
 
     Examples
     --------
-    >>> sheet = Sheet(0, (0, 1, 2), (0b001_010_001, 0b010_001_110, 0b110_101_110), (), frozenset(), None)
+    >>> may = (0b001_001_001, 0b010_110_110, 0b100_110_110)  # of two players, and hidden; the last category first
+    >>> sheet = Sheet(0, (0, 0, 0), may, (), frozenset(), np.random.default_rng(0))
     >>> sheet.places(0, 1), sheet.hidden(1), sheet.unsettled(2), sheet.solution
-    ((1, 2), (0, 2), (), None)
+    ((1, 2), (1, 2), (), None)
     """
 
     seat: int

@@ -44,10 +44,12 @@ def log_of(played: Played, seat: int | None) -> str:
     answers: everyone
     players: Anna, Ben
     me: Ben
-    hand: 1-2, 2-1, 3-2
+    hand: 1-3, 2-3, 3-3
     <BLANKLINE>
-    Anna suggests 1-3, 2-3, 3-1: Anna has
-    Anna accuses 1-1, 2-2, 3-3: right
+    Anna suggests 1-1, 2-2, 3-2: Anna has
+    Ben suggests 1-2, 2-1, 3-2: Anna has
+    Anna suggests 1-2, 2-2, 3-1: nobody has
+    Anna accuses 1-2, 2-2, 3-1: right
     <BLANKLINE>
     """
     names = names_of(played)
