@@ -6,13 +6,19 @@ import csv
 import io
 import json
 import re
+from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.play import processes
 from clue_logic.play.culprit import tournament
+from clue_logic.play.culprit.tactics import TACTICS
+from clue_logic.play.culprit.trial import EARLIER
 from tests.cli.conftest import Run
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "culprit.md").read_text(encoding="utf-8")
 
 
 def timeless(text: str) -> str:
@@ -97,3 +103,23 @@ def test_without_the_libraries_it_says_what_to_install(run: Run, monkeypatch: py
     found = run("culprit")
     assert found.status == 2
     assert "pip install 'clue-logic[play]'" in found.stderr
+
+
+def test_the_player_on_the_page_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    exec(program, {})
+    assert capsys.readouterr().out.startswith("Mean(value=")
+
+
+def test_the_commands_on_the_page_can_be_given(run: Run) -> None:
+    commands = re.findall(r"^clue-logic (culprit .*?)(?: > .*)?$", PAGE, re.MULTILINE)
+    assert len(commands) == 4
+    for command in commands:
+        few = () if "--log" in command else ("--games", "1", "--jobs", "1")
+        assert run(*command.split(), *few).status == 0
+
+
+def test_the_page_has_the_figures_of_the_earlier_trial() -> None:
+    shown = [f"{mean} ± {error}" for mean, error in EARLIER.values()]
+    assert [figure for figure in shown if f" {figure} |" not in PAGE] == []
+    assert [name for name in TACTICS if f"| `{name}` | " not in PAGE] == []

@@ -21,6 +21,8 @@ from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord, MeanRecord
+from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
@@ -66,6 +68,12 @@ RECORDS = (
     TableRecord,
     ConfigRecord,
     FigureRecord,
+    CulpritRecord,
+    CulpritScoreRecord,
+    MeanRecord,
+    TrialRecord,
+    TacticRecord,
+    EarlierRecord,
     AdviceRecord,
     AccusingRecord,
     AdvisedRecord,
@@ -117,8 +125,9 @@ def form(value: object) -> object:
     return [form(part) for part in value] if isinstance(value, list) else type(value)
 
 
-def test_a_tournament_looks_as_shown(run: Run) -> None:
-    ((command, expected),) = re.findall(r"```json (play [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
+@pytest.mark.parametrize("name", ["play", "culprit"])
+def test_a_tournament_looks_as_shown(name: str, run: Run) -> None:
+    ((command, expected),) = re.findall(rf"```json ({name} [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
     assert form(json.loads(run(*shlex.split(command)).stdout)) == form(json.loads(expected))
 
 
