@@ -20,6 +20,7 @@ settings.load_profile("same each time")
 COMPILING = (
     "clue_logic/play/",
     "tests/advice/test_published.py",
+    "tests/cli/test_culprit.py",
     "tests/cli/test_json_page.py",
     "tests/cli/test_play.py",
     "tests/cli/test_suggest.py",

@@ -63,6 +63,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "nobody shows": "nobody shows",
         "none": "{} has none",
         "nobody has": "nobody has",
+        "nobody else has": "nobody else has",
         "other answers": "{} other answers",
         "alike": "as much for {}: {}",
         "more": "{} more",
@@ -102,6 +103,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "nobody shows": "niemand zeigt",
         "none": "{} hat keine",
         "nobody has": "niemand hat",
+        "nobody else has": "niemand sonst hat",
         "other answers": "{} andere Antworten",
         "alike": "ebenso viel für {}: {}",
         "more": "{} weitere",
@@ -208,14 +210,22 @@ def _answers(advice: Advice, advised: Advised, lang: str) -> Iterator[str]:
         if not players:
             yield f"{_silence(advice, advised.suggesting, lang)} {listed[0][1]}"
         elif advice.game.answers is AnswerRule.EVERYONE:
-            key = "has" if len(players) == 1 else "have"
-            yield f"{words[key].format(', '.join(players))} {listed[0][1]}"
+            yield f"{_having(advice, players, lang)} {listed[0][1]}"
         else:
             yield f"{words['shows'].format(players[0])} {', '.join(f'{card} {chance}' for card, chance in listed)}"
     if len(told) < len(advised.answers):
         rest = sum(chance for heard, chance in advised.answers.items() if heard not in told)
         other = words["other answers"].format(len(advised.answers) - len(told))
         yield f"{other} {percent(_chance(rest, exact), lang=lang)}"
+
+
+def _having(advice: Advice, players: Sequence[str], lang: str) -> str:
+    """Return who has any of the cards; the asker, whose hand the log gives, does not ask what she has herself."""
+    words = _WORDS[lang]
+    named = [player for player in players if player != advice.asker or advice.game.hand is None]
+    if not named:
+        return words["nobody else has"]
+    return words["has" if len(named) == 1 else "have"].format(", ".join(named))
 
 
 def _silence(advice: Advice, suggesting: Suggesting, lang: str) -> str:

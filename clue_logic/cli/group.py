@@ -31,6 +31,7 @@ COMMANDS = (
     "play",
     "replicate",
     "generalized",
+    "culprit",
     "export",
     "fmt",
     "rules",

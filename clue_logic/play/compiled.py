@@ -44,7 +44,7 @@ class _Cache(FunctionCache):
 
 @cache
 def _text() -> str:
-    files = sorted(Path(__file__).parent.glob("*.py"))
+    files = sorted(Path(__file__).parent.rglob("*.py"))
     return digest_of(file for file in files if b"@compiled" in file.read_bytes())
 
 

@@ -21,6 +21,8 @@ from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
+from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
 from clue_logic.play.generalized.report import (
     EffectRecord,
     EffectsRecord,
@@ -78,6 +80,12 @@ RECORDS = (
     TableRecord,
     ConfigRecord,
     FigureRecord,
+    CulpritRecord,
+    CulpritScoreRecord,
+    MeanRecord,
+    TrialRecord,
+    TacticRecord,
+    EarlierRecord,
     AdviceRecord,
     AccusingRecord,
     AdvisedRecord,
@@ -129,7 +137,7 @@ def form(value: object) -> object:
     return [form(part) for part in value] if isinstance(value, list) else type(value)
 
 
-@pytest.mark.parametrize("name", ["play", "generalized"])
+@pytest.mark.parametrize("name", ["play", "generalized", "culprit"])
 def test_a_tournament_looks_as_shown(name: str, run: Run) -> None:
     ((command, expected),) = re.findall(rf"```json ({name} [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
     assert form(json.loads(run(*shlex.split(command)).stdout)) == form(json.loads(expected))

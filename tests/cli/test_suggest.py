@@ -34,6 +34,15 @@ players: Ann 2, Bob 1, Cid 1
 me: Ann
 answers: everyone
 """
+OWN_CARD = """who: A, B, C, D
+how: X, Y, Z, W
+hands: one of each category
+answers: everyone
+players: Ann, Bob, Cid
+me: Ann
+hand: A, X
+Bob suggests B, Y: Bob has, Cid has
+"""
 ONE = "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nanswers: one\nplayers: Ann 1, Bob 2, Cid 2\nme: Ann\nhand: 1\n"
 OPEN_DEALS = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann 1, Bob 2, Cid 1\nme: Ann\nhand: 1\n"
 BOARD = "edition: cluedo-uk\nplayers: Ann 6, Bob 6, Cid 6\nme: Ann\nhand: Plum, Green, Rope, Dagger, Hall, Study\n"
@@ -66,6 +75,18 @@ SOLVED = LOG + "learn envelope holds C\nlearn envelope holds Y\nlearn envelope h
 )
 def test_a_log(log: str, args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
     assert str(run("suggest", "-", *args, stdin=log)) == snapshot
+
+
+def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
+    """Her own answer is known beforehand; where her hand is not in the log, it is said."""
+    for lang, nobody in (("en", "nobody else has"), ("de", "niemand sonst hat")):
+        said = run("suggest", "-", "--top", "40", "--lang", lang, stdin=OWN_CARD).stdout
+        assert nobody in said
+        assert not re.search(r"\bAnn (has|have|hat|haben)\b", said)
+        assert not re.search(r"\bAnn,|, Ann\b", said)
+    unknown = run("suggest", "-", "--top", "40", stdin=OWN_CARD.replace("hand: A, X\n", "")).stdout
+    assert "nobody else" not in unknown
+    assert re.search(r"\bAnn has\b", unknown)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,185 @@
+"""``clue-logic culprit``: a tournament of 犯人当てゲーム between players of the computer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import playing
+
+if TYPE_CHECKING:
+    from clue_logic.play.culprit.game import Setting
+
+
+@click.command()
+@click.option(
+    "--players",
+    metavar="TACTIC,TACTIC,...",
+    help="Who plays, as one-shot,one-shot,mixed.  [default: one of each tactic]",
+)
+@click.option("--cast", is_flag=True, help="The players of the document on the game play, each by a tactic of his own.")
+@click.option("--trial", is_flag=True, help="Have each tactic play against itself, and compare with an earlier trial.")
+@click.option(
+    "--knowledge",
+    type=click.Choice(["matrix", "remembering", "exact"]),
+    default="remembering",
+    show_default=True,
+    help="What players conclude: as rules/matrix does, as rules/remembering does, or all that follows.",
+)
+@click.option(
+    "--asker",
+    type=click.Choice(["answers", "silent"]),
+    default="answers",
+    show_default=True,
+    help="Whether the asker says, too, if he holds any of the cards.",
+)
+@playing.games(2000, "games; with --trial, of each tactic with each knowledge")
+@playing.seed
+@playing.jobs
+@click.option(
+    "--log", "number", type=click.IntRange(0), metavar="G", help="Print game number G as a log instead, to be solved."
+)
+@click.option(
+    "--seat", metavar="N", help="Whose log --log prints: a seat from 1, or onlooker.  [default: the winner's]"
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@click.option(
+    "--lang",
+    type=click.Choice(["en", "de", "ja"]),
+    default="en",
+    show_default=True,
+    help="The language of the sentences.",
+)
+def command(
+    players: str | None,
+    cast: bool,
+    trial: bool,
+    knowledge: str,
+    asker: str,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    number: int | None,
+    seat: str | None,
+    as_json: bool,
+    as_csv: bool,
+    lang: str,
+) -> None:
+    """Have players of the computer play many games of 犯人当てゲーム.
+
+    Prints how often each tactic won at each seat, with 95 % intervals, how many declarations it took until somebody
+    knew, and how often the player won who had just declared. docs/culprit.md describes the game and the tactics. Game
+    number g is the same for the same players, options and seed, however many games are played, and by how many
+    processes. Ctrl-C ends a tournament early.
+    """
+    import os
+
+    if sum((players is not None, cast, trial)) > 1:
+        raise click.UsageError("Say who plays in one way: --players, --cast, or --trial for each tactic by itself.")
+    if as_json and as_csv:
+        raise click.UsageError("Choose --json or --csv.")
+    if trial and as_csv:
+        raise click.UsageError("--trial prints a table or --json.")
+    if seat is not None and number is None:
+        raise click.UsageError("--seat says whose log --log G prints; leave it out, or say which game.")
+    if number is not None and (trial or as_json or as_csv):
+        raise click.UsageError("--log prints one game as a log; leave --trial, --json and --csv out.")
+    playing.need("play")
+    processes = jobs or os.cpu_count() or 1
+    if trial:
+        _trial(games, seed, processes, asker == "silent", as_json, lang)
+        return
+    setting = _setting(players, cast, knowledge, asker == "silent")
+    if number is not None:
+        _print_log(setting, seed, number, seat)
+        return
+    _tournament(setting, games, seed, processes, as_json, as_csv, lang)
+
+
+def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> Setting:
+    """Return who plays, and how."""
+    from clue_logic.cli.messages import near
+    from clue_logic.play.culprit.game import Setting, SettingError
+    from clue_logic.play.culprit.tactics import CAST, TACTICS
+
+    names: tuple[str, ...] = ()
+    if cast:
+        names, tactics = tuple(CAST), tuple(CAST.values())
+    else:
+        tactics = tuple(TACTICS) if players is None else tuple(name.strip().lower() for name in players.split(","))
+    unknown = next((tactic for tactic in tactics if tactic not in TACTICS), None)
+    if unknown is not None:
+        raise click.BadParameter(f"there is no tactic {unknown!r}. {near(unknown, TACTICS)}", param_hint="'--players'")
+    setting = Setting(tactics, knowledge, silent, names)
+    try:
+        setting.check()
+    except SettingError as error:
+        raise click.BadParameter(f"{error}.", param_hint="'--players'") from None
+    return setting
+
+
+def _tournament(setting: Setting, games: int, seed: int, jobs: int, as_json: bool, as_csv: bool, lang: str) -> None:
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.culprit.report import record, table_of_values, text
+    from clue_logic.play.culprit.tournament import CulpritTournament, run
+
+    playing.fit(games, len(setting.players))
+    with playing.failing(None), progress("games", games) as tell:
+        found = run(CulpritTournament(setting, games, seed), jobs, tell)
+    if as_json:
+        _print_json(record(found))
+    elif as_csv:
+        click.echo(table_of_values(found), nl=False)
+    else:
+        click.echo(text(found, lang))
+    if found.interrupted:
+        _end_interrupted(len(found.games), games)
+
+
+def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: str) -> None:
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.culprit.knowledge import KINDS
+    from clue_logic.play.culprit.tactics import TACTICS
+    from clue_logic.play.culprit.trial import PLAYERS, trial
+
+    playing.fit(games, PLAYERS)
+    wanted = games * len(TACTICS) * len(KINDS)
+    with playing.failing(None), progress("games", wanted) as tell:
+        found = trial(games, seed, jobs, asker_silent=silent, tell=tell)
+    if as_json:
+        _print_json(found.record())
+    else:
+        click.echo(found.text(lang))
+    if found.interrupted:
+        _end_interrupted(sum(played for _, played in found.means.values()), wanted)
+
+
+def _print_json(record: object) -> None:
+    import json
+
+    click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+
+
+def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
+    """Print one game as a log, from a seat or an onlooker's."""
+    from clue_logic.play.culprit.game import play_one
+    from clue_logic.play.culprit.record import log_of
+
+    seats = len(setting.players)
+    if seat is not None and seat != "onlooker" and not (seat.isdecimal() and 1 <= int(seat) <= seats):
+        raise click.BadParameter(f"write a seat from 1 to {seats}, or onlooker, not {seat!r}.", param_hint="'--seat'")
+    with playing.failing(None):
+        played = play_one(setting, seed, number)
+    keeper = played.winner if seat is None else int(seat) - 1 if seat.isdecimal() else None
+    click.echo(log_of(played, keeper), nl=False)
+
+
+def _end_interrupted(done: int, wanted: int) -> None:
+    """Say on standard error that Ctrl-C ended the games early, and end like that."""
+    from clue_logic.cli.group import INTERRUPTED
+    from clue_logic.cli.messages import note
+
+    note(f"interrupted after {done:,} of {wanted:,} games")
+    click.get_current_context().exit(INTERRUPTED)

@@ -1,0 +1,388 @@
+"""The referee of 犯人当てゲーム: deals, has players declare and announce, and says what they know.
+
+A game exists once only: what players know is compiled, they themselves are written in Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import factorial
+from types import MappingProxyType
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.play import lots
+from clue_logic.play.culprit import knowledge
+from clue_logic.play.culprit.knowledge import CATEGORIES, Said
+from clue_logic.play.culprit.outcomes import CulpritOutcomes
+from clue_logic.play.culprit.player import Combination, Declaration, Player, PlayerClass, Sheet
+from clue_logic.play.culprit.tactics import TACTICS, Random, untried
+from clue_logic.play.faults import PlayerError, fault
+from clue_logic.play.outcomes import DRAW, OVER, Outcomes
+
+Item = TypeVar("Item")
+
+MOST_DECLARATIONS = 3000
+"""After so many declarations a game is a draw. All combinations of twelve players are fewer."""
+
+_NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
+
+
+class SettingError(ValueError):
+    """Players who cannot play like this; the message says why."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Who plays, and how.
+
+    Parameters
+    ----------
+    players
+        The names of tactics, or of players of one's own.
+    knowledge
+        What all players conclude: ``matrix``, ``remembering`` or ``exact``.
+    asker_silent
+        True if the asker does not say whether he holds any of the cards himself.
+    names
+        What the players are called; nothing for the names of their tactics.
+    most_declarations
+        After so many the game is a draw.
+    """
+
+    players: tuple[str, ...]
+    knowledge: str = "remembering"
+    asker_silent: bool = False
+    names: tuple[str, ...] = ()
+    most_declarations: int = MOST_DECLARATIONS
+
+    @property
+    def kind(self) -> int:
+        """What all players conclude, as a number."""
+        return knowledge.KINDS.index(self.knowledge)
+
+    def check(self) -> None:
+        """Raise an error if so many cannot play, or not with this knowledge.
+
+        Raises
+        ------
+        SettingError
+            The message says how many can.
+        """
+        if self.knowledge not in knowledge.KINDS:
+            raise SettingError(f"there is no knowledge {self.knowledge!r}; there are {', '.join(knowledge.KINDS)}")
+        most = knowledge.MOST_EXACT if self.knowledge == "exact" else knowledge.MOST_PLAYERS
+        if not knowledge.FEWEST_PLAYERS <= len(self.players) <= most:
+            who = "players who think of all deals" if self.knowledge == "exact" else "players"
+            raise SettingError(
+                f"there are seats for {knowledge.FEWEST_PLAYERS} to {most} {who}, not for {len(self.players)}"
+            )
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """What somebody announced to be hidden, after so many declarations."""
+
+    seat: int
+    cards: Combination
+    right: bool
+    after: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played.
+
+    Parameters
+    ----------
+    setting, seed, number
+        Which game it is.
+    order
+        For each seat the player who sat there, as a position in the list of players.
+    hands
+        The cards dealt to each seat.
+    hidden
+        The hidden cards.
+    declared, announced
+        What was said, in order.
+    known_after
+        After how many declarations a player first knew the hidden cards; `OVER` if nobody ever did.
+    ready
+        How many players knew them after the last declaration.
+    """
+
+    setting: Setting
+    seed: int
+    number: int
+    order: tuple[int, ...]
+    hands: tuple[Combination, ...]
+    hidden: Combination
+    declared: tuple[Declaration, ...]
+    announced: tuple[Announcement, ...]
+    known_after: int
+    ready: int
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, None for a draw."""
+        return next((one.seat for one in self.announced if one.right), None)
+
+
+@dataclass
+class _Table:
+    """A game as it goes on."""
+
+    setting: Setting
+    number: int
+    order: tuple[int, ...]
+    hands: tuple[Combination, ...]
+    hidden: Combination
+    players: tuple[Player, ...]
+    lots: tuple[np.random.Generator, ...]
+    may: NDArray[np.int64]
+    declared: list[Declaration] = field(default_factory=list)
+    tried: set[Combination] = field(default_factory=set)
+    announced: list[Announcement] = field(default_factory=list)
+    named: list[int] = field(default_factory=list)
+    having: list[int] = field(default_factory=list)
+    lacking: list[int] = field(default_factory=list)
+    wrong: list[int] = field(default_factory=list)
+
+    def sheet(self, seat: int) -> Sheet:
+        """Return what the player on a seat knows."""
+        may = tuple(self.may[seat].tolist())
+        return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
+
+    def call(self, seat: int, method: str, function: Callable[[Sheet], Item]) -> Item:
+        """Return what a player says; if his program fails, say who it is."""
+        try:
+            return function(self.sheet(seat))
+        except Exception as error:
+            raise fault(f"{self.who(seat)}, {method}", error) from error
+
+    def who(self, seat: int) -> str:
+        """Return which player it is, in which game."""
+        return f"game {self.number}: {self.setting.players[self.order[seat]]} at seat {seat + 1}"
+
+
+def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:
+    """Play one game; it depends on the setting, the seed and its number, and on nothing else.
+
+    Parameters
+    ----------
+    setting
+        Who plays, and how.
+    seed, number
+        Where the random numbers start.
+    own
+        More players by name.
+
+    Raises
+    ------
+    SettingError
+        If so many cannot play, or there is no such player.
+    PlayerError
+        If a player does what the rules forbid, or fails.
+
+    Examples
+    --------
+    >>> played = play_one(Setting(("one-shot", "random", "settle")), seed=1, number=0)
+    >>> played.announced[-1].cards == played.hidden
+    True
+    """
+    setting.check()
+    table = _seated(setting, seed, number, {**TACTICS, **own})
+    players, known_after = len(setting.players), OVER
+    while len(table.declared) < setting.most_declarations and len(table.announced) < players:
+        asker = len(table.declared) % players
+        _declare(table, asker)
+        _conclude(table)
+        if known_after == OVER and _ready(table):
+            known_after = len(table.declared)
+        if _announce(table, asker):
+            break
+    return Played(
+        setting,
+        seed,
+        number,
+        table.order,
+        table.hands,
+        table.hidden,
+        tuple(table.declared),
+        tuple(table.announced),
+        known_after,
+        _ready(table),
+    )
+
+
+def play_games(
+    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS
+) -> CulpritOutcomes:
+    """Play some consecutive games; see `play_one`.
+
+    Parameters
+    ----------
+    setting, seed, own
+        As for one game.
+    first, count
+        The number of the first game, and how many to play.
+    """
+    games = [play_one(setting, seed, number, own=own) for number in range(first, first + count)]
+    players = len(setting.players)
+    winners = [DRAW if game.winner is None else game.order[game.winner] for game in games]
+    wrong = np.zeros((count, players), np.int16)
+    for row, game in enumerate(games):
+        for one in game.announced:
+            wrong[row, game.order[one.seat]] += not one.right
+    return CulpritOutcomes(
+        Outcomes(
+            np.array([game.order for game in games], np.int16).reshape(count, players),
+            np.zeros(count, np.int16),
+            np.array(winners, np.int16),
+            np.array([len(game.declared) for game in games], np.int16),
+            wrong,
+        ),
+        np.array([game.declared[-1].asker for game in games], np.int16),
+        np.array([game.known_after for game in games], np.int16),
+        np.array([game.ready for game in games], np.int16),
+    )
+
+
+def order_of(number: int, players: int) -> tuple[int, ...]:
+    """Return who sits where in a game: for each seat, which player.
+
+    From game to game they move up one seat. When everybody has sat everywhere, they sit round the table in the next
+    order, until all orders have been.
+
+    Examples
+    --------
+    >>> [order_of(number, 3) for number in range(6)]
+    [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (2, 1, 0), (1, 0, 2)]
+    """
+    shift, rest = number % players, number // players
+    others, order = list(range(1, players)), [0]
+    for left in range(players - 1, 0, -1):
+        place, rest = divmod(rest % factorial(left), factorial(left - 1))
+        order.append(others.pop(place))
+    return (*order[shift:], *order[:shift])
+
+
+def _seated(setting: Setting, seed: int, number: int, classes: Mapping[str, PlayerClass]) -> _Table:
+    """Return a table at which the cards are dealt."""
+    players = len(setting.players)
+    unknown = next((name for name in setting.players if name not in classes), None)
+    if unknown is not None:
+        raise SettingError(f"there is no player {unknown!r}; there are {', '.join(classes)}")
+    keys = lots.keys(seed, number, players)
+    dealer = lots.stream(keys[0])
+    first, second, third = (_shuffled(players + 1, dealer) for _ in range(CATEGORIES))
+    *hands, hidden = zip(first, second, third, strict=True)
+    order = order_of(number, players)
+    may = np.zeros((players, players + 1), np.int64)
+    for seat, hand in enumerate(hands):
+        knowledge.begin(may[seat], seat, bits(hand, players + 1))
+    seats = tuple(classes[setting.players[player]]() for player in order)
+    return _Table(setting, number, order, tuple(hands), hidden, seats, tuple(map(lots.stream, keys[1:])), may)
+
+
+def _shuffled(number: int, rng: np.random.Generator) -> list[int]:
+    """Return the numbers below this one in an order drawn by lot."""
+    order: list[int] = []
+    for item in range(number):
+        order.insert(int(rng.random() * (item + 1)), item)
+    return order
+
+
+def bits(cards: Combination, places: int) -> int:
+    """Return a combination as a set of cards.
+
+    Examples
+    --------
+    >>> bin(bits((0, 1, 2), 3))
+    '0b100010001'
+    """
+    return sum(1 << (category * places + card) for category, card in enumerate(cards))
+
+
+def _declare(table: _Table, asker: int) -> None:
+    """Have the asker declare, and everybody answer."""
+    cards = _chosen(table, asker)
+    players = len(table.hands)
+    answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
+    having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
+    table.declared.append(Declaration(asker, cards, tuple(having)))
+    table.tried.add(cards)
+    table.named.append(bits(cards, players + 1))
+    table.having.append(sum(1 << seat for seat in having))
+    table.lacking.append(sum(1 << seat for seat in answering if seat not in having))
+
+
+def _chosen(table: _Table, asker: int) -> Combination:
+    """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
+    wanted = table.call(asker, "options", table.players[asker].options)
+    options = list(wanted) or _left(table.sheet(asker))
+    return _checked(table, asker, "declares", options[int(table.lots[asker].random() * len(options))])
+
+
+def _left(sheet: Sheet) -> Sequence[Combination]:
+    """Return what is declared for want of other options: unsettled cards, else any, else what tells nothing."""
+    return Random().options(sheet) or untried(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
+
+
+def _checked(table: _Table, seat: int, does: str, cards: Combination) -> Combination:
+    """Return what a player named, if it is a combination.
+
+    Raises
+    ------
+    PlayerError
+        If it is not.
+    """
+    numbers = range(len(table.hands) + 1)
+    if not (isinstance(cards, Sequence) and len(cards) == CATEGORIES and all(card in numbers for card in cards)):
+        raise PlayerError(
+            f"{table.who(seat)} {does} {cards!r}; it takes a card of each of the {CATEGORIES} categories, "
+            f"by their numbers from 0 to {numbers[-1]}"
+        )
+    first, second, third = cards
+    return first, second, third
+
+
+def _conclude(table: _Table) -> None:
+    """Have all players take in what has been said."""
+    said = Said(*(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong)))
+    places = len(table.hands) + 1
+    kind = table.setting.kind
+    orders = knowledge.all_orders(places) if kind == knowledge.EXACT else knowledge.NO_ORDERS
+    for may in table.may:
+        knowledge.conclude(may, said, kind, orders)
+
+
+def _ready(table: _Table) -> int:
+    """Return how many players know the hidden cards."""
+    return sum(knowledge.solution_of(may) != 0 for may in table.may)
+
+
+def _announce(table: _Table, asker: int) -> bool:
+    """Let players announce, the asker first, who have not yet; return True if one of them is right."""
+    for seat in _from(asker, len(table.hands)):
+        if any(one.seat == seat for one in table.announced):
+            continue
+        cards = table.call(seat, "announce", table.players[seat].announce)
+        if cards is None:
+            continue
+        cards = _checked(table, seat, "announces", cards)
+        right = cards == table.hidden
+        table.announced.append(Announcement(seat, cards, right, len(table.declared)))
+        if right:
+            return True
+        table.wrong.append(bits(cards, len(table.hands) + 1))
+        _conclude(table)
+    return False
+
+
+def _from(asker: int, players: int) -> Iterator[int]:
+    """Yield the seats in turn order, the asker's first."""
+    return ((asker + step) % players for step in range(players))

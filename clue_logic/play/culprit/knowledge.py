@@ -1,0 +1,427 @@
+"""What a player of 犯人当てゲーム knows, as bits: for each place the cards that it may hold.
+
+The conclusions are those of `rules/matrix`, and those of `rules/remembering`; tests compare them. The third way is to
+think of all deals that agree with what was said, and so to know all that follows.
+
+Places are the seats, from 0, and after them the hidden cards. The cards of a category follow one another; with so many
+players there are one more of each.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.play.compiled import compiled
+from clue_logic.play.masks import Masks, first_card, is_single, size_of
+
+CATEGORIES = 3
+"""The game has so many categories."""
+
+MATRIX, REMEMBERING, EXACT = range(3)
+"""How much a player concludes."""
+
+KINDS = ("matrix", "remembering", "exact")
+"""The names of these."""
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
+"""So many can play."""
+
+MOST_EXACT = 6
+"""So many can play where all deals are thought of; seven players would have 128 thousand million."""
+
+
+class Said(NamedTuple):
+    """What has been said so far, a row for each declaration; see `nothing_said`.
+
+    Parameters
+    ----------
+    named
+        The cards declared, as a set.
+    having
+        The seats that said they hold any of them, as bits.
+    lacking
+        The seats that said they hold none.
+    wrong
+        The cards of the wrong announcements.
+    """
+
+    named: Masks
+    having: Masks
+    lacking: Masks
+    wrong: Masks
+
+
+Orders = NDArray[np.int8]
+"""All ways to give the cards of a category to the places: a row each, with the place of each card."""
+
+
+@cache
+def all_orders(places: int) -> Orders:
+    """Return all ways to give as many cards to so many places; the array must not be changed.
+
+    Examples
+    --------
+    >>> all_orders(2).tolist()
+    [[0, 1], [1, 0]]
+    """
+    return np.array(list(permutations(range(places))), np.int8)
+
+
+NO_ORDERS: Orders = np.zeros((0, 0), np.int8)
+"""What `conclude` is given where it does not think of all deals."""
+
+
+@compiled
+def part(category: int, places: int) -> int:
+    """Return the cards of a category, as a set; there are as many as places.
+
+    Examples
+    --------
+    >>> bin(part(1, 3))
+    '0b111000'
+    """
+    return ((1 << places) - 1) << (category * places)
+
+
+@compiled
+def begin(may: Masks, seat: int, hand: int) -> None:
+    """Write down what a player knows who sees his hand; one with no seat (-1) sees none."""
+    places = len(may)
+    for place in range(places):
+        may[place] = (1 << (CATEGORIES * places)) - 1
+    if seat >= 0:
+        for place in range(places):
+            may[place] &= ~hand
+        may[seat] = hand
+
+
+@compiled
+def conclude(may: Masks, said: Said, kind: int, orders: Orders) -> None:
+    """Strike out what cannot be, after the last declaration or announcement.
+
+    Parameters
+    ----------
+    may
+        For each place the cards that it may hold; what cannot be is struck out there.
+    said
+        What was said so far.
+    kind
+        `MATRIX`, `REMEMBERING` or `EXACT`.
+    orders
+        `all_orders` of the places, for `EXACT`.
+    """
+    _strike_unsaid(may, said)
+    again = True
+    while again:
+        again = _settle(may)
+        for turn in range(len(said.named)):
+            again |= _weigh(may, said.named[turn], said.having[turn], said.lacking[turn])
+            if kind != MATRIX:
+                again |= _remember(may, said.named[turn], said.having[turn])
+        if kind != MATRIX and not again:
+            again = _exclude_wrong(may, said.wrong) or _pair(may, said)
+    if kind == EXACT:
+        _think(may, said, orders)
+
+
+@compiled
+def solution_of(may: Masks) -> int:
+    """Return the hidden cards as a set, if they are known, else 0."""
+    places = len(may)
+    hidden = int(may[places - 1])
+    for category in range(CATEGORIES):
+        if not is_single(hidden & part(category, places)):
+            return 0
+    return hidden
+
+
+@compiled
+def _strike(may: Masks, place: int, cards: int) -> bool:
+    """Note that a place lacks cards; return True if that is new."""
+    new = bool(may[place] & cards != 0)
+    may[place] &= ~cards
+    return new
+
+
+@compiled
+def _give(may: Masks, place: int, card: int) -> bool:
+    """Note that a place holds a card: it holds no other of the category, and nobody else holds it."""
+    places = len(may)
+    new = False
+    for category in range(CATEGORIES):
+        cards = part(category, places)
+        if card & cards:
+            new |= _strike(may, place, cards & ~card)
+    for other in range(places):
+        if other != place:
+            new |= _strike(may, other, card)
+    return new
+
+
+@compiled
+def _strike_unsaid(may: Masks, said: Said) -> None:
+    """The default rule: who does not say to hold any of the cards lacks them."""
+    for turn in range(len(said.named)):
+        for place in range(len(may) - 1):
+            if said.lacking[turn] >> place & 1:
+                may[place] &= ~said.named[turn]
+
+
+@compiled
+def _settle(may: Masks) -> bool:
+    """Settle rows and columns in which a single place or card is left; return True if that struck out anything."""
+    places = len(may)
+    new = False
+    for category in range(CATEGORIES):
+        cards = part(category, places)
+        for place in range(places):
+            if is_single(may[place] & cards):
+                new |= _give(may, place, may[place] & cards)
+        for number in range(category * places, (category + 1) * places):
+            where = _where(may, 1 << number)
+            if is_single(where):
+                new |= _give(may, first_card(where), 1 << number)
+    return new
+
+
+@compiled
+def _where(may: Masks, card: int) -> int:
+    """Return the places that may hold a card, as bits."""
+    where = 0
+    for place in range(len(may)):
+        if may[place] & card:
+            where |= 1 << place
+    return where
+
+
+@compiled
+def _weigh(may: Masks, named: int, having: int, lacking: int) -> bool:
+    """Conclude from how many have any of the cards; return True if that struck out anything."""
+    places = len(may)
+    hidden = places - 1
+    k = size_of(having)
+    new = False
+    if size_of(lacking) == places - 1:
+        for number in range(CATEGORIES * places):
+            if named >> number & 1:
+                new |= _give(may, hidden, 1 << number)
+    if k == 1 and size_of(lacking) == places - 2 and may[hidden] & named == 0:
+        for number in range(CATEGORIES * places):
+            if named >> number & 1:
+                new |= _give(may, first_card(having), 1 << number)
+    if k >= CATEGORIES:
+        new |= _strike(may, hidden, named)
+    else:
+        known = _held(may, hidden) & named
+        if size_of(known) >= CATEGORIES - k:  # so many are hidden at most
+            new |= _strike(may, hidden, named & ~known)
+    return new
+
+
+@compiled
+def _held(may: Masks, place: int) -> int:
+    """Return the cards that a place is known to hold, as a set."""
+    places = len(may)
+    held = 0
+    for category in range(CATEGORIES):
+        cards = may[place] & part(category, places)
+        if is_single(cards):
+            held |= cards
+    return held
+
+
+@compiled
+def _remember(may: Masks, named: int, having: int) -> bool:
+    """Conclude from each having one of the cards, and no two the same; return True if that struck out anything."""
+    places = len(may)
+    known_hidden = _held(may, places - 1)
+    new = False
+    for place in range(places):
+        others = size_of(having & ~(1 << place))
+        spoken_for = named & (known_hidden | _held(may, place))
+        if size_of(spoken_for) >= CATEGORIES - others:
+            new |= _strike(may, place, named & ~spoken_for)
+        if having >> place & 1 and is_single(may[place] & named):
+            new |= _give(may, place, may[place] & named)
+    return new
+
+
+@compiled
+def _exclude_wrong(may: Masks, wrong: Masks) -> bool:
+    """Conclude from wrong announcements all but one card of which are hidden."""
+    hidden = len(may) - 1
+    new = False
+    for cards in wrong:
+        other = cards & ~_held(may, hidden)
+        if is_single(other):
+            new |= _strike(may, hidden, other)
+    return new
+
+
+@compiled
+def _pair(may: Masks, said: Said) -> bool:
+    """Conclude from pairs: two places that have one of the same two cards, two cards for the same two places."""
+    places = len(may)
+    number_of_cards = CATEGORIES * places
+    mates = np.zeros((places, number_of_cards), np.int64)
+    """``mates[place, card]``: the cards of which the place has this one or that one."""
+    for place in range(places):
+        for category in range(CATEGORIES):
+            _note_pair(mates[place], may[place] & part(category, places))
+        for turn in range(len(said.named)):
+            if said.having[turn] >> place & 1:
+                _note_pair(mates[place], may[place] & said.named[turn])
+    new = False
+    for card in range(number_of_cards):
+        for one in range(places):
+            for other in range(one):
+                both = mates[one, card] & mates[other, card]
+                if both:
+                    for place in range(places):
+                        if place not in (one, other):
+                            new |= _strike(may, place, both | 1 << card)
+    for category in range(CATEGORIES):
+        for one in range(category * places, (category + 1) * places):
+            where = _where(may, 1 << one)
+            if size_of(where) != 2:
+                continue
+            for other in range(category * places, one):
+                if _where(may, 1 << other) == where:
+                    for place in range(places):
+                        if where >> place & 1:
+                            new |= _strike(may, place, part(category, places) & ~(1 << one | 1 << other))
+    for place in range(places):
+        for category in range(CATEGORIES):
+            new |= _exclude_two_of_a_kind(may, place, category, mates[place])
+    return new
+
+
+@compiled
+def _note_pair(mates: Masks, pair: int) -> None:
+    """Note that one of these cards is there, if they are two."""
+    if size_of(pair) == 2:
+        one = first_card(pair)
+        other = first_card(pair & (pair - 1))
+        mates[one] |= 1 << other
+        mates[other] |= 1 << one
+
+
+@compiled
+def _exclude_two_of_a_kind(may: Masks, place: int, category: int, mates: Masks) -> bool:
+    """Strike out cards of a category with which a place would need two cards of another one."""
+    places = len(may)
+    cards = part(category, places)
+    new = False
+    for another in range(CATEGORIES):
+        if another == category:
+            continue
+        for one in range(category * places, (category + 1) * places):
+            first = mates[one] & part(another, places)
+            if not first:
+                continue
+            for other in range(category * places, one + 1):
+                second = mates[other] & part(another, places)
+                if second and not (first == second and is_single(first)):
+                    new |= _strike(may, place, cards & ~(1 << one | 1 << other))
+    return new
+
+
+@compiled
+def _think(may: Masks, said: Said, orders: Orders) -> None:
+    """Keep what is so in some deal that agrees with all that was said."""
+    places = len(may)
+    turns = len(said.named)
+    fitting = np.empty((CATEGORIES, len(orders)), np.int64)
+    counts = np.zeros(CATEGORIES, np.int64)
+    for category in range(CATEGORIES):
+        for row in range(len(orders)):
+            fits = True
+            for number in range(places):
+                if not may[orders[row, number]] >> (category * places + number) & 1:
+                    fits = False
+                    break
+            if fits:
+                fitting[category, counts[category]] = row
+                counts[category] += 1
+    # The category with most ways left comes last: its ways are looked at 63 at a time, as bits.
+    by_count = np.argsort(counts)
+    a, b, c = by_count[0], by_count[1], by_count[2]
+    position = np.empty((CATEGORIES, turns), np.int64)
+    for category in range(CATEGORIES):
+        for turn in range(turns):
+            position[category, turn] = first_card(said.named[turn] & part(category, places)) - category * places
+    words = (counts[c] + 62) // 63
+    every = np.zeros(words, np.int64)
+    lying = np.zeros((places, places, words), np.int64)
+    """``lying[number, place]``: the ways in which this card of the last category lies there."""
+    for way in range(counts[c]):
+        every[way // 63] |= 1 << (way % 63)
+        for number in range(places):
+            lying[number, orders[fitting[c, way], number], way // 63] |= 1 << (way % 63)
+    seen = np.zeros(places, np.int64)
+    ways = np.empty(words, np.int64)
+    for row_a in fitting[a, : counts[a]]:
+        new_a = not _seen(seen, orders[row_a], a)
+        for row_b in fitting[b, : counts[b]]:
+            if not new_a and _all_seen(seen, may, part(b, places) | part(c, places)):
+                break
+            ways[:] = every
+            left = True
+            for turn in range(turns):
+                rest = said.having[turn]
+                rest &= ~(1 << orders[row_a, position[a, turn]] | 1 << orders[row_b, position[b, turn]])
+                if rest & (rest - 1):
+                    left = False
+                    break
+                if rest:
+                    ways &= lying[position[c, turn], first_card(rest)]
+            if not left:
+                continue
+            for cards in said.wrong:
+                number_a = first_card(cards & part(a, places)) - a * places
+                number_b = first_card(cards & part(b, places)) - b * places
+                if orders[row_a, number_a] == places - 1 and orders[row_b, number_b] == places - 1:
+                    ways &= ~lying[first_card(cards & part(c, places)) - c * places, places - 1]
+            if not ways.any():
+                continue
+            _see(seen, orders[row_a], a)
+            _see(seen, orders[row_b], b)
+            new_a = False
+            for number in range(places):
+                for place in range(places):
+                    if not seen[place] >> (c * places + number) & 1 and (ways & lying[number, place]).any():
+                        seen[place] |= 1 << (c * places + number)
+    for place in range(places):
+        may[place] &= seen[place]
+
+
+@compiled
+def _seen(seen: Masks, order: NDArray[np.int8], category: int) -> bool:
+    """Return True if each card of a category has been seen in this place before."""
+    places = len(seen)
+    all_seen = True
+    for number in range(places):
+        all_seen &= bool(seen[order[number]] >> (category * places + number) & 1)
+    return all_seen
+
+
+@compiled
+def _see(seen: Masks, order: NDArray[np.int8], category: int) -> None:
+    """Note where the cards of a category may lie."""
+    places = len(seen)
+    for number in range(places):
+        seen[order[number]] |= 1 << (category * places + number)
+
+
+@compiled
+def _all_seen(seen: Masks, may: Masks, cards: int) -> bool:
+    """Return True if nothing more can be seen of these cards."""
+    left = 0
+    for place in range(len(seen)):
+        left |= (may[place] & ~seen[place]) & cards
+    return left == 0

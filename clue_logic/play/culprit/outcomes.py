@@ -1,0 +1,106 @@
+"""How games of 犯人当てゲーム ended, and what can be said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.play.outcomes import OVER, Outcomes, Share, joined
+
+
+@dataclass(frozen=True, eq=False)
+class CulpritOutcomes:
+    """How games ended, an entry of each array a game.
+
+    Parameters
+    ----------
+    games
+        Who won and at which seat, after how many declarations, and who announced wrongly.
+    asker
+        The seat that declared last.
+    known_after
+        After how many declarations a player first knew the hidden cards; `OVER` if nobody did.
+    ready
+        How many players knew them after the last declaration.
+    """
+
+    games: Outcomes
+    asker: NDArray[np.integer[Any]]
+    known_after: NDArray[np.integer[Any]]
+    ready: NDArray[np.integer[Any]]
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    @property
+    def declarations(self) -> Mean:
+        """How many declarations it takes until a player knows, on average."""
+        return mean(self.known_after[self.known_after != OVER])
+
+    @property
+    def by_asker(self) -> Share:
+        """How many of the games were won by the player who had just declared."""
+        return Share(int(self._asker_won.sum()), len(self))
+
+    @property
+    def first_of_several(self) -> Share:
+        """In how many of the games he was not the only one who knew: only his right to announce first decided."""
+        return Share(int((self._asker_won & (self.ready > 1)).sum()), len(self))
+
+    @property
+    def _asker_won(self) -> NDArray[np.bool_]:
+        won: NDArray[np.bool_] = self.games.winning_seat() == self.asker
+        return won
+
+    def equals(self, other: CulpritOutcomes) -> bool:
+        """Return True if the games ended in the same way."""
+        mine, others = ((one.asker, one.known_after, one.ready) for one in (self, other))
+        return self.games.equals(other.games) and all(map(np.array_equal, mine, others))
+
+
+def together(parts: Sequence[CulpritOutcomes], players: int) -> CulpritOutcomes:
+    """Return the games of several parts, in this order; there may be none.
+
+    Parameters
+    ----------
+    parts
+        The games.
+    players
+        How many play.
+    """
+    none = [np.zeros(0, np.int16)]
+    return CulpritOutcomes(
+        joined([part.games for part in parts], players),
+        np.concatenate([part.asker for part in parts] or none),
+        np.concatenate([part.known_after for part in parts] or none),
+        np.concatenate([part.ready for part in parts] or none),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """An average and its standard error; None where there is nothing, or not enough, to take it of."""
+
+    value: float | None
+    error: float | None
+
+
+def mean(values: NDArray[np.integer[Any]]) -> Mean:
+    """Return the average of some numbers.
+
+    Examples
+    --------
+    >>> mean(np.array([4, 6, 8, 6]))
+    Mean(value=6.0, error=0.816496580927726)
+    >>> mean(np.array([4])), mean(np.array([], int))
+    (Mean(value=4.0, error=None), Mean(value=None, error=None))
+    """
+    if not len(values):
+        return Mean(None, None)
+    error = float(values.std(ddof=1)) / sqrt(len(values)) if len(values) > 1 else None
+    return Mean(float(values.mean()), error)

@@ -1,0 +1,89 @@
+"""A game of 犯人当てゲーム that was played, as a log from any seat, or as an onlooker heard it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clue_logic.game.game import Game
+from clue_logic.language.declared import quoted
+from clue_logic.language.formatter import format_log
+from clue_logic.language.reader import read_log
+from clue_logic.play.culprit.game import Played
+from clue_logic.play.culprit.knowledge import CATEGORIES
+from clue_logic.play.culprit.player import Combination
+
+NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
+"""Who sits at the seats, where the players have no names of their own."""
+
+
+def names_of(played: Played) -> tuple[str, ...]:
+    """Return what the players at the seats are called."""
+    own = played.setting.names
+    return tuple(own[player] for player in played.order) if own else NAMES[: len(played.order)]
+
+
+def log_of(played: Played, seat: int | None) -> str:
+    """Return the log of a game.
+
+    Parameters
+    ----------
+    played
+        The game.
+    seat
+        Whose log it is, counted from 0; None for an onlooker's.
+
+    Examples
+    --------
+    >>> from clue_logic.play.culprit.game import Setting, play_one
+    >>> print(log_of(play_one(Setting(("one-shot", "mixed")), seed=1, number=1), seat=1))
+    # Game 1, seed 1. Anna: mixed, Ben: one-shot.
+    カテゴリー1: 1-1, 1-2, 1-3
+    カテゴリー2: 2-1, 2-2, 2-3
+    カテゴリー3: 3-1, 3-2, 3-3
+    hands: one of each category
+    answers: everyone
+    players: Anna, Ben
+    me: Ben
+    hand: 1-3, 2-3, 3-3
+    <BLANKLINE>
+    Anna suggests 1-1, 2-2, 3-2: Anna has
+    Ben suggests 1-2, 2-1, 3-2: Anna has
+    Anna suggests 1-2, 2-2, 3-1: nobody has
+    Anna accuses 1-2, 2-2, 3-1: right
+    <BLANKLINE>
+    """
+    names = names_of(played)
+    who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
+    places = range(len(played.order) + 1)
+    lines = [f"# Game {played.number}, seed {played.seed}. {who}."]
+    for category in range(CATEGORIES):
+        lines.append(f"カテゴリー{category + 1}: {', '.join(_card(category, card) for card in places)}")
+    lines += ["hands: one of each category", "answers: everyone"]
+    lines += ["asker: silent"] * played.setting.asker_silent
+    lines.append(f"players: {', '.join(map(quoted, names))}")
+    if seat is not None:
+        lines += [f"me: {quoted(names[seat])}", f"hand: {_listed(played.hands[seat])}"]
+    return format_log("\n".join([*lines, "", *_events(played, names)]) + "\n")
+
+
+def game_of(played: Played, seat: int | None) -> Game:
+    """Return a game as its log tells it; see `log_of`."""
+    return read_log(log_of(played, seat), name=f"game {played.number}")
+
+
+def _events(played: Played, names: Sequence[str]) -> Iterator[str]:
+    for turn, (asker, cards, having) in enumerate(played.declared, start=1):
+        answers = ", ".join(f"{quoted(names[seat])} has" for seat in having) or "nobody has"
+        yield f"{quoted(names[asker])} suggests {_listed(cards)}: {answers}"
+        for one in played.announced:
+            if one.after == turn:
+                yield f"{quoted(names[one.seat])} accuses {_listed(one.cards)}: {'right' if one.right else 'wrong'}"
+
+
+def _card(category: int, card: int) -> str:
+    """Return what a card is called."""
+    return f"{category + 1}-{card + 1}"
+
+
+def _listed(cards: Combination) -> str:
+    return ", ".join(_card(category, card) for category, card in enumerate(cards))

@@ -1,0 +1,220 @@
+"""What came of games of 犯人当てゲーム, as a table, as CSV, and as data for other programs."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from io import StringIO
+from typing import TypedDict
+
+from clue_logic.play.culprit.outcomes import Mean
+from clue_logic.play.culprit.tournament import CulpritRun
+from clue_logic.play.outcomes import Score, Share
+from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "heading": "games: {}, knowledge: {}, seed: {}",
+        "part": "games: {} of {}, knowledge: {}, seed: {}",
+        "silent": "; the asker is silent",
+        "interval": "wins in percent of all games, with 95 % intervals",
+        "player": "player",
+        "seat": "seat {}",
+        "total": "total",
+        "all": "all",
+        "wrong": "wrong announcements",
+        "named": "{} ({})",
+        "draws": "draws: {} ({})",
+        "until": "declarations until a player knows: {} (± standard error)",
+        "speed": "games a second: {}",
+        "asker": "won by the player who had just declared: {} of the games",
+        "several": "won by him because he announces first, though others knew as well: {}",
+    },
+    "de": {
+        "heading": "Partien: {}, Wissen: {}, Startwert: {}",
+        "part": "Partien: {} von {}, Wissen: {}, Startwert: {}",
+        "silent": "; wer fragt, schweigt",
+        "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
+        "player": "Spieler",
+        "seat": "Platz {}",
+        "total": "gesamt",
+        "all": "alle",
+        "wrong": "falsch verkündet",
+        "named": "{} ({})",
+        "draws": "unentschieden: {} ({})",
+        "until": "Ansagen, bis jemand es weiß: {} (± Standardfehler)",
+        "speed": "Partien je Sekunde: {}",
+        "asker": "gewonnen von dem, der gerade gefragt hatte: {} der Partien",
+        "several": "gewonnen von ihm, weil er zuerst verkünden darf, obwohl andere es auch wussten: {}",
+    },
+    "ja": {
+        "heading": "ゲーム数：{}、知識：{}、シード：{}",
+        "part": "ゲーム数：{}（予定{}）、知識：{}、シード：{}",
+        "silent": "、宣言者は申告しない",
+        "interval": "全ゲームに対する勝率（95%信頼区間）",
+        "player": "プレイヤー",
+        "seat": "席{}",
+        "total": "合計",
+        "all": "全員",
+        "wrong": "誤った発表",
+        "named": "{}（{}）",
+        "draws": "ドロー：{}（{}）",
+        "until": "誰かが知るまでの宣言の回数：{}（±標準誤差）",
+        "speed": "毎秒のゲーム数：{}",
+        "asker": "宣言したばかりのプレイヤーが勝ったゲーム：{}",
+        "several": "そのうち、ほかにも知っていた人がいて、発表の順番だけで決まったゲーム：{}",
+    },
+}
+
+
+class CulpritScoreRecord(TypedDict):
+    """What a player made of a tournament of 犯人当てゲーム."""
+
+    player: str
+    tactic: str
+    seats: list[ShareRecord]
+    total: ShareRecord
+    wrong_announcements: int
+
+
+class MeanRecord(TypedDict):
+    """An average and its standard error."""
+
+    mean: float | None
+    error: float | None
+
+
+class CulpritRecord(TypedDict):
+    """The form of ``clue-logic culprit --json``; its keys, their order and their values are a contract."""
+
+    players: list[CulpritScoreRecord]
+    all_players: list[ShareRecord]
+    knowledge: str
+    asker_silent: bool
+    seed: int
+    games: int
+    games_wanted: int
+    draws: int
+    wrong_announcements: int
+    declarations: MeanRecord
+    by_asker: ShareRecord
+    first_of_several: ShareRecord
+    games_per_second: float | None
+
+
+def record(run: CulpritRun) -> CulpritRecord:
+    """Return what came of a tournament as a dictionary that JSON can hold."""
+    found, setting = run.scores, run.tournament.setting
+    return {
+        "players": [
+            {
+                "player": name,
+                "tactic": score.player,
+                "seats": [share_record(seat) for seat in score.seats],
+                "total": share_record(score.total),
+                "wrong_announcements": score.wrong,
+            }
+            for name, score in zip(setting.names or setting.players, found.players, strict=True)
+        ],
+        "all_players": [share_record(share) for share in _by_seat(found.players)],
+        "knowledge": setting.knowledge,
+        "asker_silent": setting.asker_silent,
+        "seed": run.tournament.seed,
+        "games": found.games,
+        "games_wanted": run.tournament.games,
+        "draws": found.draws,
+        "wrong_announcements": found.wrong,
+        "declarations": mean_record(run.games.declarations),
+        "by_asker": share_record(run.games.by_asker),
+        "first_of_several": share_record(run.games.first_of_several),
+        "games_per_second": None if run.per_second is None else round(run.per_second, 1),
+    }
+
+
+def mean_record(mean: Mean) -> MeanRecord:
+    """Return an average as a dictionary that JSON can hold.
+
+    Examples
+    --------
+    >>> mean_record(Mean(4.5, None))
+    {'mean': 4.5, 'error': None}
+    """
+    value, error = (None if figure is None else round(figure, DIGITS) for figure in (mean.value, mean.error))
+    return {"mean": value, "error": error}
+
+
+def _by_seat(scores: tuple[Score, ...]) -> list[Share]:
+    """Return the wins at each seat, whoever sat there."""
+    columns = zip(*(score.seats for score in scores), strict=True)
+    return [Share(sum(share.wins for share in column), column[0].games) for column in columns]
+
+
+def table_of_values(run: CulpritRun) -> str:
+    """Return the shares as CSV: a line for each player at each seat, one for each player in all, and all together."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    head = ("number", "player", "tactic", "seat", "games", "wins", "share", "low", "high", "wrong_announcements")
+    writer.writerow(head)
+    setting, found = run.tournament.setting, run.scores
+    names = setting.names or setting.players
+    for at, (name, score) in enumerate(zip(names, found.players, strict=True), start=1):
+        for seat, share in enumerate(score.seats, start=1):
+            writer.writerow([at, name, score.player, seat, share.games, *_values(share), ""])
+        total = score.total
+        writer.writerow([at, name, score.player, "total", total.games, *_values(total), score.wrong])
+    for seat, share in enumerate(_by_seat(found.players), start=1):
+        writer.writerow(["", "all", "", seat, share.games, *_values(share), ""])
+    return text.getvalue()
+
+
+def _values(share: Share) -> Iterator[object]:
+    values = share_record(share)
+    yield from (values["wins"], values["share"], *values["interval"])
+
+
+def text(run: CulpritRun, lang: str = "en") -> str:
+    """Return what came of a tournament as a heading, a table, and what else there is to say."""
+    return "\n".join(_text(run, lang))
+
+
+def _text(run: CulpritRun, lang: str) -> Iterator[str]:
+    words, found, setting = _WORDS[lang], run.scores, run.tournament.setting
+    played, wanted = (number(games, lang=lang) for games in (found.games, run.tournament.games))
+    counts = (played,) if found.games == run.tournament.games else (played, wanted)
+    heading = words["heading" if len(counts) == 1 else "part"].format(*counts, setting.knowledge, run.tournament.seed)
+    yield heading + (words["silent"] if setting.asker_silent else "")
+    yield words["interval"]
+    yield ""
+    seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
+    rows = [[words["player"], *seats, words["total"], words["wrong"]]]
+    for name, score in zip(setting.names or [""] * len(found.players), found.players, strict=True):
+        label = words["named"].format(name, score.player) if name else score.player
+        shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
+        rows.append([label, *shares, number(score.wrong, lang=lang)])
+    by_seat = _by_seat(found.players)
+    won = Share(found.games - found.draws, found.games)
+    rows.append(
+        [words["all"], *(with_interval(share, lang) for share in (*by_seat, won)), number(found.wrong, lang=lang)]
+    )
+    yield from in_columns(rows)
+    yield ""
+    yield words["draws"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
+    if run.games.declarations.value is not None:
+        yield words["until"].format(with_error(run.games.declarations, lang))
+    yield words["asker"].format(with_interval(run.games.by_asker, lang))
+    yield words["several"].format(with_interval(run.games.first_of_several, lang))
+    if run.per_second is not None:
+        yield words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang))
+
+
+def with_error(mean: Mean, lang: str = "en") -> str:
+    """Return an average and its standard error.
+
+    Examples
+    --------
+    >>> with_error(Mean(5.724, 0.128)), with_error(Mean(4.0, None), "de"), with_error(Mean(None, None))
+    ('5.72 ± 0.13', '4,00', '-')
+    """
+    if mean.value is None:
+        return "-"
+    return " ± ".join(number(figure, 2, lang) for figure in (mean.value, mean.error) if figure is not None)

@@ -1,0 +1,190 @@
+"""How many declarations each tactic takes until a player knows, beside an earlier trial of the same tactics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypedDict
+
+from clue_logic.play.culprit.game import Setting, play_games
+from clue_logic.play.culprit.knowledge import KINDS
+from clue_logic.play.culprit.outcomes import Mean
+from clue_logic.play.culprit.report import MeanRecord, mean_record, with_error
+from clue_logic.play.culprit.tactics import TACTICS
+from clue_logic.play.culprit.tournament import CulpritTournament, PlayGames, run
+from clue_logic.play.report import in_columns, number
+
+PLAYERS = 5
+"""So many play, all by the same tactic."""
+
+EARLIER: Mapping[tuple[str, str], tuple[float, float]] = {
+    ("one-shot", "matrix"): (7.5, 0.2),
+    ("one-shot", "remembering"): (5.8, 0.1),
+    ("elimination", "matrix"): (7.8, 0.2),
+    ("elimination", "remembering"): (6.3, 0.1),
+    ("settle", "matrix"): (61.3, 0.6),
+    ("settle", "remembering"): (17.2, 0.2),
+    ("random", "matrix"): (9.0, 0.2),
+    ("random", "remembering"): (7.0, 0.1),
+}
+"""What an earlier trial of 600 games had, by tactic and knowledge: the mean, and how far it may be off."""
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "heading": "declarations until a player knows; {} identical players, games of each: {}, seed: {}",
+        "tactic": "tactic",
+        "earlier": "earlier trial",
+        "note": "(± standard error; the earlier trial had 600 games, and does not say what its ± is)",
+    },
+    "de": {
+        "heading": "Ansagen, bis jemand es weiß; {} gleiche Spieler, Partien je Wert: {}, Startwert: {}",
+        "tactic": "Taktik",
+        "earlier": "früherer Versuch",
+        "note": "(± Standardfehler; der frühere Versuch hatte 600 Partien und sagt nicht, was sein ± bedeutet)",
+    },
+    "ja": {
+        "heading": "誰かが知るまでの宣言の回数（同じ戦術の{}人、各{}ゲーム、シード：{}）",
+        "tactic": "戦術",
+        "earlier": "以前の試行",
+        "note": "（±は標準誤差。以前の試行は600ゲームで、その±の意味は不明）",
+    },
+}
+
+
+class EarlierRecord(TypedDict):
+    """A figure of the earlier trial."""
+
+    mean: float
+    plus_minus: float
+
+
+class TacticRecord(TypedDict):
+    """How many declarations a tactic takes with some knowledge."""
+
+    tactic: str
+    knowledge: str
+    games: int
+    declarations: MeanRecord
+    earlier: EarlierRecord | None
+
+
+class TrialRecord(TypedDict):
+    """The form of ``clue-logic culprit --trial --json``; its keys, their order and their values are a contract."""
+
+    players: int
+    seed: int
+    games_wanted: int
+    trial: list[TacticRecord]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How many declarations each tactic took.
+
+    Parameters
+    ----------
+    games
+        How many games of each tactic with each knowledge were wanted.
+    seed
+        Where the random numbers start.
+    means
+        For tactic and knowledge the average, and of how many games.
+    interrupted
+        True if Ctrl-C ended it early.
+    """
+
+    games: int
+    seed: int
+    means: Mapping[tuple[str, str], tuple[Mean, int]]
+    interrupted: bool = False
+
+    def text(self, lang: str = "en") -> str:
+        """Return the averages as a table."""
+        return "\n".join(self._text(_WORDS[lang], lang))
+
+    def _text(self, words: Mapping[str, str], lang: str) -> Iterator[str]:
+        yield words["heading"].format(PLAYERS, number(self.games, lang=lang), self.seed)
+        yield ""
+        rows = [[words["tactic"]]]
+        for kind in KINDS:
+            rows[0] += [kind] + [words["earlier"]] * any(of == kind for _, of in EARLIER)
+        for tactic in TACTICS:
+            row = [tactic]
+            for kind in KINDS:
+                mean, _ = self.means.get((tactic, kind), (Mean(None, None), 0))
+                row.append(with_error(mean, lang))
+                if any(of == kind for _, of in EARLIER):
+                    row.append(_earlier(tactic, kind, lang))
+            rows.append(row)
+        yield from in_columns(rows)
+        yield ""
+        yield words["note"]
+
+    def record(self) -> TrialRecord:
+        """Return the averages as a dictionary that JSON can hold."""
+        return {
+            "players": PLAYERS,
+            "seed": self.seed,
+            "games_wanted": self.games,
+            "trial": [
+                {
+                    "tactic": tactic,
+                    "knowledge": kind,
+                    "games": games,
+                    "declarations": mean_record(mean),
+                    "earlier": _earlier_record(tactic, kind),
+                }
+                for (tactic, kind), (mean, games) in self.means.items()
+            ],
+        }
+
+
+def _earlier(tactic: str, kind: str, lang: str) -> str:
+    figures = EARLIER.get((tactic, kind))
+    return " ± ".join(number(figure, 1, lang) for figure in figures) if figures else "-"
+
+
+def _earlier_record(tactic: str, kind: str) -> EarlierRecord | None:
+    figures = EARLIER.get((tactic, kind))
+    return {"mean": figures[0], "plus_minus": figures[1]} if figures else None
+
+
+def trial(
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    *,
+    asker_silent: bool = False,
+    tell: Callable[[int], object] = lambda done: None,
+    play: PlayGames = play_games,
+) -> Trial:
+    """Have each tactic play against itself, with each knowledge.
+
+    Parameters
+    ----------
+    games
+        How many games of each.
+    seed, jobs, play
+        As for a tournament.
+    asker_silent
+        As in a setting.
+    tell
+        Is told how many games are done in all.
+    """
+    means: dict[tuple[str, str], tuple[Mean, int]] = {}
+    done = 0
+    for tactic in TACTICS:
+        for kind in KINDS:
+            setting = Setting((tactic,) * PLAYERS, kind, asker_silent)
+            found = run(CulpritTournament(setting, games, seed), jobs, _after(done, tell), play)
+            if len(found.games):
+                means[tactic, kind] = (found.games.declarations, len(found.games))
+            if found.interrupted:
+                return Trial(games, seed, means, interrupted=True)
+            done += games
+    return Trial(games, seed, means)
+
+
+def _after(before: int, tell: Callable[[int], object]) -> Callable[[int], object]:
+    """Return what tells how many games are done, these and so many before."""
+    return lambda done: tell(before + done)

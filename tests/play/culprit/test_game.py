@@ -1,0 +1,193 @@
+"""The referee of 犯人当てゲーム: dealing, declaring, announcing, and what may not be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+
+import pytest
+
+from clue_logic.play.culprit.game import Played, Setting, SettingError, order_of, play_games, play_one
+from clue_logic.play.culprit.player import Combination, Player, Sheet
+from clue_logic.play.culprit.tactics import TACTICS
+from clue_logic.play.faults import PlayerError
+from clue_logic.play.outcomes import DRAW, OVER
+
+
+class Wrong(Player):
+    """Announces a card of its own, which is wrong."""
+
+    def announce(self, sheet: Sheet) -> Combination | None:
+        """Return the own cards."""
+        return sheet.hand
+
+
+class Lazy(Player):
+    """Always declares the same, and never announces."""
+
+    def options(self, sheet: Sheet) -> Sequence[Combination]:
+        """Return the first cards."""
+        return [(0, 0, 0)]
+
+    def announce(self, sheet: Sheet) -> None:
+        """Return nothing."""
+
+
+class Failing(Player):
+    """Breaks down."""
+
+    def options(self, sheet: Sheet) -> Sequence[Combination]:
+        """Fail."""
+        raise ZeroDivisionError("oh no")
+
+
+class Unfair(Player):
+    """Declares what is no combination."""
+
+    def options(self, sheet: Sheet) -> Sequence[Combination]:
+        """Return something else."""
+        return [(0, 1, 99)]
+
+
+OWN = {"wrong": Wrong, "lazy": Lazy, "failing": Failing, "unfair": Unfair}
+
+
+def played(*players: str, number: int = 0, **options: object) -> Played:
+    return play_one(Setting(players, **options), seed=1, number=number, own=OWN)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_everybody_is_dealt_one_card_of_each_category(players: int) -> None:
+    game = played(*["random"] * players)
+    for category in range(3):
+        assert sorted(hand[category] for hand in (*game.hands, game.hidden)) == list(range(players + 1))
+
+
+def test_the_dealer_deals_the_same_whoever_plays() -> None:
+    assert played("random", "mixed", "settle").hands == played("one-shot", "one-shot", "one-shot").hands
+
+
+def test_each_card_is_as_often_in_each_place() -> None:
+    games = [played("lazy", "lazy", most_declarations=1, number=number) for number in range(600)]
+    for category in range(3):
+        deals = Counter(tuple(hand[category] for hand in (*game.hands, game.hidden)) for game in games)
+        assert sum((count - 100) ** 2 / 100 for count in deals.values()) < 20.5  # chi-square, 5 degrees, 0.1 %
+        assert set(deals) == set(permutations(range(3)))
+
+
+def test_who_has_any_of_the_cards_says_so_and_the_asker_too_unless_silent() -> None:
+    for silent in (False, True):
+        game = played("random", "settle", "mixed", "one-shot", asker_silent=silent)
+        for declared in game.declared:
+            having = [
+                seat
+                for seat, hand in enumerate(game.hands)
+                if any(a == b for a, b in zip(hand, declared.cards, strict=True))
+            ]
+            assert list(declared.having) == [seat for seat in having if not (silent and seat == declared.asker)]
+
+
+def test_declaring_goes_round_and_who_knows_announces_the_asker_first() -> None:
+    for number in range(30):
+        game = played("one-shot", "random", "mixed", "elimination", number=number)
+        assert [one.asker for one in game.declared] == [turn % 4 for turn in range(len(game.declared))]
+        (announced,) = game.announced
+        assert announced.right
+        assert (announced.cards, announced.after) == (game.hidden, len(game.declared))
+        assert game.known_after == len(game.declared)
+        assert game.ready >= 1
+    assert any(game.ready > 1 for game in (played("one-shot", "one-shot", number=number) for number in range(9)))
+
+
+def test_when_several_know_the_asker_goes_first() -> None:
+    """That nobody has any of the cards tells everybody which are hidden."""
+    found = 0
+    for number in range(30):
+        game = played("one-shot", "one-shot", "one-shot", number=number)
+        last = game.declared[-1]
+        if not last.having:
+            found += 1
+            assert (game.winner, game.ready) == (last.asker, 3)
+    assert found
+
+
+def test_where_all_have_announced_wrongly_nobody_wins() -> None:
+    game = played("wrong", "wrong", "wrong")
+    assert [(one.seat, one.right, one.after) for one in game.announced] == [(seat, False, 1) for seat in range(3)]
+    assert (game.winner, game.known_after) == (None, OVER)
+    games = play_games(Setting(("wrong", "wrong")), 1, 0, 4, own=OWN)
+    assert games.games.winner.tolist() == [DRAW] * 4
+    assert games.games.wrong_by.tolist() == [[1, 1]] * 4
+    assert games.known_after.tolist() == [1, OVER, OVER, OVER]  # in the first game it could be known at once
+
+
+def test_who_has_announced_wrongly_plays_on_but_cannot_win() -> None:
+    for number in range(10):
+        game = played("wrong", "random", "one-shot", number=number)
+        (seat,) = (at for at, player in enumerate(game.order) if player == 0)
+        assert [one.seat for one in game.announced if not one.right] == [seat]
+        assert game.winner not in (None, seat)
+        assert any(one.asker == seat for one in game.declared) or len(game.declared) <= seat
+
+
+def test_a_game_without_end_is_a_draw() -> None:
+    game = played("lazy", "lazy", most_declarations=7)
+    assert (len(game.declared), game.winner, game.announced) == (7, None, ())
+
+
+def test_where_a_player_has_no_options_the_referee_takes_cards_that_are_not_settled() -> None:
+    class Idle(Player):
+        pass
+
+    game = play_one(Setting(("idle",) * 3), 1, 0, own={"idle": Idle})
+    assert game.winner is not None
+    assert len({one.cards for one in game.declared}) == len(game.declared)
+
+
+def test_a_game_does_not_depend_on_others() -> None:
+    setting = Setting(("one-shot", "mixed", "settle", "random"))
+    whole, part = play_games(setting, 3, 0, 8), play_games(setting, 3, 5, 2)
+    assert part.games.winner.tolist() == whole.games.winner.tolist()[5:7]
+    assert part.known_after.tolist() == whole.known_after.tolist()[5:7]
+    assert part.ready.tolist() == whole.ready.tolist()[5:7]
+
+
+def test_everybody_sits_everywhere_and_next_to_everybody() -> None:
+    assert {order_of(number, 4) for number in range(24)} == set(permutations(range(4)))
+    assert order_of(24, 4) == order_of(0, 4)
+    assert sorted(order_of(123456789, 12)) == list(range(12))
+
+
+@pytest.mark.parametrize("kind", ["matrix", "remembering", "exact"])
+def test_no_tactic_announces_wrongly(kind: str) -> None:
+    games = play_games(Setting(tuple(TACTICS), kind), 1, 0, 20)
+    assert int(games.games.wrong_by.sum()) == 0
+    assert (games.games.winner != DRAW).all()
+
+
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        (Setting(("random",)), "seats for 2 to 12 players, not for 1"),
+        (Setting(("random",) * 13), "seats for 2 to 12 players, not for 13"),
+        (Setting(("random",) * 7, "exact"), "seats for 2 to 6 players who think of all deals, not for 7"),
+        (Setting(("random", "clever")), "there is no player 'clever'"),
+        (Setting(("random", "random"), "magic"), "there is no knowledge 'magic'"),
+    ],
+)
+def test_what_cannot_be_played(setting: Setting, message: str) -> None:
+    with pytest.raises(SettingError, match=message):
+        play_one(setting, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("player", "message"),
+    [
+        ("failing", r"game 0: failing at seat 1, options: ZeroDivisionError: oh no \(test_game.py:\d+\)"),
+        ("unfair", r"game 0: unfair at seat 1 declares \(0, 1, 99\); it takes a card of each of the 3 categories"),
+    ],
+)
+def test_a_player_that_fails_is_named(player: str, message: str) -> None:
+    with pytest.raises(PlayerError, match=message):
+        played(player, "random")
