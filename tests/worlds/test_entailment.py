@@ -174,7 +174,7 @@ def test_perfect_accusing_tells() -> None:
         ("learn Ann holds 1\nlearn Bob lacks 1", None),
         ("learn Ann holds 1\nlearn Bob holds 1\nlearn Ann lacks 2", 7),
         ("learn Ann holds 1\nAnn suggests 1, 2:\n    Bob shows 2\nAnn suggests 3, 2:\n    Bob passes", 9),
-        ("Ann accuses 1, 2: right\nAnn accuses 1, 2: wrong", 7),
+        ("Ann accuses 1, 2: right\nBob accuses 1, 2: wrong", 7),
     ],
 )
 def test_impossible_since(events: str, line: int | None) -> None:
