@@ -18,7 +18,7 @@ def pigeons(holes: int) -> Search:
 
 @pytest.mark.parametrize(("conflicts", "steps"), [(None, 1000), (5, None), (5, 1000)])
 def test_a_search_gives_up(conflicts: int | None, steps: int | None) -> None:
-    search = pigeons(10)
+    search = pigeons(8)
     assert search.solve([], conflicts, steps) is None
     assert 0 < search.steps < 5000
 
