@@ -102,6 +102,8 @@ def command(
     if logs is not None:
         _check_logs(games)
     pictures, log_folder = (None if path is None else playing.folder(path) for path in (plots, logs))
+    if log_folder is not None:
+        _check_unused(log_folder)
     run = _run(setting, games, seed, jobs, results, cluster)
     _print(run, as_json, as_csv, lang)
     if pictures is not None:
@@ -194,6 +196,16 @@ def _check_logs(games: int) -> None:
         )
 
 
+def _check_unused(folder: Path) -> None:
+    """End with a message if there are logs in the folder: those of different games must not be mixed."""
+    from clue_logic.cli.failures import Failure
+    from clue_logic.play.logs import logs_in
+
+    found = logs_in(folder)
+    if found is not None:
+        raise Failure(f"{folder} holds logs already ({found}); name another folder, or delete them")
+
+
 def _run(setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None) -> Run:
     from contextlib import nullcontext
 
@@ -232,17 +244,44 @@ def _draw(run: Run, folder: Path, lang: str) -> None:
 
 
 def _write_logs(run: Run, folder: Path, keeper: Keeper) -> None:
-    from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
-    from clue_logic.play.logs import KEY, log_files
+    from clue_logic.play.logs import KEY, Log, key_of, logs_of
 
-    games = run.tournament.games
-    with playing.failing(None), progress("logs", games) as tell:
-        for done, (name, text) in enumerate(log_files(run.tournament, keeper), start=1):
-            try:
-                (folder / name).write_text(text, encoding="utf-8")
-            except OSError as error:
-                raise Failure(f"{folder / name}: cannot be written ({error.strerror or error})") from None
-            tell(done)
-    note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
+    games, begun, interrupted = run.tournament.games, list[Log](), False
+    try:
+        with playing.failing(None), progress("logs", games) as tell:
+            for log in logs_of(run.tournament, keeper):
+                begun.append(log)
+                _write(folder / log.name, log.text)
+                tell(len(begun))
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:  # whatever has happened, it lists the logs that are there
+        written = [log for log in begun if (folder / log.name).is_file()]
+        if written:
+            _write(folder / KEY, key_of(written, len(run.tournament.setting.players)))
+    if not interrupted:
+        note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
+        return
+    from clue_logic.cli.group import INTERRUPTED
+
+    there = f"; {KEY} says how the cards lay in these" if written else ""
+    note(f"interrupted: {folder}: the logs of {len(written):,} of {games:,} games are written{there}")
+    click.get_current_context().exit(INTERRUPTED)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file, or none at all."""
+    from contextlib import suppress
+
+    from clue_logic.cli.failures import Failure
+
+    try:
+        path.write_text(text, encoding="utf-8")
+    except BaseException as error:
+        with suppress(OSError):
+            path.unlink()
+        if not isinstance(error, OSError):
+            raise
+        raise Failure(f"{path}: cannot be written ({error.strerror or error})") from None

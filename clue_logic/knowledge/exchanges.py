@@ -10,7 +10,7 @@ from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.sight import Audience, Show
 from clue_logic.knowledge.told import Log
 from clue_logic.worlds.asked import Asked, Mask, asked_too
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, SomeOf
+from clue_logic.worlds.constraints import Constraint, Holding, SomeOf
 from clue_logic.worlds.neighbours import Deal
 
 Hands = Mapping[str, Mask]
@@ -58,9 +58,8 @@ class Exchanges:
         for told in log.told:
             if told.part.stated is not None and (player is None or told.audience is Audience.EVERYBODY):
                 self._ask(told.part.stated.constraint)
-            elif told.show is not None:
-                some = SomeOf if told.show.holds else NotAllOf
-                self._ask(some(told.show.line, told.show.shower, told.show.cards))
+            elif told.show is not None and told.show.holds:  # that somebody lacks some card says nothing of his hand
+                self._ask(SomeOf(told.show.line, told.show.shower, told.show.cards))
         self.seen = tuple(show for show in log.shows if player in show.witnesses)
         """The shows of which the player knows the card."""
         kept = {player, *(ENVELOPE for look in log.looks if look.player == player)}

@@ -56,11 +56,14 @@ class Search:
         assumptions
             Literals.
         conflicts, steps
-            After so many conflicts or steps the search gives up, and None is returned; without these, it goes on to
-            the end.
+            After so many conflicts or steps, or somewhat more, the search gives up, and None is returned; without
+            these, it goes on to the end.
         """
-        self._solver.conf_budget(-1 if conflicts is None else conflicts)
-        self._solver.prop_budget(-1 if steps is None else steps)
+        self._solver.conf_budget(-1)  # which takes both limits away
+        if conflicts is not None:
+            self._solver.conf_budget(conflicts)
+        if steps is not None:
+            self._solver.prop_budget(steps)
         agree: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
         if agree:
             self.model = self._solver.get_model()

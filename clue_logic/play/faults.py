@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import dropwhile
 from pathlib import Path
+from reprlib import repr as shortened
 from traceback import walk_tb
+from typing import TypeVar
+
+Item = TypeVar("Item")
 
 LONGEST = 300
 """So much of what an exception says is repeated."""
@@ -26,17 +32,57 @@ def fault(what: str, error: BaseException) -> PlayerError:
     error
         What was raised, and caught by the function that called the program.
     """
-    said = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
-    said = said if len(said) <= LONGEST else f"{said[:LONGEST]}..."
-    return PlayerError(f"{what}: {said}{_place(error)}")
+    return PlayerError(f"{what}: {said(error)}{_place(error)}")
+
+
+def said(error: BaseException) -> str:
+    """Return what an exception is and says, on a line; of one that cannot even say that, what it is.
+
+    Examples
+    --------
+    >>> said(ValueError("too\\nlong")), said(ValueError())
+    ('ValueError: too long', 'ValueError')
+    """
+    kind = type(error).__name__
+    text = _text(error, str)
+    return _line(kind if text is None else f"{kind}: {text}").removesuffix(":")
+
+
+def shown(value: object) -> str:
+    """Return what a player answered as it is written in a program, shortened, and on a line.
+
+    Examples
+    --------
+    >>> shown(["Rope", 7]), shown("a\\nb")
+    ("['Rope', 7]", "'a\\\\nb'")
+    """
+    text = _text(value, shortened)
+    return _line(f"something that cannot be shown ({type(value).__name__})" if text is None else text)
+
+
+def _text(value: Item, text: Callable[[Item], str]) -> str | None:
+    """Return a text of a value; None if the value, which a player has made, does not give it."""
+    try:
+        return text(value)
+    except KeyboardInterrupt:  # of the person at the keyboard
+        raise
+    except BaseException:
+        return None
+
+
+def _line(text: str) -> str:
+    line = "".join(sign if sign.isprintable() else "?" for sign in " ".join(str.split(text)))
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
 
 
 def _place(error: BaseException) -> str:
     """Return the last line of the player's own program before the exception, in words; nothing if it is not known.
 
-    That is the last line in the file of what was called first: behind it may come many of libraries.
+    That is the last line in the file of what was called first: behind it may come many of libraries. Before it come
+    those of the file that called the program.
     """
-    lines = [(frame.f_code.co_filename, number) for frame, number in walk_tb(error.__traceback__)][1:]
+    lines = [(frame.f_code.co_filename, number) for frame, number in walk_tb(error.__traceback__)]
+    lines = list(dropwhile(lambda line: line[0] == lines[0][0], lines))
     lines = [(file, number) for file, number in lines if "importlib" not in file]
     if not lines:
         return ""

@@ -195,7 +195,7 @@ def play(
     first
         The seat that begins.
     dealer, lots
-        Where the dealer draws from, and the player at each seat.
+        Where the dealer draws from, and the player at each seat; there may be more of them than players.
     happened
         Gets a row for each thing that happens, as far as there is room.
     known

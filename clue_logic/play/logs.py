@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from io import StringIO
+from pathlib import Path
 from typing import Literal
 
 from clue_logic.play.masks import cards_of
@@ -45,26 +46,52 @@ def puzzle_of(played: Played, keeper: Keeper = "winner") -> str:
     return f"{log}# Here {NAMES[played.winner]} accused, and was right.\n"
 
 
-def log_files(tournament: Tournament, keeper: Keeper = "winner") -> Iterator[tuple[str, str]]:
-    """Play the games of a tournament, and yield for each the name and the text of its log; `KEY` comes last.
+@dataclass(frozen=True)
+class Log:
+    """A log to be written.
+
+    Parameters
+    ----------
+    name
+        Of its file.
+    text
+        What it says.
+    row
+        Who won the game, in which turn, and how the cards lay: for `key_of`.
+    """
+
+    name: str
+    text: str
+    row: tuple[str, ...]
+
+
+def logs_of(tournament: Tournament, keeper: Keeper = "winner") -> Iterator[Log]:
+    """Play the games of a tournament, and yield their logs.
 
     Raises
     ------
     TournamentError
         If a game could not be played.
     """
-    rows = []
     for number in range(tournament.games):
         with failures_named((number, 1)):
             played = play_one(tournament.setting, tournament.seed, number)
-        name = f"game-{number:06}.clue"
-        rows.append([name, *_row(played)])
-        yield name, puzzle_of(played, keeper)
+        yield Log(f"game-{number:06}.clue", puzzle_of(played, keeper), tuple(_row(played)))
+
+
+def key_of(logs: Iterable[Log], players: int) -> str:
+    """Return the text of `KEY` for these logs."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    players = NAMES[: len(tournament.setting.players)]
-    writer.writerows([["log", "winner", "turns", "envelope", *players], *rows])
-    yield KEY, text.getvalue()
+    writer.writerow(["log", "winner", "turns", "envelope", *NAMES[:players]])
+    writer.writerows([log.name, *log.row] for log in logs)
+    return text.getvalue()
+
+
+def logs_in(folder: Path) -> str | None:
+    """Return the name of a file in a folder that came of logs being written there, or None."""
+    found = [*folder.glob("game-*.clue"), *folder.glob(KEY)]
+    return min(path.name for path in found) if found else None
 
 
 def _row(played: Played) -> list[str]:

@@ -1,10 +1,9 @@
-"""How games ended, as arrays, and what can be said of them: shares of wins, each with its 95 % interval."""
+"""How games ended, as arrays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -18,9 +17,6 @@ OVER = -1
 
 ROUNDS = 60
 """In how many rounds of the table, at most, what the players know is counted."""
-
-_Z = 1.959963984540054
-"""The normal distribution has 95 % of its weight within so many standard deviations."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,121 +113,3 @@ def joined(parts: Sequence[Outcomes], players: int) -> Outcomes:
 def _joined(column: Sequence[NDArray[np.integer[Any]] | None]) -> NDArray[np.integer[Any]] | None:
     arrays = [array for array in column if array is not None]
     return np.concatenate(arrays) if len(arrays) == len(column) else None
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share, by Wilson's score (JASA 1927): never outside 0 to 1, and good for few games.
-
-    Examples
-    --------
-    >>> low, high = wilson(15, 25)
-    >>> round(low, 3), round(high, 3)
-    (0.407, 0.766)
-    >>> wilson(0, 0)
-    (0.0, 1.0)
-    """
-    if not games:
-        return 0.0, 1.0
-    share, weight = wins / games, _Z * _Z / games
-    centre = (share + weight / 2) / (1 + weight)
-    reach = _Z / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
-    # At the ends rounding would leave a hair's breadth that is no chance at all.
-    return max(0.0, centre - reach) if wins else 0.0, min(1.0, centre + reach) if wins < games else 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many of some games were won.
-
-    Examples
-    --------
-    >>> Share(25, 100).value, [round(end, 2) for end in Share(25, 100).interval]
-    (0.25, [0.18, 0.34])
-    """
-
-    wins: int
-    games: int
-
-    @property
-    def value(self) -> float:
-        """The share of games won, 0 if there were none."""
-        return self.wins / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Its 95 % interval."""
-        return wilson(self.wins, self.games)
-
-
-@dataclass(frozen=True)
-class Score:
-    """What a player made of a tournament.
-
-    Parameters
-    ----------
-    player
-        The player's name.
-    seats
-        For each seat, the wins there, of all games of the tournament.
-    wrong
-        How many wrong accusations the player made.
-    """
-
-    player: str
-    seats: tuple[Share, ...]
-    wrong: int
-
-    @property
-    def total(self) -> Share:
-        """The wins at all seats."""
-        return Share(sum(seat.wins for seat in self.seats), self.seats[0].games)
-
-
-@dataclass(frozen=True)
-class Scores:
-    """What came of a tournament.
-
-    Parameters
-    ----------
-    players
-        One score for each player, in the order in which they were named.
-    games
-        How many games were played.
-    draws
-        How many of them nobody won.
-    turns
-        How many turns a game took, on average; None without games.
-    """
-
-    players: tuple[Score, ...]
-    games: int
-    draws: int
-    turns: float | None
-
-    @property
-    def wrong(self) -> int:
-        """How many wrong accusations were made."""
-        return sum(score.wrong for score in self.players)
-
-
-def scores(players: Sequence[str], games: Outcomes) -> Scores:
-    """Return what each player made of the games.
-
-    Shares are of all games, as in the thesis: a player's shares at the seats add up to the share in all.
-
-    Examples
-    --------
-    >>> order = np.array([[0, 1], [1, 0]])
-    >>> games = Outcomes(order, np.array([0, 0]), np.array([1, 1]), np.array([30, 40]), np.zeros((2, 2), int))
-    >>> k = scores(["Dumb", "K"], games).players[1]
-    >>> [seat.value for seat in k.seats], k.total.value
-    ([0.5, 0.5], 1.0)
-    """
-    at, number = games.winning_seat(), len(games)
-    found = []
-    for index, player in enumerate(players):
-        won = np.bincount(at[games.winner == index], minlength=len(players))
-        seats = tuple(Share(int(wins), number) for wins in won)
-        found.append(Score(player, seats, int(games.wrong_by[:, index].sum())))
-    draws = int((games.winner == DRAW).sum())
-    return Scores(tuple(found), number, draws, float(games.turns.mean()) if number else None)

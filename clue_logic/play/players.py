@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from itertools import permutations
 from types import MappingProxyType
 from typing import TypeVar
@@ -128,9 +128,25 @@ def player_names() -> tuple[str, ...]:
 
     A name that is taken, in whatever letters, nobody else can have.
     """
-    here = (*BUILT_IN, *OWN)
-    taken = {name.upper() for name in here}
-    return (*here, *sorted({point.name for point in entry_points(group=GROUP) if point.name.upper() not in taken}))
+    return (*BUILT_IN, *OWN, *offered())
+
+
+def offered() -> Mapping[str, EntryPoint]:
+    """Return the players that other packages offer, by name.
+
+    Where two packages offer players of one name, in whatever letters, that of the package first in the alphabet is
+    taken, on every machine.
+    """
+    taken, found = {name.upper() for name in (*BUILT_IN, *OWN)}, {}
+    for point in sorted(entry_points(group=GROUP), key=_place):
+        if point.name.upper() not in taken:
+            taken.add(point.name.upper())
+            found[point.name] = point
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+def _place(point: EntryPoint) -> tuple[str, str, str]:
+    return point.dist.name if point.dist else "", point.name, point.value
 
 
 def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
@@ -272,7 +288,8 @@ class _Hall:
         self._minds = programs.minds(number, self.deck, setting.config.most_turns)
         # These are only for programs, and begin anew with every game. Whoever could keep one from an earlier game would
         # see what another player draws from it now: players in Python are given new ones.
-        self._dealer, *lots = (np.random.Generator(np.random.SFC64(0)) for _ in range(1 + number))
+        # Always as many of them: for a tuple of another length the whole game would be compiled anew.
+        self._dealer, *lots = (np.random.Generator(np.random.SFC64(0)) for _ in range(1 + MOST_PLAYERS))
         self._lots = tuple(lots)
 
     def play(
@@ -294,7 +311,7 @@ class _Hall:
             what = (self.deck, self.board, self.setting.config, self.table)
             referee = Referee(players, who, *what, self._dealer, [stream(key) for key in seats], rows, known)
             return referee.play(first), order, first
-        for rng, key in zip(self._lots, seats, strict=True):
+        for rng, key in zip(self._lots, seats, strict=False):
             begin_stream(rng, key)
         kinds = np.array([BUILT_IN[name] for name in names])
         which = (self._cards, self.board, self._options)
@@ -352,7 +369,7 @@ def _class(name: str) -> PlayerClass:
     """Return the class of a player that is no program: one of our own, or one that another package offers."""
     if name in OWN:
         return OWN[name]
-    (point, *_) = entry_points(group=GROUP, name=name)
+    point = offered()[name]
     try:
         made: PlayerClass = point.load()
     except KeyboardInterrupt:  # of the person at the keyboard

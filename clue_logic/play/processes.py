@@ -13,7 +13,7 @@ from itertools import chain, islice
 from threading import Thread, current_thread, main_thread
 from typing import TypeVar
 
-from clue_logic.play.faults import PlayerError
+from clue_logic.play.faults import PlayerError, said
 
 Span = tuple[int, int]
 """Some consecutive games: the number of the first, and how many."""
@@ -106,8 +106,7 @@ def failures_named(span: Span) -> Iterator[None]:
         raise TournamentError("a process that was playing games ended unexpectedly (was it killed?)") from None
     except Exception as error:
         first, count = span
-        what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
-        raise TournamentError(f"games {first} to {first + count - 1} could not be played: {what}") from error
+        raise TournamentError(f"games {first} to {first + count - 1} could not be played: {said(error)}") from error
 
 
 @contextmanager
@@ -136,6 +135,7 @@ def _begin_to_work(play: Callable[[int, int], object]) -> None:
 
     What it will play with is handed over already, so that it is imported while the first games are played.
     """
+    # Where signals can be blocked, it is blocked here already: see `_ctrl_c_waiting`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

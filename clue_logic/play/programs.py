@@ -16,7 +16,7 @@ from clue_logic.game.deck import Deck
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
-from clue_logic.play.masks import Masks, category_masks, drawn_card, first_card, size_of
+from clue_logic.play.masks import MOST_CARDS, Masks, category_masks, drawn_card, first_card, size_of
 from clue_logic.play.thesis_base import (
     Databases,
     begin,
@@ -80,12 +80,14 @@ def cards_in(deck: Deck) -> Cards:
     Raises
     ------
     ValueError
-        If it does not have three categories.
+        If it does not have three categories, or more cards than a number has bits.
     """
     if len(deck.categories) != CATEGORIES or deck.hidden != CATEGORIES:
         raise ValueError(
             "the game is played with three categories: suspects, weapons and rooms, one card of each hidden"
         )
+    if len(deck.cards) > MOST_CARDS:
+        raise ValueError(f"it has {len(deck.cards)} cards, and there is room for {MOST_CARDS}")
     return Cards(category_masks(deck), np.cumsum([0, *(len(category.cards) for category in deck.categories)]))
 
 

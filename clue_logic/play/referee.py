@@ -6,12 +6,11 @@ plays, only more slowly.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
-from reprlib import repr as shortened
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -19,12 +18,14 @@ from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
-from clue_logic.play.faults import PlayerError, fault
+from clue_logic.play.faults import PlayerError, fault, shown
 from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result, Table
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
 from clue_logic.play.programs import Cards
+
+Item = TypeVar("Item")
 
 
 class Program(Player):
@@ -85,6 +86,31 @@ def named(triple: Sequence[int], deck: Deck) -> Triple:
     """Return the names of a suspect, a weapon and a room that are counted from 0 each."""
     suspect, weapon, room = (part.cards[number] for part, number in zip(deck.categories, triple, strict=True))
     return suspect, weapon, room
+
+
+def _triple(wanted: object, deck: Deck) -> Triple | None:
+    """Return the three cards that a player names, or None if it is something else."""
+    named = tuple(wanted) if isinstance(wanted, Sequence) else ()
+    if len(named) != len(deck.categories):
+        return None
+    suspect, weapon, room = (_card(card, part.cards) for card, part in zip(named, deck.categories, strict=True))
+    return None if suspect is None or weapon is None or room is None else (suspect, weapon, room)
+
+
+def _card(named: object, cards: Sequence[str]) -> str | None:
+    """Return the card that a player names, or None if it is not one of these.
+
+    It is the deck's own text: what a player made might say of itself, later on, that it is another card.
+    """
+    return {card: card for card in cards}.get(named) if isinstance(named, str) else None
+
+
+def _number(answer: Any) -> int | None:
+    """Return a whole number that a player answered, or None if it is none."""
+    try:
+        return index(answer)
+    except TypeError:
+        return None
 
 
 @dataclass
@@ -167,23 +193,24 @@ class Referee:
             self._call(seat, "sit_down", view)
 
     def _call(self, seat: int, method: str, *told: object) -> Any:
-        """Call a method of a player; what goes wrong in it is his fault."""
+        """Call a method of a player."""
+        return self._answer(seat, method, lambda: getattr(self.players[seat], method)(*told))
+
+    def _answer(self, seat: int, method: str, work: Callable[[], Item]) -> Item:
+        """Have a player's program do something, or what he answered with it; what goes wrong in that is his fault."""
         try:
-            return getattr(self.players[seat], method)(*told)
+            return work()
         except KeyboardInterrupt:  # of the person at the keyboard
             raise
         except BaseException as error:
             raise fault(f"{self.names[seat]} failed in {method}", error) from error
 
     def _places_known(self, seat: int) -> int:
-        number = self._call(seat, "places_known")
-        try:
-            if 0 <= index(number) <= len(self.deck.cards):
-                return index(number)
-        except TypeError:
-            pass
-        most = len(self.deck.cards)
-        raise self._error(seat, f"cannot know {shortened(number)} places: a number from 0 to {most} is wanted")
+        answer, most = self._call(seat, "places_known"), len(self.deck.cards)
+        number = self._answer(seat, "places_known", lambda: _number(answer))
+        if number is None or not 0 <= number <= most:
+            raise self._error(seat, f"cannot know {shown(answer)} places: a number from 0 to {most} is wanted")
+        return number
 
     def _distances(self, place: int) -> Mapping[str, int]:
         """Return how far it is from a position of the board to each room; several players are given the same."""
@@ -233,15 +260,15 @@ class Referee:
     def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
         asked = mask_of(wanted, self.deck)
         refuter = game.refuter_of(self.table, seat, asked)
-        shown = -1 if refuter < 0 else self._shown(refuter, seat, asked, lot)
+        number = -1 if refuter < 0 else self._shown(refuter, seat, asked, lot)
         passed = game.passed_before(seat, refuter, len(self.players))
         seats = [(seat + step) % len(self.players) for step in range(1, len(self.players))]
         passers = tuple(other for other in seats if passed >> other & 1)
-        card = self.deck.cards[shown] if shown >= 0 else None
+        card = self.deck.cards[number] if number >= 0 else None
         for other in range(len(self.players)):
             seen = card if other in (seat, refuter) else None
             self._call(other, "hear", Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
-        self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, shown)
+        self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, number)
 
     def _shown(self, refuter: int, asker: int, asked: int, lot: float) -> int:
         fitting = int(self.table.hands[refuter]) & asked
@@ -250,12 +277,11 @@ class Referee:
             chosen = self._call(refuter, "show", asker, cards_of(fitting, self.deck))
         if chosen is None:
             return game.card_shown(self.table, refuter, asker, asked, self._options, lot)
-        if not isinstance(chosen, str) or chosen not in cards_of(fitting, self.deck):
-            raise PlayerError(
-                f"{self.names[refuter]} cannot show {shortened(chosen)}: it is not a card of his that was named"
-            )
-        self.table.shown[refuter, asker] |= mask_of([chosen], self.deck)
-        return self.deck.cards.index(chosen)
+        card = self._answer(refuter, "show", lambda: _card(chosen, cards_of(fitting, self.deck)))
+        if card is None:
+            raise self._error(refuter, f"cannot show {shown(chosen)}: it is not a card of his that was named")
+        self.table.shown[refuter, asker] |= mask_of([card], self.deck)
+        return self.deck.cards.index(card)
 
     def _accuses(self, seat: int) -> bool:
         """Let a player accuse who wants to; return whether that wins the game."""
@@ -273,16 +299,11 @@ class Referee:
 
     def _checked(self, seat: int, wanted: object, what: str) -> Triple:
         """Return the three cards that a player names, in a form that nobody can change afterwards."""
-        parts = self.deck.categories
-        named = tuple(wanted) if isinstance(wanted, Sequence) else ()
-        known = [isinstance(card, str) and card in part.cards for card, part in zip(named, parts, strict=False)]
-        if len(named) != len(parts) or not all(known):
-            kinds = ", ".join(part.key for part in parts)
-            raise PlayerError(
-                f"{self.names[seat]} cannot {what} {shortened(wanted)}: one card each of {kinds} is wanted"
-            )
-        suspect, weapon, room = named
-        return suspect, weapon, room
+        triple = self._answer(seat, what, lambda: _triple(wanted, self.deck))
+        if triple is None:
+            kinds = ", ".join(part.key for part in self.deck.categories)
+            raise self._error(seat, f"cannot {what} {shown(wanted)}: one card each of {kinds} is wanted")
+        return triple
 
     def _error(self, seat: int, what: str) -> PlayerError:
         return PlayerError(f"{self.names[seat]} {what}")

@@ -11,7 +11,7 @@ from typing import TypedDict
 from rich.cells import cell_len
 
 from clue_logic.play.config import CONFIGS, Config
-from clue_logic.play.outcomes import Score, Share
+from clue_logic.play.scoring import Score, Share
 from clue_logic.play.tournament import Run
 
 DIGITS = 6

@@ -36,7 +36,8 @@ SECONDS_AT_RISK = 1.0
 """A power cut costs the games of so many seconds. To wait for a slow disk after each line would cost more."""
 
 _BEGINNING = b'{"first":'
-_STATE = ("version", "code", "packages")
+_FILE = b'{"file":"'
+_STATE = ("version", "code", "libraries", "packages")
 _ARRAYS = ("order", "first", "winner", "turns", "wrong_by")
 _TYPE = np.int16
 
@@ -154,6 +155,8 @@ def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
             raise ResultsError(f"{path}: another clue-logic is writing to it; wait for it, or name another file")
         file.seek(0)
         data = file.readall()
+        if not data:
+            _sync_folder(path.parent)
         parts, good = read(data, tournament, str(path))
         # Only here something is taken away, and only what `read` knows for the beginning of a line of ours.
         if good < len(data):
@@ -176,7 +179,13 @@ def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ..
     header, text = header_of(tournament), data.rstrip(b"\0")
     if not data or (KIND.encode() in text and header.startswith(text) and text != header):
         return (), 0  # nothing yet, or interrupted at the very first line
-    first, _, rest = text.partition(b"\n")
+    first, whole, rest = text.partition(b"\n")
+    ours = not text or KIND.encode() in text or (text.startswith(_FILE) and header.startswith(text))
+    if ours and not whole:
+        what = "only the beginning of a first line" if text else "nothing but zeros"
+        raise ResultsError(
+            f"{name} holds {what}, as a power cut may leave it, and no games; delete it, or name another file"
+        )
     _check_header(first, header, name)
     *lines, half = rest.split(b"\n")
     parts = tuple(_part(line, number, name, tournament) for number, line in enumerate(lines, start=2))
@@ -221,7 +230,7 @@ def _check_sum(facts: Mapping[str, Any]) -> int:
 def _check_header(line: bytes, expected: bytes, name: str) -> None:
     try:
         found = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict) or found.get("file") != KIND:
         raise ResultsError(f"{name} is not a results file of clue-logic; name another file")
@@ -242,10 +251,13 @@ def _part(line: bytes, number: int, name: str, tournament: Tournament) -> Part:
         check = facts.pop("check")
         if check != _check_sum(facts):
             raise _damaged(name, number, "its check sum is wrong")
-        return Part(facts["first"], _outcomes(facts, len(tournament.setting.players)))
+        part = Part(facts["first"], _outcomes(facts, len(tournament.setting.players)))
+        if part.first < 0 or not len(part.games):
+            raise _damaged(name, number, "there are no such games")
+        return part
     except ResultsError:
         raise
-    except (ValueError, TypeError, KeyError, AttributeError, zlib.error):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, zlib.error):
         raise _damaged(name, number, "it is not a line of results") from None
 
 
@@ -265,6 +277,20 @@ def _damaged(name: str, line: int, why: str) -> ResultsError:
         f"{name}, line {line}: the file is damaged: {why}. Nothing in it was changed. "
         f"Delete that line to play its games again, or name another file"
     )
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the disk knows of a new file in a folder, where the system lets folders be opened."""
+    try:
+        opened_folder = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(opened_folder)
+    except OSError:  # a file system without it
+        pass
+    finally:
+        os.close(opened_folder)
 
 
 def _locked(file: FileIO) -> bool:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clue_logic.play.config import Config
-from clue_logic.play.outcomes import Scores, Share, wilson
 from clue_logic.play.players import Setting
+from clue_logic.play.scoring import Scores, Share, wilson
 
 NEAR = 3
 """A share that is off by no more than so many points, that is percent of the games, counts as near."""

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
-from clue_logic.play.outcomes import Outcomes, Scores, joined, scores
+from clue_logic.play.outcomes import Outcomes, joined
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import Span, played
 from clue_logic.play.results_file import Part, Results, missing
+from clue_logic.play.scoring import Scores, scores
 
 AT_ONCE = 200
 """How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""

@@ -10,7 +10,7 @@ from clue_logic.advice.asking import NoAdviceError, Suggesting
 from clue_logic.advice.published import told, utility
 from clue_logic.advice.rooms import turns_to_rooms
 from clue_logic.language.reader import read_log
-from clue_logic.play.masks import mask_of
+from clue_logic.play.masks import MOST_CARDS, mask_of
 from clue_logic.play.programs import cards_in
 from clue_logic.play.utility import best_suggestion
 from tests.generated.decks import CLASSIC
@@ -74,6 +74,22 @@ def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: 
     away = Suggesting((*best[:2], far))
     assert worth(away) == pytest.approx(near(away) / turns[far])
     assert turns[far] > 2
+
+
+@pytest.mark.parametrize("cards", [MOST_CARDS, MOST_CARDS + 1])
+def test_the_programs_play_with_so_many_cards_and_no_more(cards: int) -> None:
+    parts = [[f"{kind}{number}" for number in range(size)] for kind, size in (("S", cards - 42), ("W", 21), ("R", 21))]
+    suspects, weapons, rooms = map(", ".join, parts)
+    hand = [card for part in parts for card in part[1:]][:20]
+    game = read_log(
+        f"suspects: {suspects}\nweapons: {weapons}\nrooms: {rooms}\nplayers: Ann 20, Bob {cards - 23}\n"
+        f"me: Ann\nhand: {', '.join(hand)}\nAnn suggests S0, W0, R0: Bob shows R0\n"
+    )
+    if cards <= MOST_CARDS:
+        assert utility(game, opponents=True)(Suggesting(("S0", "W0", "R1"))) > 0
+        return
+    with pytest.raises(NoAdviceError, match="cannot play with this deck: it has 63 cards, and there is room for 62"):
+        utility(game, opponents=True)
 
 
 @pytest.mark.parametrize(

@@ -161,11 +161,50 @@ def test_the_log_of_a_game_that_nobody_won_is_that_of_an_onlooker(run: Run) -> N
     assert Path("deals.csv").read_text(encoding="utf-8").splitlines()[1].startswith("game-000000.clue,,4,")
 
 
-def test_a_log_that_cannot_be_written_is_named(run: Run) -> None:
-    Path("game-000000.clue").mkdir()
-    found = run("play", "--players", "K,Dumb", "--games", "1", "--logs", ".")
-    assert found.status == 2
-    assert found.stderr == "error: game-000000.clue: cannot be written (Is a directory)\n"
+def test_a_log_that_cannot_be_written_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, there in (("game-000001.clue", ["deals.csv", "game-000000.clue"]), ("deals.csv", [])):
+        failing_to_write(monkeypatch, name, OSError(28, "No space left on device"))
+        found = run("play", "--players", "K,Dumb", "--games", "2", "--logs", name[:4])
+        assert found.status == 2
+        assert found.stderr == f"error: {Path(name[:4], name)}: cannot be written (No space left on device)\n"
+        assert sorted(path.name for path in Path(name[:4]).iterdir() if path.suffix == ".csv" or there) == there
+
+
+def failing_to_write(monkeypatch: pytest.MonkeyPatch, name: str, error: BaseException) -> None:
+    """Let the file of this name be written half when something happens."""
+    written = Path.write_text
+
+    def write_text(path: Path, text: str, encoding: str) -> None:
+        written(path, text if path.name != name else text[:99], encoding=encoding)
+        if path.name == name:
+            raise error
+
+    monkeypatch.setattr(Path, "write_text", write_text)
+
+
+@pytest.mark.parametrize("logs", [0, 2])
+def test_ctrl_c_while_logs_are_written(logs: int, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing_to_write(monkeypatch, f"game-{logs:06}.clue", KeyboardInterrupt())
+    found = run("play", "--players", "K,Dumb", "--games", "4", "--seed", "1", "--logs", "logs")
+    assert found.status == 130
+    there = "; deals.csv says how the cards lay in these" if logs else ""
+    assert found.stderr == f"note: interrupted: logs: the logs of {logs} of 4 games are written{there}\n"
+    assert "games: 4, configuration" in found.stdout
+    names = [f"game-{number:06}.clue" for number in range(logs)]
+    assert sorted(path.name for path in Path("logs").iterdir()) == ["deals.csv", *names][: 1 + logs if logs else 0]
+    if logs:
+        rows = list(csv.DictReader(io.StringIO(Path("logs", "deals.csv").read_text(encoding="utf-8"))))
+        assert [row["log"] for row in rows] == names
+
+
+@pytest.mark.parametrize("name", ["deals.csv", "game-000700.clue"])
+@pytest.mark.usefixtures("by_lot")
+def test_a_folder_with_logs_is_refused(name: str, run: Run) -> None:
+    Path(name).write_text("mine")
+    found = run("play", "--players", "K,Dumb", "--games", "2", "--logs", ".")
+    assert (found.status, found.stdout) == (2, "")
+    assert found.stderr == f"error: . holds logs already ({name}); name another folder, or delete them\n"
+    assert [path.read_text() for path in Path().iterdir()] == ["mine"]
 
 
 def test_of_games_that_were_interrupted_no_logs_are_written(run: Run, interrupted: Callable[[int], None]) -> None:

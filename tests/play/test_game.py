@@ -69,6 +69,12 @@ def accusations(played: Played) -> list[list[int]]:
     return rows[:, [happening.SEAT, happening.REFUTER]].tolist()  # type: ignore[no-any-return]
 
 
+def test_the_game_is_compiled_once_for_all_numbers_of_players() -> None:
+    for players in (2, 3, 6):
+        play_games(Setting(("Simple",) * players), 0, 0, 1)
+    assert len(happening.play.signatures) == 1  # type: ignore[attr-defined]
+
+
 def test_the_winner_accuses_rightly_and_last() -> None:
     for number in range(12):
         played = play_one(Setting(THREE), 4, number)

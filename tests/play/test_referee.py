@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
@@ -197,6 +197,30 @@ def test_nobody_can_change_what_was_suggested() -> None:
     assert games.wrong_by.sum() == 0
 
 
+def test_cards_are_named_by_the_decks_own_texts() -> None:
+    watching = Watcher()
+    named = tuple(Agreeable(card) for card in ("Miss Scarlett", "Rope", "Hall"))
+    setting = Setting(("Odd", "Watcher"), replace(B, most_turns=30))
+    play_one(setting, 1, 0, own={"Odd": failing("suggest", answer=named), "Watcher": lambda: watching})
+    assert watching.heard
+    assert {type(card) for heard in watching.heard for card in heard.cards} == {str}
+
+
+def test_how_many_places_are_known_is_asked_once() -> None:
+    class Counter:
+        asked = 0
+
+        def __index__(self) -> int:
+            self.asked += 1
+            return 1 if self.asked == 1 else 99
+
+    games = play_games(
+        Setting(("Odd", "K"), replace(B, most_turns=2)), 1, 0, 1, own={"Odd": failing("places_known", answer=Counter())}
+    )
+    assert games.known is not None
+    assert games.known[0, 0, 0] == 1
+
+
 class Proud(Watcher):
     """Shows the last of several cards."""
 
@@ -216,6 +240,42 @@ def test_a_player_may_choose_what_to_show() -> None:
         for row in game.happened[(game.happened[:, 0] == 0) & (game.happened[:, 7] == seat)]:
             named = 1 << row[4] | 1 << (6 + row[5]) | 1 << (12 + row[6])
             assert int(game.hands[seat] & named).bit_length() - 1 == row[8]
+
+
+class Once(Watcher):
+    """Chooses the last of several cards for the first time, and leaves it to the option after that."""
+
+    def sit_down(self, view: View) -> None:
+        super().sit_down(view)
+        self.chose: set[tuple[str, ...]] = set()
+
+    def show(self, asker: int, cards: tuple[str, ...]) -> str | None:
+        first = cards not in self.chose
+        self.chose.add(cards)
+        return cards[-1] if first else None
+
+
+def test_a_card_that_a_player_chose_counts_as_shown_before() -> None:
+    again = 0
+    setting = Setting(("Odd", "Once"), replace(B, shows="shown_before", most_turns=60))
+    for number in range(6):
+        watching = Once()
+        odd = failing("suggest", answer=("Miss Scarlett", "Rope", "Hall"))
+        play_one(setting, 1, number, own={"Odd": odd, "Once": lambda watching=watching: watching})  # type: ignore[misc]
+        shown = {heard.card for heard in watching.heard if heard.refuter == watching.view.seat}
+        if watching.chose:
+            again += len(watching.heard) > 3
+            assert len(shown) == 1
+    assert again > 1
+
+
+def test_who_begins_and_where_they_start_are_drawn_apart() -> None:
+    setting, found = Setting(("Odd", "NoSuggestion"), replace(B, starts="random", most_turns=1)), set()
+    for game in range(60):
+        watching = Watcher()
+        play_one(setting, 1, game, own={"Odd": lambda watching=watching: watching})  # type: ignore[misc]
+        found.add((watching.view.first, *watching.view.distances[0].values()))
+    assert len(found) > 8  # of twelve; six if the two shared a lot
 
 
 def test_other_packages_offer_players(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,6 +305,54 @@ def failing(method: str, error: BaseException | None = None, answer: object = No
     return type("Failing", (Watcher,), {method: fails})
 
 
+class MuteError(Exception):
+    """Cannot say anything."""
+
+    def __str__(self) -> str:
+        raise SystemExit("boo")
+
+    __repr__ = __str__
+
+
+class TwoLines:
+    """Is written on two lines."""
+
+    def __repr__(self) -> str:
+        return "a\nb"
+
+
+class Uncounted:
+    """Is a number, but which one?"""
+
+    def __index__(self) -> int:
+        return 1 // 0
+
+
+class Unlisted(list[int]):
+    """Cannot be listed."""
+
+    def __iter__(self) -> Iterator[int]:
+        raise KeyError("no")
+
+
+class Unhashed(str):
+    """Cannot be looked up."""
+
+    def __hash__(self) -> int:
+        raise SystemExit("no")
+
+
+class Agreeable(str):
+    """Says that it is whatever it is compared with."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = str.__hash__
+
+
 FAILURES = [
     (failing("sit_down", ZeroDivisionError("of all\nthings")), "failed in sit_down: ZeroDivisionError: of all things"),
     (failing("suggest", TypeError()), r"failed in suggest: TypeError \(test_referee\.py:\d+\)$"),
@@ -260,6 +368,16 @@ FAILURES = [
     (failing("suggest", answer=np.zeros((3, 3))), "cannot suggest array.*: one card each"),
     (failing("accuse", answer=[["Rope"], [], {}]), "cannot accuse .*: one card each"),
     (failing("show", answer=["Rope"]), r"cannot show \['Rope'\]: it is not a card of his"),
+    (failing("suggest", MuteError()), r"failed in suggest: MuteError \(test_referee\.py:\d+\)$"),
+    (failing("suggest", ValueError("\x1b[2J\ud800")), r"failed in suggest: ValueError: \?\[2J\? \("),
+    (failing("suggest", answer=MuteError()), r"cannot suggest .*: one card each"),
+    (failing("accuse", answer=TwoLines()), "cannot accuse a b: one card each"),
+    (failing("accuse", answer=(TwoLines(), "Rope", "Hall")), r"cannot accuse \(a b, 'Rope', 'Hall'\): one card each"),
+    (failing("places_known", answer=Uncounted()), r"failed in places_known: ZeroDivisionError: .* \(test_ref"),
+    (failing("suggest", answer=Unlisted([1, 2, 3])), "failed in suggest: KeyError: 'no'"),
+    (failing("show", answer=Unhashed("Rope")), "failed in show: SystemExit: no"),
+    (failing("suggest", answer=(Agreeable("x"), Agreeable("y"), Agreeable("z"))), "cannot suggest .*: one card each"),
+    (failing("show", answer=Agreeable("x")), "cannot show 'x': it is not a card of his"),
     (type("Deaf", (Watcher,), {"hear": lambda self: None}), r"failed in hear: TypeError: .*argument.*"),
 ]
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
+import numba
+import numpy as np
 import pytest
 
 import clue_logic
-from clue_logic.play import state
+from clue_logic.game.edition import editions
+from clue_logic.play import players, state
 from clue_logic.play.compiled import digest_of
-from clue_logic.play.players import Setting
+from clue_logic.play.player import Player
+from clue_logic.play.players import Setting, known_name, player_names
 from clue_logic.play.state import AFTERWARDS, deciding_files, differences, state_of
 
 PACKAGE = Path(clue_logic.__file__).parent
@@ -21,7 +24,7 @@ HARMLESS = {"game.events", "game.game", "game.questions", "language.diagnostics"
 
 
 def test_what_decides_games_needs_nothing_else() -> None:
-    files = deciding_files()
+    files = deciding_files("cluedo-uk", "mansion")
     names = {".".join(file.relative_to(PACKAGE).with_suffix("").parts) for file in files if file.suffix == ".py"}
     assert {"play.game", "play.players", "play.winning", "game.deck"} <= names
     assert not {f"play.{module}" for module in AFTERWARDS} & names
@@ -34,7 +37,25 @@ def test_what_decides_games_needs_nothing_else() -> None:
             ):
                 imported |= {f"play.{name.strip()}" for name in several.split(",")} if module == "play" else {module}
         assert imported <= names | HARMLESS, file
-    assert {"mansion.txt", "cluedo-uk.toml"} <= {file.name for file in files}
+    assert {file.name for file in files if file.suffix != ".py"} == {"mansion.txt", "cluedo-uk.toml"}
+
+
+def test_the_files_of_editions_are_found_by_their_names() -> None:
+    for edition in editions():
+        assert f"{edition}.toml" in {file.name for file in deciding_files(edition, "mansion")}
+
+
+def test_the_code_and_the_libraries_that_decide_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    before = state_of(Setting(("K", "Dumb")))
+    assert before["libraries"] == {"numba": numba.__version__, "numpy": np.__version__}
+    assert before["code"] != state_of(Setting(("K", "Dumb"), edition="cluedo-de"))["code"]
+    (tmp_path / "other.py").write_text("a = 1\n", encoding="utf-8")
+    monkeypatch.setattr(state, "deciding_files", lambda *_: (tmp_path / "other.py",))
+    state._code.cache_clear()
+    try:
+        assert state_of(Setting(("K", "Dumb"))) == {**before, "code": digest_of([tmp_path / "other.py"])[:12]}
+    finally:
+        state._code.cache_clear()
 
 
 def test_a_change_of_the_text_is_noticed(tmp_path: Path) -> None:
@@ -46,12 +67,29 @@ def test_a_change_of_the_text_is_noticed(tmp_path: Path) -> None:
     assert digest_of([one]) != digest_of([other])
 
 
-def test_packages_whose_players_play_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def points(group: str) -> Sequence[SimpleNamespace]:
-        dist = SimpleNamespace(name="clever-players", version="1.2")
-        return [SimpleNamespace(name=name, dist=dist) for name in ("Poirot", "Marple", "K")]
+def offer(monkeypatch: pytest.MonkeyPatch, *named: tuple[str, str]) -> None:
+    """Have packages offer players of these names: each makes one who says which package he is of."""
 
-    monkeypatch.setattr(state, "entry_points", points)
+    def point(package: str, name: str) -> SimpleNamespace:
+        dist = SimpleNamespace(name=package, version="1.2")
+        return SimpleNamespace(name=name, dist=dist, value="", load=lambda: type(package, (Player,), {}))
+
+    monkeypatch.setattr(players, "entry_points", lambda group: [point(*one) for one in named])
+
+
+def test_packages_whose_players_play_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, *(("clever-players", name) for name in ("Poirot", "Marple", "K")))
     assert state_of(Setting(("K", "marple", "Dumb")))["packages"] == {"Marple": "clever-players 1.2"}
+    older = differences({}, {"libraries": {"numpy": "2.1"}})
+    assert list(older) == ["numpy unknown, not 2.1"]
     missing = differences({"packages": {}}, {"packages": {"Marple": "clever-players 1.2"}})
     assert list(missing) == ["Marple unknown, not clever-players 1.2"]
+
+
+def test_of_two_packages_with_one_name_that_is_named_whose_player_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, ("zebra", "Poirot"), ("badger", "POIROT"), ("badger", "Marple"), ("adder", "win"))
+    assert player_names()[-2:] == ("Marple", "POIROT")
+    assert known_name("poirot") == "POIROT"
+    assert state_of(Setting(("poirot", "K")))["packages"] == {"POIROT": "badger 1.2"}
+    made = players._Hall(Setting(("Poirot", "K")), {})._player("POIROT", "he")
+    assert type(made).__name__ == "badger"

@@ -16,16 +16,18 @@ from itertools import islice
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Timer, main_thread
+from typing import Any
 
 import numpy as np
 import pytest
 
 from clue_logic.play import results_file
 from clue_logic.play.config import A, B
-from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games, scores, wilson
+from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import TournamentError
 from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
+from clue_logic.play.scoring import scores, wilson
 from clue_logic.play.tournament import Run, Tournament, in_processes, run
 from tests.play import stub
 
@@ -181,6 +183,30 @@ def test_nobody_waits_for_results_of_which_a_part_has_come() -> None:
     assert (found.returncode, found.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_processes_do_not_outlive_the_one_that_started_them(tmp_path: Path) -> None:
+    program = tmp_path / "lasting.py"
+    program.write_text(
+        "import os, time\n"
+        "from clue_logic.play.processes import played\n"
+        "def play(first, count):\n"
+        "    print(os.getpid(), flush=True)\n"
+        "    time.sleep(60)\n"
+        "if __name__ == '__main__':\n"
+        "    list(played(play, [(0, 1), (1, 1)], 2))\n"
+    )
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    with subprocess.Popen([sys.executable, program], env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as it:
+        assert it.stdout is not None
+        playing = int(it.stdout.readline())
+        it.kill()
+        try:
+            it.communicate(timeout=20)  # there is an end when nobody is left who could write
+        except subprocess.TimeoutExpired:
+            os.kill(playing, signal.SIGKILL)
+            raise
+
+
 def all_end(processes: Sequence[BaseProcess]) -> bool:
     """Return True if processes end within some seconds; the pool's own thread may be the one that learns of it."""
     until = time.monotonic() + 10
@@ -260,11 +286,11 @@ def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pyt
     synced: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda _: synced.append(path.stat().st_size))
     played(path)
-    assert synced == [len(header_of(TOURNAMENT)), path.stat().st_size]
+    assert synced == [0, len(header_of(TOURNAMENT)), path.stat().st_size]  # first the folder that it is new in
     monkeypatch.setattr(results_file, "SECONDS_AT_RISK", 0.0)
     with opened(path, Tournament(SETTING, 1000, seed=3)) as results:
         results.add(Part(900, WHOLE[:100]))
-        assert synced[2:] == [path.stat().st_size]
+        assert synced[3:] == [path.stat().st_size]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs limits of the system")
@@ -309,6 +335,14 @@ def test_games_of_which_nothing_is_known_about_knowledge(tmp_path: Path) -> None
     assert played(path).games.equals(without)
 
 
+def by_hand(line: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
+    """Return a line with a change, and the check sum that belongs to it."""
+    facts = json.loads(line)
+    del facts["check"]
+    change(facts)
+    return results_file._written({**facts, "check": results_file._check_sum(facts)})
+
+
 Damage = Callable[[list[bytes]], list[bytes]]
 DAMAGES: dict[str, Damage] = {
     "a number changed": lambda lines: [*lines[:2], lines[2].replace(b"[0,1,2]", b"[2,1,0]", 1), *lines[3:]],
@@ -318,6 +352,12 @@ DAMAGES: dict[str, Damage] = {
     "a word without a new line": lambda lines: [*lines, b"well played"],
     "a number alone": lambda lines: [*lines, b"1\n"],
     "zeros within": lambda lines: [*lines[:2], bytes(len(lines[2])), *lines[3:]],
+    "deep": lambda lines: [*lines, b"[" * 200_000 + b"\n"],
+    "a number too large": lambda lines: [
+        *lines[:3],
+        by_hand(lines[3], lambda line: line["games"].update(turns=[40_000] * 200)),
+    ],
+    "no such games": lambda lines: [*lines[:3], by_hand(lines[3], lambda line: line.update(first=-200))],
     "some games twice": lambda lines: [*lines, line_of(Part(150, WHOLE[150:250]))],
 }
 
@@ -342,8 +382,9 @@ def test_a_damaged_file_is_refused_and_left_as_it_is(damage: str, tmp_path: Path
         "players: Anna, Ben\nAnna suggests Plum",
         "[]\n",
         '{"file":"results of a run"}',
-        "\0",
+        "[" * 200_000,
     ],
+    ids=str.__len__,
 )
 def test_a_foreign_file_is_refused_and_left_as_it_is(text: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
@@ -351,6 +392,22 @@ def test_a_foreign_file_is_refused_and_left_as_it_is(text: str, tmp_path: Path) 
     with pytest.raises(ResultsError, match=r"not a results file of clue-logic; name another file$"):
         played(path)
     assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        (bytes(4096), "nothing but zeros"),
+        (b'{"file":"res', "only the beginning of a first line"),
+        (b'{"file":"results of games played by clue-logic","version":"9', "only the beginning of a first line"),
+    ],
+)
+def test_a_file_that_has_lost_its_first_line_is_named(text: bytes, holds: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_bytes(text)
+    with pytest.raises(ResultsError, match=f"{holds}, as a power cut may leave it, and no games; delete it, or name"):
+        played(path)
+    assert path.read_bytes() == text
 
 
 @pytest.mark.parametrize(
