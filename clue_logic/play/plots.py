@@ -82,7 +82,8 @@ def _wins(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
     scores = run.scores.players
     seats, width = np.arange(len(scores)), 0.8 / len(scores)
     for at, (score, label) in enumerate(zip(scores, _labels(run), strict=True)):
-        values = np.array([seat.value for seat in score.seats])
+        # Where a player never sat, nothing is drawn.
+        values = np.array([seat.value if seat.sat else np.nan for seat in score.seats])
         ends = np.array([seat.interval for seat in score.seats]).T
         reach = 100 * np.abs(ends - values)
         place = seats + width * (at - (len(scores) - 1) / 2)

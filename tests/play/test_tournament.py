@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from multiprocessing.process import BaseProcess
@@ -25,6 +27,7 @@ from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games, scores, wilson
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import TournamentError
+from clue_logic.play.report import table_of_values, text
 from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
 from clue_logic.play.tournament import Run, Tournament, in_processes, run
 from tests.play import stub
@@ -61,6 +64,19 @@ def test_wins_are_counted_where_they_were_made() -> None:
     assert [score.wrong for score in found.players] == [1, 0, 3]
     assert (found.games, found.draws, found.turns, found.wrong) == (4, 1, 25, 4)
     assert games.winning_seat().tolist() == [0, 1, 2, -1]
+
+
+def test_at_a_seat_where_a_player_never_sat_there_is_nothing_to_win() -> None:
+    games = run(Tournament(Setting(("K", "Dumb", "K"), replace(B, seats="second_stays")), 5, 1), by_lot())
+    assert [[seat.sat for seat in score.seats] for score in games.scores.players] == [[3, 0, 2], [0, 5, 0], [2, 0, 3]]
+    assert [score.total.sat for score in games.scores.players] == [5, 5, 5]
+    rows = [re.split("  +", line) for line in text(games).splitlines()[4:7]]
+    assert [[at for at, cell in enumerate(row) if cell == "-"] for row in rows] == [[2], [1, 3], [2]]
+    values = [line.split(",")[2:5] for line in table_of_values(games).splitlines()]
+    assert values[:5] == [
+        ["seat", "games", "sat"],
+        *([n, "5", s] for n, s in (("1", "3"), ("2", "0"), ("3", "2"), ("total", "5"))),
+    ]
 
 
 def test_scores_of_no_games() -> None:
