@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
+from math import inf
+from time import monotonic
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -195,7 +197,13 @@ def _moved_on(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def play_games(
-    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS
+    setting: Setting,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    own: Mapping[str, PlayerClass] = _NO_OTHERS,
+    seconds: float = inf,
 ) -> Outcomes:
     """Play some consecutive games. A game depends on the setting, the seed and its number, and on nothing else.
 
@@ -206,9 +214,11 @@ def play_games(
     seed
         Where the random numbers start.
     first, count
-        The number of the first game, and how many to play.
+        The number of the first game, and how many to play; none are played without a word.
     own
         More players by name, beside those of other packages.
+    seconds
+        When so many have passed no further game is begun, and the outcomes are of those before: of one game at least.
 
     Raises
     ------
@@ -223,8 +233,10 @@ def play_games(
     >>> len(games), bool((games.winner == 2).any())
     (12, False)
     """
-    hall = _Hall(setting, own)
-    players = len(setting.players)
+    if first < 0 or count < 0:
+        raise ValueError(f"games have numbers from 0 on; there are no {count} games from number {first} on")
+    hall, until = _Hall(setting, own), monotonic() + seconds
+    players, done = len(setting.players), 0
     shapes = ((players,), (), (), (), (players,), (players, ROUNDS))
     order, begins, winner, turns, wrong, known = (np.empty((count, *shape), np.int16) for shape in shapes)
     for row in range(count):
@@ -235,7 +247,10 @@ def play_games(
         # From here on by player, not by seat.
         wrong[row, seats] = hall.table.out
         known[row, seats] = known[row].copy()
-    return Outcomes(order, begins, winner, turns, wrong, known)
+        done = row + 1
+        if monotonic() >= until:
+            break
+    return Outcomes(order, begins, winner, turns, wrong, known)[:done]
 
 
 def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -18,7 +18,10 @@ from clue_logic.play.faults import PlayerError
 Span = tuple[int, int]
 """Some consecutive games: the number of the first, and how many."""
 
-Games = TypeVar("Games")
+Games = TypeVar("Games", bound=Sized)
+
+SEVERAL = 4
+"""So many pieces of work at least there are for each process, so that all of them are busy till the end."""
 
 _AHEAD = 4
 """So many pieces of work are handed out to each process at a time, so that it need not wait for the next."""
@@ -34,11 +37,12 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
     Parameters
     ----------
     play
-        What plays games: from this number on, so many. For several jobs it must be possible to pickle it.
+        What plays games: from this number on, so many; or the first of them, and the others come as another piece.
+        For several jobs it must be possible to pickle it.
     spans
         Which games; there may be very many pieces.
     jobs
-        How many processes; 1 is this one.
+        How many processes; 1 is this one. Few pieces are cut into smaller ones for several.
 
     Raises
     ------
@@ -50,24 +54,30 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
     >>> list(played(lambda first, count: list(range(first, first + count)), [(0, 2), (2, 1)]))
     [((0, 2), [0, 1]), ((2, 1), [2])]
     """
-    waiting = iter(spans)
+    waiting = cut(spans, SEVERAL * jobs) if jobs > 1 else iter(spans)
     begun = list(islice(waiting, jobs))  # more processes than that have nothing to do
     waiting, jobs = chain(begun, waiting), len(begun)
     if jobs <= 1:
-        for span in waiting:
-            with failures_named(span):
-                games = play(*span)
-            yield span, games
+        for piece in waiting:
+            rest = [piece]
+            while rest:
+                span = rest.pop()
+                with failures_named(span):
+                    games = play(*span)
+                yield (span[0], min(span[1], len(games))), games
+                rest += after(span, games)
         return
     others = set(multiprocessing.active_children())
     # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work, initargs=(play,))
     pending: dict[Future[Games], Span] = {}
+    left: list[Span] = []
 
     def hand_out(most: int) -> None:
+        now = [left.pop() for _ in range(min(most, len(left)))]
         with _ctrl_c_waiting():  # to hand out work may start a process
-            pending.update({pool.submit(play, *span): span for span in islice(waiting, most)})
+            pending.update({pool.submit(play, *span): span for span in chain(now, islice(waiting, most - len(now)))})
 
     try:
         # One process begins: where the players have not been compiled yet, the others would compile the same.
@@ -77,7 +87,8 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
                 span = pending.pop(future)
                 with failures_named(span):
                     games = future.result()
-                yield span, games
+                yield (span[0], min(span[1], len(games))), games
+                left += after(span, games)
                 with failures_named(span):  # the pool may have broken meanwhile
                     hand_out(_AHEAD * jobs - len(pending))
     except BaseException:
@@ -91,6 +102,36 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
         handed_over._writer.close()  # type: ignore[attr-defined]
         raise
     pool.shutdown()
+
+
+def cut(spans: Iterable[Span], pieces: int) -> Iterator[Span]:
+    """Yield the same games, in at least so many pieces if there are as many games.
+
+    Examples
+    --------
+    >>> list(cut([(0, 9), (9, 3)], 4)), list(cut([(0, 9), (9, 3)], 2))
+    ([(0, 3), (3, 3), (6, 3), (9, 3)], [(0, 9), (9, 3)])
+    """
+    waiting = iter(spans)
+    begun = list(islice(waiting, pieces))
+    games = sum(count for _, count in begun)
+    most = games if len(begun) == pieces else max(1, games // pieces)
+    for first, count in begun:
+        for at in range(0, count, most):
+            yield first + at, min(most, count - at)
+    yield from waiting
+
+
+def after(span: Span, games: Sized) -> list[Span]:
+    """Return which games of a span are left when its first ones have been played.
+
+    Examples
+    --------
+    >>> after((20, 5), ["game 20", "game 21"]), after((20, 1), ["game 20"])
+    ([(22, 3)], [])
+    """
+    (first, count), done = span, len(games)
+    return [(first + done, count - done)] if done < count else []
 
 
 @contextmanager

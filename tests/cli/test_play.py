@@ -118,8 +118,8 @@ def test_real_games_are_the_same_whoever_plays_them_and_when(run: Run) -> None:
     kept = (*args, "--jobs", "2", "--results", "games.jsonl")
     assert timeless(run(*kept).stdout) == timeless(alone.stdout)
     file = Path("games.jsonl")
-    header, first, second, _ = file.read_bytes().splitlines(keepends=True)
-    file.write_bytes(header + first + second[:-100])
+    *kept_lines, half, _ = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(kept_lines) + half[:-100])
     again = run(*kept)
     assert "the last line was not finished" in again.stderr
     assert timeless(again.stdout) == timeless(alone.stdout)

@@ -45,6 +45,11 @@ def dying_at_400(setting: Setting, seed: int, first: int, count: int) -> Outcome
     return drawn(setting, seed, first, count)
 
 
+def seventy_at_most(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+    """Play no more than seventy games at once, as slow players do."""
+    return drawn(setting, seed, first, min(count, 70))
+
+
 def slowly(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
     """Take a moment, and leave a file of the name of the process in the folder that the environment names."""
     Path(os.environ["PLAYED_BY"], str(os.getpid())).touch()

@@ -154,5 +154,5 @@ def test_pictures_are_drawn(tmp_path: Path) -> None:
     found = run(tournament, BY_LOT)
     assert [path.name for path in drawn(found, tmp_path)] == ["wins-by-seat.png", "knowledge.png", "turns-to-solve.png"]
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in tmp_path.iterdir())
-    nothing = Run(tournament, found.games[:0], 0, 1.0, interrupted=True)
+    nothing = Run(tournament, found.games[:0], 0, None, interrupted=True)
     assert len(drawn(nothing, tmp_path, "de")) == 3
