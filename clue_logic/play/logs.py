@@ -63,12 +63,14 @@ def log_files(tournament: Tournament, keeper: Keeper = "winner") -> Iterator[tup
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     players = NAMES[: len(tournament.setting.players)]
-    writer.writerows([["log", "winner", "turns", "envelope", *players], *rows])
+    programs = [f"{name}_program" for name in players]
+    writer.writerows([["log", "winner", "winner_program", "turns", "envelope", *players, *programs], *rows])
     yield KEY, text.getvalue()
 
 
 def _row(played: Played) -> list[str]:
-    """Return who won, in which turn, and where the cards were."""
-    winner = NAMES[played.winner] if played.winner >= 0 else ""
+    """Return who won, in which turn, where the cards were, and which programs sat at the seats."""
+    programs = [played.setting.players[player] for player in played.order]
+    winner = [NAMES[played.winner], programs[played.winner]] if played.winner >= 0 else ["", ""]
     places = (", ".join(cards_of(cards, played.deck)) for cards in (played.middle, *played.hands))
-    return [winner, str(played.turns), *places]
+    return [*winner, str(played.turns), *places, *programs]

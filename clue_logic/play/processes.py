@@ -70,13 +70,14 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
     others = set(multiprocessing.active_children())
     # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work, initargs=(play,))
+    with _starting():
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work, initargs=(play,))
     pending: dict[Future[Games], Span] = {}
     left: list[Span] = []
 
     def hand_out(most: int) -> None:
         now = [left.pop() for _ in range(min(most, len(left)))]
-        with _ctrl_c_waiting():  # to hand out work may start a process
+        with _starting():  # to hand out work may start a process
             pending.update({pool.submit(play, *span): span for span in chain(now, islice(waiting, most - len(now)))})
 
     try:
@@ -96,7 +97,7 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
         handed_over = pool._result_queue
         pool.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - others:
-            process.terminate()
+            process.kill()
         # One of them may have ended in the midst of handing over a result. The pool would wait for the rest of it for
         # ever, and Python for the pool: but not if nobody is left who could write it, this process included.
         handed_over._writer.close()  # type: ignore[attr-defined]
@@ -152,24 +153,46 @@ def failures_named(span: Span) -> Iterator[None]:
 
 
 @contextmanager
-def _ctrl_c_waiting() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment; processes started meanwhile never hear of it, not even while they start."""
-    if current_thread() is not main_thread():  # Ctrl-C does not come here
+def _starting() -> Iterator[None]:
+    """Prepare what processes inherit that are started meanwhile, helpers of Python's own included.
+
+    They take no module of a user's for one of Python's because it lies in the current folder: only when they have begun
+    they are told where this process looks for modules. And they never hear of Ctrl-C, nor that the command is to end.
+    """
+    name = "PYTHONSAFEPATH"
+    before = os.environ.get(name)
+    os.environ[name] = "1"
+    try:
+        with _signals_waiting():
+            yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+@contextmanager
+def _signals_waiting() -> Iterator[None]:
+    """Hold signals to end back for a moment; processes started meanwhile never hear of them, not even at the start."""
+    if current_thread() is not main_thread():  # signals do not come here
         yield
         return
     came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    ends = (signal.SIGINT, signal.SIGTERM)
+    before = [(end, signal.signal(end, lambda number, frame: came.append(number))) for end in ends]
     # What is blocked here is blocked in the processes, too, and stays so.
     blocks = hasattr(signal, "pthread_sigmask")
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if blocks else set()
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, ends) if blocks else set()
     try:
         yield
     finally:
         if blocks:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        signal.signal(signal.SIGINT, before)
-        if came:
-            signal.raise_signal(signal.SIGINT)
+        for end, handler in before:
+            signal.signal(end, handler)
+        for number in came:
+            signal.raise_signal(number)
 
 
 def _begin_to_work(play: Callable[[int, int], object]) -> None:

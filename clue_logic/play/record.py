@@ -28,6 +28,11 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     names
         What the players at the seats are called.
 
+    Raises
+    ------
+    ValueError
+        If there is no such seat.
+
     Examples
     --------
     >>> from clue_logic.play.players import Setting, play_one
@@ -42,6 +47,9 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     <BLANKLINE>
     Anna suggests Colonel Mustard, Candlestick, Lounge: Ben shows Lounge
     """
+    seats = len(played.hands)
+    if seat is not None and seat not in range(seats):
+        raise ValueError(f"there is no seat {seat!r}: seats are 0 to {seats - 1}, and None is an onlooker")
     who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
     players = ", ".join(f"{quoted(names[at])} {hand.bit_count()}" for at, hand in enumerate(played.hands))
     lines = [

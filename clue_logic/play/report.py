@@ -69,6 +69,7 @@ class PlayRecord(TypedDict):
     """The form of ``clue-logic play --json``; its keys, their order and their values are a contract."""
 
     players: list[ScoreRecord]
+    config_name: str
     config: dict[str, str | int]
     seed: int
     games: int
@@ -84,6 +85,7 @@ def record(run: Run) -> PlayRecord:
     found = run.scores
     return {
         "players": [_score(score) for score in found.players],
+        "config_name": described(run.tournament.setting.config),
         "config": asdict(run.tournament.setting.config),
         "seed": run.tournament.seed,
         "games": found.games,

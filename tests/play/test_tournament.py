@@ -229,6 +229,26 @@ def test_nobody_waits_for_results_of_which_a_part_has_come() -> None:
     assert (found.returncode, found.stderr) == (0, b"")
 
 
+def test_processes_import_nothing_from_the_current_folder(tmp_path: Path) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "enum.py").write_text("raise RuntimeError('not that of Python')\n")
+    (tmp_path / "command.py").write_text(
+        "from clue_logic.play.processes import played\n"
+        "def games(first, count):\n    return ['game'] * count\n"
+        "if __name__ == '__main__':\n    print(sum(count for (_, count), _ in played(games, [(0, 20)], 2)))\n"
+    )
+    found = subprocess.run(
+        [sys.executable, str(tmp_path / "command.py")],
+        cwd=tmp_path / "here",
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert (found.returncode, found.stdout, found.stderr) == (0, "20\n", "")
+
+
 def all_end(processes: Sequence[BaseProcess]) -> bool:
     """Return True if processes end within some seconds; the pool's own thread may be the one that learns of it."""
     until = time.monotonic() + 10
