@@ -53,7 +53,7 @@ MOST_SEATS = 6
     "--logs",
     type=click.Path(),
     metavar="FOLDER",
-    help="Write up to 1,000 games there, too, as logs to be solved.",
+    help="Write up to 1,000 games there, too, as logs to be solved, in English whatever --lang says.",
 )
 @click.option(
     "--seat",
