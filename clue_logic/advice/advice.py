@@ -113,11 +113,11 @@ class Advice:
     public_drawn: int | None = None
     turns: Mapping[str, float] | None = None
 
-    def text(self, lang: str = "en") -> str:
-        """Return it in words and figures."""
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return it in words and figures; if there is a width, long lines below a suggestion are broken to fit."""
         from clue_logic.advice.report import text
 
-        return text(self, lang)
+        return text(self, lang, width)
 
     def record(self) -> AdviceRecord:
         """Return it as a dictionary that JSON can hold."""

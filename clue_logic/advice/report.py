@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
@@ -20,6 +21,9 @@ from clue_logic.worlds.chances import Chance
 
 MOST_ANSWERS = 20
 """So many answers to a suggestion are told one by one."""
+
+RARE = 0.01
+"""Answers less likely than that are told together, except that nobody shows."""
 
 _DIGITS = 12
 """What is behind these digits is rounding."""
@@ -111,9 +115,9 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def text(advice: Advice, lang: str = "en") -> str:
-    """Return advice as a table with sentences before it."""
-    return "\n".join([*_heading(advice, lang), *_table(advice, lang)])
+def text(advice: Advice, lang: str = "en", width: int | None = None) -> str:
+    """Return advice as a table with sentences before it; if there is a width, lines below a suggestion are broken."""
+    return "\n".join([*_heading(advice, lang), *_table(advice, lang, width)])
 
 
 def _heading(advice: Advice, lang: str) -> Iterator[str]:
@@ -150,7 +154,7 @@ def _heading(advice: Advice, lang: str) -> Iterator[str]:
         yield words["public drawn"].format(grouped(advice.public_drawn, lang))
 
 
-def _table(advice: Advice, lang: str) -> Iterator[str]:
+def _table(advice: Advice, lang: str, width: int | None) -> Iterator[str]:
     if not advice.suggestions:
         return
     words = _WORDS[lang]
@@ -158,8 +162,8 @@ def _table(advice: Advice, lang: str) -> Iterator[str]:
     turns = advice.turns
     keys = [f"{advice.aim.value} score"] * scored + ["turns"] * (turns is not None) + ["bits", "cells", "public"]
     heads = [words[key] for key in keys]
-    rows = [(words["suggestion"], heads)]
-    for advised in advice.suggestions:
+    rows, scores = [(words["suggestion"], heads)], _scores(advice, lang)
+    for advised, score in zip(advice.suggestions, scores, strict=True):
         figures = [
             _estimate(advised.bits, 2, lang),
             _estimate(advised.cells, 1, lang),
@@ -167,7 +171,7 @@ def _table(advice: Advice, lang: str) -> Iterator[str]:
         ]
         if turns is not None:
             figures.insert(0, _number(turns[advised.suggesting.cards[-1]], 1, lang))
-        rows.append((_named(advised.suggesting, lang), [_score(advised, advice.aim, lang)] * scored + figures))
+        rows.append((_named(advised.suggesting, lang), [score] * scored + figures))
     left = max(cell_len(name) for name, _ in rows)
     widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
     yield ""
@@ -178,13 +182,38 @@ def _table(advice: Advice, lang: str) -> Iterator[str]:
         if at:
             indent = " " * (len(str(len(rows))) + 4)
             advised = advice.suggestions[at - 1]
-            yield f"{indent}{'; '.join(_answers(advice, advised, lang))}"
+            yield from _broken("; ".join(_answers(advice, advised, lang)), indent, width)
             if advised.alike:
-                yield f"{indent}{words['alike'].format(advice.asker, _alike(advised.alike, lang))}"
+                yield from _broken(words["alike"].format(advice.asker, _alike(advised.alike, lang)), indent, width)
 
 
-def _score(advised: Advised, aim: Aim, lang: str) -> str:
-    return percent(Chance(advised.score), lang=lang) if aim is Aim.WIN else _number(advised.score, 2, lang)
+def _broken(line: str, indent: str, width: int | None) -> Iterator[str]:
+    """Yield a line, broken behind commas and semicolons where it is longer than a width.
+
+    Examples
+    --------
+    >>> list(_broken("Ben shows Rope 36%, Axe 36%; nobody shows 28%", "  ", 30))
+    ['  Ben shows Rope 36%, Axe 36%;', '    nobody shows 28%']
+    """
+    begun = indent
+    for part in re.split(r"(?<=[,;]) ", line):
+        if width is not None and begun.strip() and cell_len(f"{begun} {part}") > width:
+            yield begun
+            begun = f"{indent}  {part}"
+        else:
+            begun = f"{begun} {part}" if begun.strip() else f"{begun}{part}"
+    yield begun
+
+
+def _scores(advice: Advice, lang: str) -> list[str]:
+    """Return the scores as they are printed: chances with a decimal if otherwise different ones looked the same."""
+    scores = [advised.score for advised in advice.suggestions]
+    if advice.aim is not Aim.WIN:
+        return [_number(score, 2, lang) for score in scores]
+    shown = [percent(Chance(score), lang=lang) for score in scores]
+    if len({*shown}) == len({round(score, _DIGITS) for score in scores}):
+        return shown
+    return [percent(Chance(score), digits=1, lang=lang) for score in scores]
 
 
 def _named(suggesting: Suggesting, lang: str) -> str:
@@ -205,6 +234,9 @@ def _answers(advice: Advice, advised: Advised, lang: str) -> Iterator[str]:
     exact = advice.drawn is None
     likely = sorted(advised.answers.values(), reverse=True)[:MOST_ANSWERS]
     told = {heard: chance for heard, chance in advised.answers.items() if chance >= likely[-1]}
+    usual = {heard: chance for heard, chance in told.items() if chance >= RARE or not heard.players}
+    if usual and len(usual) + 1 < len(advised.answers):
+        told = usual
     for players, some in groupby(told.items(), key=lambda item: item[0].players):
         listed = [(heard.card, percent(_chance(chance, exact), lang=lang)) for heard, chance in some]
         if not players:

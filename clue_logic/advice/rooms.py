@@ -103,7 +103,8 @@ def _distances(game: Game, place: str) -> tuple[str, Mapping[str, int]]:
     except BoardMismatchError as error:
         raise NoAdviceError(f"{error}; or name the rooms in reach with --rooms") from None
     starts = Category("", (*board.rooms, *board.suspects))
-    card = _card(game, starts, place, "place on the board")
+    every = f"the places are {', '.join(board.rooms)}, or a suspect for the square where she begins"
+    card = _card(game, starts, place, "place on the board", every)
     return card, board.distances_from(board.starts.get(card, card), "through")
 
 
@@ -113,9 +114,11 @@ def _category(game: Game, at: int) -> Category:
     return game.deck.categories[at]
 
 
-def _card(game: Game, category: Category, written: str, kind: str) -> str:
+def _card(game: Game, category: Category, written: str, kind: str, every: str | None = None) -> str:
+    """Return the card that is meant; if none is near, the message says which there are: `every`, if they are many."""
     aliases = [alias for alias in game.deck.aliases if alias[1] in category.cards]
     found = Names(category.cards, kind, aliases).find(written.strip())
     if isinstance(found, Unknown):
-        raise NoAdviceError(f"{found.message}{f'; {found.hint}' if found.hint else ''}")
+        hint = found.hint or every
+        raise NoAdviceError(f"{found.message}{f'; {hint}' if hint else ''}")
     return found

@@ -29,7 +29,11 @@ edition_files = click.option(
 )
 ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
 lang = click.option(
-    "--lang", type=click.Choice(["en", "de"]), default="en", show_default=True, help="The language of the sentences."
+    "--lang",
+    type=click.Choice(["en", "de"]),
+    default="en",
+    show_default=True,
+    help="The language of the sentences; errors and notes are English.",
 )
 
 lang_of_proofs = click.option(

@@ -53,7 +53,7 @@ MOST_SEATS = 6
     "--logs",
     type=click.Path(),
     metavar="FOLDER",
-    help="Write up to 1,000 games there, too, as logs to be solved.",
+    help="Write up to 1,000 games there, too, as logs to be solved, in English whatever --lang says.",
 )
 @click.option(
     "--seat",
@@ -160,10 +160,15 @@ def _changed(config: Config, changes: tuple[str, ...]) -> Config:
     from clue_logic.cli.messages import near
     from clue_logic.play.config import MEANINGS, ConfigError, changed, choices
 
+    found: dict[str, str] = {}
     for change in changes:
         option, equals, value = (part.strip() for part in change.partition("="))
         if not equals:
             raise click.BadParameter(f"write OPTION=VALUE, not {change!r}.", param_hint="'--set'")
+        if option in found:
+            message = f"{option} is set twice, to {found[option]} and to {value}; leave one of them out."
+            raise click.BadParameter(message, param_hint="'--set'")
+        found[option] = value
         try:
             config = changed(config, option, value)
         except ConfigError as error:
@@ -218,7 +223,7 @@ def _run(setting: Setting, games: int, seed: int, jobs: int | None, results: str
     with playing.failing(results), opened(Path(results), tournament) if results else nullcontext() as kept:
         if kept and kept.unfinished:
             note(f"{results}: the last line was not finished; its games are played again")
-        with progress("games", games) as tell:
+        with playing.ending(), progress("games", games) as tell:
             return run(tournament, runner, kept, tell)
 
 
@@ -236,10 +241,15 @@ def _print(run: Run, as_json: bool, as_csv: bool, lang: str) -> None:
 
 
 def _draw(run: Run, folder: Path, lang: str) -> None:
+    from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
-    from clue_logic.play.plots import drawn
+    from clue_logic.play.plots import PictureError, drawn
 
-    for path in drawn(run, folder, lang):
+    try:
+        paths = drawn(run, folder, lang)
+    except PictureError as error:
+        raise Failure(str(error)) from None
+    for path in paths:
         note(f"drawn: {path}")
 
 

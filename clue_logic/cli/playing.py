@@ -110,6 +110,22 @@ def folder(path: str) -> Path:
 
 
 @contextmanager
+def ending() -> Iterator[None]:
+    """Let what asks a command to end, such as a shutdown, have the effect of Ctrl-C."""
+    import signal
+    from threading import current_thread, main_thread
+
+    if current_thread() is not main_thread():  # only there it can be said
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
 def failing(kept: str | None) -> Iterator[None]:
     """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
     from clue_logic.cli.failures import Failure

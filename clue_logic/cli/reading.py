@@ -152,6 +152,18 @@ def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
     return _game_read(path, reading_of(path, edition_files))
 
 
+def player_of(game: Game, written: str, what: str) -> str:
+    """Return the player whom an argument or an option of this name means, as a log may write it."""
+    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.question import parse_player
+
+    try:
+        return parse_player(written, game)
+    except LogError as error:
+        (problem,) = error.diagnostics
+        raise Failure(f"{what}: {problem.message}{f'; {problem.hint}' if problem.hint else ''}") from None
+
+
 def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:
     """Return the game that a log tells, and the text of the log; warnings are printed.
 

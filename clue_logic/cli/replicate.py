@@ -53,7 +53,7 @@ def command(
     playing.fit(games, max(len(table.players) for table in tables))
     folder = None if results is None else playing.folder(results)
     wanted = games * len(tables) * len(CONFIGS)
-    with playing.failing(results), progress("games", wanted) as tell:
+    with playing.failing(results), playing.ending(), progress("games", wanted) as tell:
         found = replicate(tables, games, seed, playing.runner(jobs, cluster), folder, tell)
     if as_json:
         import json

@@ -75,6 +75,14 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
         yield lambda done: shown.update(task, completed=done)
 
 
+def width_of_terminal() -> int | None:
+    """Return how wide the terminal is that standard output is; None if it is none."""
+    import sys
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns if sys.stdout is not None and sys.stdout.isatty() else None
+
+
 def print_supposition(game: Game, lang: str = "en") -> None:
     """Print what is supposed, as a heading for what follows from it; nothing if nothing is."""
     from clue_logic.notebook.supposition import heading

@@ -78,9 +78,8 @@ def command(
     from clue_logic.advice.rooms import turns_to_rooms
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.playing import need
-    from clue_logic.cli.reading import game_of, name_of
-    from clue_logic.cli.screen import busy
-    from clue_logic.language.question import parse_player
+    from clue_logic.cli.reading import game_of, name_of, player_of
+    from clue_logic.cli.screen import busy, width_of_terminal
     from clue_logic.worlds.openness import Shows
     from clue_logic.worlds.tables import TooManyStatesError
 
@@ -91,7 +90,7 @@ def command(
     if at is not None or by in ("k", "kak"):
         need("play")
     game = game_of(log, edition_files)
-    player = None if asker is None else parse_player(asker, game)
+    player = None if asker is None else player_of(game, asker, "--for")
     try:
         if at is not None and roll is not None and by in ("k", "kak"):
             # The programs choose among all rooms, and pay for the way.
@@ -122,7 +121,7 @@ def command(
 
         click.echo(json.dumps(advice.record(), ensure_ascii=False, indent=2))
     else:
-        said = advice.text(lang)
+        said = advice.text(lang, width_of_terminal())
         click.echo(said.replace("±", "+-") if options.plain(ascii_only) else said)
 
 

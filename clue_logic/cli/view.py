@@ -31,19 +31,18 @@ def command(
     first is known to know that the second knows, and so on. A blank cell is one of which that is not known: the player
     may know it nevertheless.
     """
-    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.reading import game_of, player_of
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables
     from clue_logic.knowledge.explanation import possible
     from clue_logic.knowledge.views import ViewReport
     from clue_logic.language.knowing import GROUPS
-    from clue_logic.language.question import parse_player
 
     game = game_of(log, edition_files)
     for name in players:
         if name in GROUPS and name not in game.names:
             example = f'clue-logic knows LOG {name} "Anna holds Rope"'
             raise click.UsageError(f"A view is a player's, or one player's of another. Of {name} ask with: {example}")
-    named = [parse_player(player, game) for player in players]
+    named = [player_of(game, player, "PLAYER") for player in players]
     with options.possible(game, log), busy("looking for what is known", long=len(game.events) > LONG_GAME):
         knowledge = possible(game)
         report = ViewReport(knowledge, knowledge.chain(named), by_rules)

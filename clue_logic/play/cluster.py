@@ -18,11 +18,11 @@ from distributed import CancelledError, Client, KilledWorker, as_completed, get_
 from distributed.comm.core import connect
 
 from clue_logic.play.outcomes import Outcomes
-from clue_logic.play.players import Setting, play_games
-from clue_logic.play.processes import Span, TournamentError, failures_named
+from clue_logic.play.players import Setting
+from clue_logic.play.processes import SEVERAL, Span, TournamentError, after, cut, failures_named
 from clue_logic.play.results_file import Part
 from clue_logic.play.state import differences, state_of
-from clue_logic.play.tournament import PlayGames
+from clue_logic.play.tournament import PlayGames, play_a_while
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""
@@ -42,7 +42,7 @@ def on_cluster(
     seed: int,
     spans: Iterable[Span],
     address: str,
-    play: PlayGames = play_games,
+    play: PlayGames = play_a_while,
     patience: float = PATIENCE,
 ) -> Iterator[Part]:
     """Have games played by a cluster, and yield them as they are done.
@@ -65,14 +65,14 @@ def on_cluster(
     """
     with _quiet(), _connected(address, patience) as client:
         _check_workers(client, address, patience)
-        waiting, state = iter(spans), state_of(setting)
+        waiting, state = cut(spans, SEVERAL * sum(client.nthreads().values())), state_of(setting)
 
-        def handed_out(most: int) -> dict[Any, Span]:
+        def handed_out(some: Iterable[Span]) -> dict[Any, Span]:
             # Not pure: results of an earlier tournament that are still there may come from another version.
             what = (_play_alike, state, play, setting, seed)
-            return {client.submit(*what, *span, pure=False): span for span in islice(waiting, most)}
+            return {client.submit(*what, *span, pure=False): span for span in some}
 
-        pending = handed_out(IN_FLIGHT)
+        pending = handed_out(islice(waiting, IN_FLIGHT))
         completed = as_completed(list(pending), loop=client.loop)
         for future in completed:
             span = pending.pop(future)
@@ -86,7 +86,7 @@ def on_cluster(
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
             yield Part(span[0], games)
-            more = handed_out(1)
+            more = handed_out(after(span, games) or islice(waiting, 1))
             pending |= more
             completed.update(more)
 

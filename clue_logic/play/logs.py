@@ -83,7 +83,9 @@ def key_of(logs: Iterable[Log], players: int) -> str:
     """Return the text of `KEY` for these logs."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["log", "winner", "turns", "envelope", *NAMES[:players]])
+    names = NAMES[:players]
+    programs = [f"{name}_program" for name in names]
+    writer.writerow(["log", "winner", "winner_program", "turns", "envelope", *names, *programs])
     writer.writerows([log.name, *log.row] for log in logs)
     return text.getvalue()
 
@@ -95,7 +97,8 @@ def logs_in(folder: Path) -> str | None:
 
 
 def _row(played: Played) -> list[str]:
-    """Return who won, in which turn, and where the cards were."""
-    winner = NAMES[played.winner] if played.winner >= 0 else ""
+    """Return who won, in which turn, where the cards were, and which programs sat at the seats."""
+    programs = [played.setting.players[player] for player in played.order]
+    winner = [NAMES[played.winner], programs[played.winner]] if played.winner >= 0 else ["", ""]
     places = (", ".join(cards_of(cards, played.deck)) for cards in (played.middle, *played.hands))
-    return [winner, str(played.turns), *places]
+    return [*winner, str(played.turns), *places, *programs]

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from itertools import permutations
+from math import inf
+from time import monotonic
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -176,6 +177,9 @@ def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     """Return the orders in which players sit, from game to game: for each seat, which player.
 
+    Unless the second stays, any P consecutive orders, counted from the first, put each of P players on each seat once;
+    after P * (P - 1) of them everybody has had the first player at each distance equally often.
+
     Raises
     ------
     ConfigError
@@ -185,18 +189,37 @@ def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     --------
     >>> orders(3, Config(seats="cyclic"))
     ((0, 1, 2), (2, 0, 1), (1, 2, 0))
+    >>> orders(3, Config(seats="all_orders"))
+    ((0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 2, 1), (1, 0, 2), (2, 1, 0))
     """
     if config.seats == "all_orders":
-        return tuple(permutations(range(players)))
+        return _all_orders(tuple(range(players)))
     if config.seats == "cyclic":
-        return tuple(tuple((seat - shift) % players for seat in range(players)) for shift in range(players))
+        return _moved_on(tuple(range(players)))
     if players != 3:
         raise ConfigError(f"seats=second_stays is for three players, not {players}")
     return ((0, 1, 2), (2, 1, 0))
 
 
+def _all_orders(players: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return all orders: behind the first player the others in all orders, in this very way, and each moved on."""
+    first, others = players[:1], players[1:]
+    return tuple(order for after in (_all_orders(others) if others else ((),)) for order in _moved_on(first + after))
+
+
+def _moved_on(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return an order, and those in which everybody has moved on by some seats."""
+    return tuple(order[-shift:] + order[:-shift] if shift else order for shift in range(len(order)))
+
+
 def play_games(
-    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS
+    setting: Setting,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    own: Mapping[str, PlayerClass] = _NO_OTHERS,
+    seconds: float = inf,
 ) -> Outcomes:
     """Play some consecutive games. A game depends on the setting, the seed and its number, and on nothing else.
 
@@ -207,9 +230,11 @@ def play_games(
     seed
         Where the random numbers start.
     first, count
-        The number of the first game, and how many to play.
+        The number of the first game, and how many to play; none are played without a word.
     own
         More players by name, beside those of other packages.
+    seconds
+        When so many have passed no further game is begun, and the outcomes are of those before: of one game at least.
 
     Raises
     ------
@@ -224,8 +249,10 @@ def play_games(
     >>> len(games), bool((games.winner == 2).any())
     (12, False)
     """
-    hall = _Hall(setting, own)
-    players = len(setting.players)
+    if first < 0 or count < 0:
+        raise ValueError(f"games have numbers from 0 on; there are no {count} games from number {first} on")
+    hall, until = _Hall(setting, own), monotonic() + seconds
+    players, done = len(setting.players), 0
     shapes = ((players,), (), (), (), (players,), (players, ROUNDS))
     order, begins, winner, turns, wrong, known = (np.empty((count, *shape), np.int16) for shape in shapes)
     for row in range(count):
@@ -236,7 +263,10 @@ def play_games(
         # From here on by player, not by seat.
         wrong[row, seats] = hall.table.out
         known[row, seats] = known[row].copy()
-    return Outcomes(order, begins, winner, turns, wrong, known)
+        done = row + 1
+        if monotonic() >= until:
+            break
+    return Outcomes(order, begins, winner, turns, wrong, known)[:done]
 
 
 def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:

@@ -37,6 +37,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "cards": "cards whose place is known, on average",
         "knowledge title": "What the players know",
         "turns": "turns",
+        "later": "turns; {} of the wins came later, the last in turn {}",
         "solved": "games won so far, % of all games",
         "turns title": "Turns to solve",
     },
@@ -49,16 +50,26 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "cards": "Karten, deren Ort bekannt ist, im Mittel",
         "knowledge title": "Was die Spieler wissen",
         "turns": "Züge",
+        "later": "Züge; {} der Siege kamen später, der letzte im Zug {}",
         "solved": "gewonnene Partien bis dahin, % aller Partien",
         "turns title": "Züge bis zur Lösung",
     },
 }
 
 
+class PictureError(RuntimeError):
+    """A picture that could not be written; the message says which, and why."""
+
+
 def drawn(run: Run, folder: Path, lang: str = "en") -> tuple[Path, ...]:
     """Draw what came of a tournament as PNG files in a folder, and return their paths.
 
     The picture about knowledge is left out where what the players knew was not counted.
+
+    Raises
+    ------
+    PictureError
+        If a file cannot be written.
     """
     pictures = {"wins-by-seat": _wins, "knowledge": _knowledge, "turns-to-solve": _turns}
     if run.games.known is None:
@@ -72,8 +83,12 @@ def drawn(run: Run, folder: Path, lang: str = "en") -> tuple[Path, ...]:
         axes.spines[["top", "right"]].set_visible(False)
         axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
         path = folder / f"{name}.png"
-        figure.savefig(path, dpi=_DOTS_PER_INCH)
-        pyplot.close(figure)
+        try:
+            figure.savefig(path, dpi=_DOTS_PER_INCH)
+        except OSError as error:
+            raise PictureError(f"{path}: cannot be written ({error.strerror or error})") from None
+        finally:
+            pyplot.close(figure)
         paths.append(path)
     return tuple(paths)
 
@@ -82,7 +97,8 @@ def _wins(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
     scores = run.scores.players
     seats, width = np.arange(len(scores)), 0.8 / len(scores)
     for at, (score, label) in enumerate(zip(scores, _labels(run), strict=True)):
-        values = np.array([seat.value for seat in score.seats])
+        # Where a player never sat, nothing is drawn.
+        values = np.array([seat.value if seat.sat else np.nan for seat in score.seats])
         ends = np.array([seat.interval for seat in score.seats]).T
         reach = 100 * np.abs(ends - values)
         place = seats + width * (at - (len(scores) - 1) / 2)
@@ -109,13 +125,16 @@ def _knowledge(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
 def _turns(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
     games = run.games
     won = games.winner != DRAW
+    end = int(games.turns[won].max()) if won.any() else 1
+    most = int(np.percentile(games.turns[won], 99.5)) if won.any() else 1
     # A few endless games would squeeze all others into a corner.
-    last = int(np.percentile(games.turns[won], 99.5)) if won.any() else 1
+    last = end if end <= 2 * most else most
     for at, label in enumerate(_labels(run)):
         turns = np.sort(games.turns[games.winner == at])
         upto = np.searchsorted(turns, np.arange(last + 1), side="right")
         axes.step(np.arange(last + 1), 100 * upto / max(1, len(games)), where="post", color=_COLOURS[at], label=label)
-    axes.set_xlabel(words["turns"])
+    later = int((games.turns[won] > last).sum())
+    axes.set_xlabel(words["later"].format(later, end) if later else words["turns"])
     axes.set_ylabel(words["solved"])
     axes.set_title(words["turns title"])
 

@@ -28,20 +28,28 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     names
         What the players at the seats are called.
 
+    Raises
+    ------
+    ValueError
+        If there is no such seat.
+
     Examples
     --------
     >>> from clue_logic.play.players import Setting, play_one
     >>> log = log_of(play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=1), seat=1)
     >>> for line in log.splitlines()[:7]:
     ...     print(line)
-    # Game 1, seed 1. Anna: K, Ben: Dumb, Clara: Simple.
+    # Game 1, seed 1. Anna: Dumb, Ben: K, Clara: Simple.
     edition: cluedo-uk
     players: Anna 6, Ben 6, Clara 6
     me: Ben
     hand: Colonel Mustard, Revolver, Rope, Spanner, Lounge, Hall
     <BLANKLINE>
-    Anna suggests Mrs Peacock, Spanner, Lounge: Ben shows Lounge
+    Anna suggests Colonel Mustard, Candlestick, Lounge: Ben shows Lounge
     """
+    seats = len(played.hands)
+    if seat is not None and seat not in range(seats):
+        raise ValueError(f"there is no seat {seat!r}: seats are 0 to {seats - 1}, and None is an onlooker")
     who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
     players = ", ".join(f"{quoted(names[at])} {hand.bit_count()}" for at, hand in enumerate(played.hands))
     lines = [

@@ -48,11 +48,12 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 
 
 class ShareRecord(TypedDict):
-    """How many of all games were won."""
+    """How many of all games were won; and in how many of them the player sat at that seat."""
 
     wins: int
     share: float
     interval: list[float]
+    sat: int
 
 
 class ScoreRecord(TypedDict):
@@ -68,6 +69,7 @@ class PlayRecord(TypedDict):
     """The form of ``clue-logic play --json``; its keys, their order and their values are a contract."""
 
     players: list[ScoreRecord]
+    config_name: str
     config: dict[str, str | int]
     seed: int
     games: int
@@ -83,6 +85,7 @@ def record(run: Run) -> PlayRecord:
     found = run.scores
     return {
         "players": [_score(score) for score in found.players],
+        "config_name": described(run.tournament.setting.config),
         "config": asdict(run.tournament.setting.config),
         "seed": run.tournament.seed,
         "games": found.games,
@@ -109,13 +112,14 @@ def share_record(share: Share) -> ShareRecord:
     Examples
     --------
     >>> share_record(Share(25, 100))
-    {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045]}
+    {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045], 'sat': 100}
     """
     low, high = share.interval
     return {
         "wins": share.wins,
         "share": round(share.value, DIGITS),
         "interval": [round(low, DIGITS), round(high, DIGITS)],
+        "sat": share.sat,
     }
 
 
@@ -123,13 +127,13 @@ def table_of_values(run: Run) -> str:
     """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["number", "player", "seat", "games", "wins", "share", "low", "high", "wrong_accusations"])
+    writer.writerow(["number", "player", "seat", "games", "sat", "wins", "share", "low", "high", "wrong_accusations"])
     for number, score in enumerate(run.scores.players, start=1):
         seats = [*((str(seat), share, "") for seat, share in enumerate(score.seats, start=1))]
         for seat, share, wrong in [*seats, ("total", score.total, str(score.wrong))]:
             values = share_record(share)
             shown = (values["wins"], values["share"], *values["interval"])
-            writer.writerow([number, score.player, seat, share.games, *shown, wrong])
+            writer.writerow([number, score.player, seat, share.games, share.sat, *shown, wrong])
     return text.getvalue()
 
 
@@ -174,13 +178,15 @@ def described(config: Config, lang: str = "en") -> str:
 
 
 def with_interval(share: Share, lang: str = "en") -> str:
-    """Return a share and its 95 % interval as percentages.
+    """Return a share and its 95 % interval as percentages, or a stroke where there was nothing to win.
 
     Examples
     --------
-    >>> with_interval(Share(25, 100)), with_interval(Share(25, 100), "de")
-    ('25.0 % [17.5, 34.3]', '25,0 % [17,5; 34,3]')
+    >>> with_interval(Share(25, 100)), with_interval(Share(25, 100), "de"), with_interval(Share(0, 100, at_seat=0))
+    ('25.0 % [17.5, 34.3]', '25,0 % [17,5; 34,3]', '-')
     """
+    if not share.sat:
+        return "-"
     low, high = (number(100 * end, 1, lang) for end in share.interval)
     return f"{percent(share.value, lang)} [{low}{'; ' if lang == 'de' else ', '}{high}]"
 

@@ -38,14 +38,31 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 class Share:
     """How many of some games were won.
 
+    Parameters
+    ----------
+    wins
+        How many were won.
+    games
+        Of how many games.
+    at_seat
+        If only wins at one seat count: in how many of the games the player sat there.
+
     Examples
     --------
     >>> Share(25, 100).value, [round(end, 2) for end in Share(25, 100).interval]
     (0.25, [0.18, 0.34])
+    >>> Share(25, 100).sat, Share(25, 100, at_seat=33).sat
+    (100, 33)
     """
 
     wins: int
     games: int
+    at_seat: int | None = None
+
+    @property
+    def sat(self) -> int:
+        """In how many games the player sat where these wins count."""
+        return self.games if self.at_seat is None else self.at_seat
 
     @property
     def value(self) -> float:
@@ -126,7 +143,8 @@ def scores(players: Sequence[str], games: Outcomes) -> Scores:
     found = []
     for index, player in enumerate(players):
         won = np.bincount(at[games.winner == index], minlength=len(players))
-        seats = tuple(Share(int(wins), number) for wins in won)
+        sat = (games.order == index).sum(axis=0)
+        seats = tuple(Share(int(wins), number, int(there)) for wins, there in zip(won, sat, strict=True))
         found.append(Score(player, seats, int(games.wrong_by[:, index].sum())))
     draws = int((games.winner == DRAW).sum())
     return Scores(tuple(found), number, draws, float(games.turns.mean()) if number else None)

@@ -211,17 +211,12 @@ class Comparison:
     def _figures(self, name: str, places: Sequence[int]) -> tuple[Figure, ...]:
         table, games = self.table, self.scores.games
         players = [self.scores.players[place] for place in places]
-        figures = [
-            Figure(
-                name,
-                seat + 1,
-                sum(table.percents[place][seat] for place in places),
-                table.games,
-                Share(sum(player.seats[seat].wins for player in players), games),
-                len(places),
-            )
-            for seat in range(len(table.players))
-        ]
+        figures = []
+        for seat in range(len(table.players)):
+            percent = sum(table.percents[place][seat] for place in places)
+            shares = [player.seats[seat] for player in players]
+            share = Share(sum(share.wins for share in shares), games, sum(share.sat for share in shares))
+            figures.append(Figure(name, seat + 1, percent, table.games, share, len(places)))
         percent = sum(table.totals[place] for place in places)
         total = Share(sum(player.total.wins for player in players), games)
         return (*figures, Figure(name, None, percent, table.games, total, len(places)))

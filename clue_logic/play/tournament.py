@@ -7,7 +7,7 @@ matter who plays it, nor when, nor how many others play at the same time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
 
@@ -18,10 +18,13 @@ from clue_logic.play.results_file import Part, Results, missing
 from clue_logic.play.scoring import Scores, scores
 
 AT_ONCE = 200
-"""How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
+"""How many games are played as one piece of work, if the time allows."""
+
+SECONDS = 1.0
+"""After so long a piece of work ends where it is, as slow players do: an interruption loses what was being played."""
 
 PlayGames = Callable[[Setting, int, int, int], Outcomes]
-"""What plays games: of a setting and a seed, from this number on, so many."""
+"""What plays games: of a setting and a seed, from this number on, so many, or the first of them."""
 
 Runner = Callable[[Setting, int, Iterable[Span]], Iterator[Part]]
 """What has games played, and yields them as they are done, in any order, each once. There may be very many spans."""
@@ -58,8 +61,8 @@ class Run:
         How those ended that were, in their order.
     fresh
         How many of them were played just now, and not before.
-    seconds
-        How long that took.
+    per_second
+        How many were played in a second in the end; None if there was one piece of work, or none.
     interrupted
         True if Ctrl-C ended it before the last game.
     """
@@ -67,18 +70,13 @@ class Run:
     tournament: Tournament
     games: Outcomes
     fresh: int
-    seconds: float
+    per_second: float | None
     interrupted: bool = False
 
     @property
     def scores(self) -> Scores:
         """What each player made of it."""
         return scores(self.tournament.setting.players, self.games)
-
-    @property
-    def per_second(self) -> float | None:
-        """How many games were played in a second; None if none was played just now."""
-        return self.fresh / self.seconds if self.fresh else None
 
 
 def run(
@@ -113,7 +111,7 @@ def run(
     parts = list(results.parts) if results else []
     spans = missing(parts, tournament.games, AT_ONCE)
     done = sum(max(0, min(part.end, tournament.games) - part.first) for part in parts)
-    before, interrupted, start = done, False, perf_counter()
+    before, interrupted, times = done, False, _Times()
     tell(done)
     try:
         for part in (runner or in_processes)(tournament.setting, tournament.seed, spans):
@@ -121,11 +119,32 @@ def run(
                 results.add(part)
             parts.append(part)
             done += len(part.games)
+            times.note(done - before)
             tell(done)
     except KeyboardInterrupt:
         interrupted = done < tournament.games
-    seconds = perf_counter() - start
-    return Run(tournament, _in_order(parts, tournament), done - before, seconds, interrupted)
+    return Run(tournament, _in_order(parts, tournament), done - before, times.per_second, interrupted)
+
+
+@dataclass
+class _Times:
+    """When how many games were done: after the first piece of work, and whenever it were twice as many.
+
+    At first players may have to be compiled, and processes to be started. That is over when most games are done.
+    """
+
+    noted: list[tuple[int, float]] = field(default_factory=list)
+    last: tuple[int, float] = (0, 0.0)
+
+    def note(self, done: int) -> None:
+        self.last = done, perf_counter()
+        if not self.noted or done >= 2 * self.noted[-1][0]:
+            self.noted.append(self.last)
+
+    @property
+    def per_second(self) -> float | None:
+        (done, end), earlier = self.last, [(games, at) for games, at in self.noted if games < self.last[0]]
+        return (done - earlier[-1][0]) / (end - earlier[-1][1]) if earlier else None
 
 
 def _in_order(parts: Sequence[Part], tournament: Tournament) -> Outcomes:
@@ -135,8 +154,13 @@ def _in_order(parts: Sequence[Part], tournament: Tournament) -> Outcomes:
     return joined(cut, len(tournament.setting.players))
 
 
+def play_a_while(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+    """Play some consecutive games, and after `SECONDS` no more."""
+    return play_games(setting, seed, first, count, seconds=SECONDS)
+
+
 def in_processes(
-    setting: Setting, seed: int, spans: Iterable[Span], jobs: int = 1, play: PlayGames = play_games
+    setting: Setting, seed: int, spans: Iterable[Span], jobs: int = 1, play: PlayGames = play_a_while
 ) -> Iterator[Part]:
     """Have games played by so many processes of this machine, and yield them as they are done.
 

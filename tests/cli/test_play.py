@@ -118,8 +118,8 @@ def test_real_games_are_the_same_whoever_plays_them_and_when(run: Run) -> None:
     kept = (*args, "--jobs", "2", "--results", "games.jsonl")
     assert timeless(run(*kept).stdout) == timeless(alone.stdout)
     file = Path("games.jsonl")
-    header, first, second, _ = file.read_bytes().splitlines(keepends=True)
-    file.write_bytes(header + first + second[:-100])
+    *kept_lines, half, _ = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(kept_lines) + half[:-100])
     again = run(*kept)
     assert "the last line was not finished" in again.stderr
     assert timeless(again.stdout) == timeless(alone.stdout)
@@ -135,6 +135,12 @@ def test_games_are_written_as_logs_to_be_solved(run: Run, folder: Path) -> None:
     names = [f"game-{number:06}.clue" for number in range(3)]
     assert sorted(path.name for path in logs.iterdir()) == ["deals.csv", *names]
     assert [row["log"] for row in rows] == names
+    assert [[row[f"{name}_program"] for name in ("Anna", "Ben", "Clara")] for row in rows] == [
+        ["Simple", "K", "Dumb"],
+        ["Dumb", "Simple", "K"],
+        ["K", "Dumb", "Simple"],
+    ]
+    assert all(row["winner_program"] == row[f"{row['winner']}_program"] for row in rows)
     assert run("check", *(str(logs / name) for name in names)).status == 0
     for row in rows:
         text = (logs / row["log"]).read_text(encoding="utf-8")
@@ -158,7 +164,7 @@ def test_the_log_of_a_game_that_nobody_won_is_that_of_an_onlooker(run: Run) -> N
     log = Path("game-000000.clue").read_text(encoding="utf-8")
     assert "\nme: " not in log
     assert " accused" not in log
-    assert Path("deals.csv").read_text(encoding="utf-8").splitlines()[1].startswith("game-000000.clue,,4,")
+    assert Path("deals.csv").read_text(encoding="utf-8").splitlines()[1].startswith("game-000000.clue,,,4,")
 
 
 def test_a_log_that_cannot_be_written_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,6 +238,7 @@ def test_of_games_that_were_interrupted_no_logs_are_written(run: Run, interrupte
         ("play", "--table", "4", "--set", "acuse=at_once"),
         ("play", "--table", "4", "--set", "accuse=at_onse"),
         ("play", "--table", "4", "--set", "accuse"),
+        ("play", "--table", "4", "--set", "ties=first", "--set", "ties=random"),
         ("play", "--table", "4", "--set", "most_turns=0"),
         ("play", "--table", "4", "--cluster", "nowhere"),
         ("play", "--table", "4", "--cluster", "nowhere", "--jobs", "2"),
@@ -343,9 +350,17 @@ def test_pictures_are_named(run: Run, by_lot: None, folder: Path) -> None:
     ]
 
 
+def test_a_picture_that_cannot_be_written_is_named(run: Run, by_lot: None, folder: Path) -> None:
+    pytest.importorskip("matplotlib")
+    (folder / "wins-by-seat.png").mkdir()
+    found = run("play", "--table", "4", "--games", "30", "--plots", ".")
+    assert (found.status, found.stderr) == (2, "error: wins-by-seat.png: cannot be written (Is a directory)\n")
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32" or shutil.which("ps") is None, reason="needs signals, and ps")
-def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_a_real_ctrl_c_ends_all_processes(end: signal.Signals, folder: Path) -> None:
     results = folder / "games.jsonl"
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     args = ["play", "--players", "Simple,Dumb", "--games", "1000000", "--jobs", "2", "--results", str(results)]
@@ -363,7 +378,7 @@ def test_a_real_ctrl_c_ends_all_processes(folder: Path) -> None:
                 assert running.poll() is None
                 assert time.monotonic() < until
                 time.sleep(0.02)
-            os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+            os.killpg(running.pid, end)  # as a terminal does, or a shutdown
             shown, complaints = running.communicate(timeout=30)
         except BaseException:
             os.killpg(running.pid, signal.SIGKILL)

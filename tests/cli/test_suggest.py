@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import re
 import shlex
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+import clue_logic as cl
 from clue_logic.advice import advice, asking
+from clue_logic.advice.answering import Heard
+from clue_logic.cli import screen
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
 
@@ -94,7 +98,7 @@ def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
     [
         (LOG.replace("me: Ann\nhand: A, X\n", ""), (), "onlooker's log"),
         (LOG, ("--for", "Bob"), "the log is Ann's"),
-        (LOG, ("--for", "Bert"), "unknown player"),
+        (LOG, ("--for", "Bert"), 'error: --for: unknown player "Bert"; the players are Ann, Bob, Cid'),
         (LOG, ("--rooms", "Hal,Cellar"), '--rooms: unknown room "Cellar"'),
         (LOG, ("--rooms", ""), "room"),
         (LOG, ("--at", "Hall"), "--roll"),
@@ -106,6 +110,7 @@ def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
         (ONE, ("--rooms", "1"), "no categories"),
         (ONE, ("--by", "k"), "the programs K"),
         (BOARD, ("--at", "Ballrom", "--roll", "3"), '--at: unknown place on the board "Ballrom"'),
+        (BOARD, ("--at", "Tower", "--roll", "3"), '"Tower"; the places are Kitchen, Ballroom, Conservatory, Dining'),
         (BOARD, ("--at", "Scarlett", "--roll", "2"), "no room can be reached"),
         (OVER, (), "the game is over: Bob accused on line 8"),
         (OUT, (), "Ann accused on line 8"),
@@ -118,6 +123,44 @@ def test_what_is_refused(log: str, args: tuple[str, ...], message: str, run: Run
     assert (refused.status, refused.stdout) == (2, "")
     assert message in refused.stderr
     assert "internal" not in refused.stderr
+
+
+def test_long_lines_are_broken_at_the_width_of_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run("suggest", "-", stdin=LOG).stdout
+    monkeypatch.setattr(screen, "width_of_terminal", lambda: 40)
+    lines = run("suggest", "-", stdin=LOG).stdout.splitlines()
+    below = [line for line in lines if line.startswith("     ")]
+    assert max(map(len, below)) <= 40
+    assert sum(line.startswith("       ") for line in below) > 2
+    assert " ".join(" ".join(lines).split()) == " ".join(whole.split())
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ((0.5, 0.006, 0.004), "Bob shows A 50%; nobody shows <1%; 2 other answers 1%"),
+        ((0.5, 0.006), "Bob shows A 50%, B <1%; nobody shows <1%"),
+        ((0.004, 0.003), "nobody shows <1%; 2 other answers <1%"),
+    ],
+)
+def test_answers_that_hardly_ever_come_are_told_together(chances: tuple[float, ...], said: str) -> None:
+    given = cl.suggest(cl.read(LOG), top=1)
+    heard = {Heard(("Bob",), card): chance for card, chance in zip("ABC", chances, strict=False)}
+    advised = replace(given.suggestions[0], answers=heard | {Heard((), None): 0.002})
+    assert f"     {said}\n" in f"{replace(given, suggestions=(advised,)).text()}\n"
+
+
+@pytest.mark.parametrize(
+    ("scores", "shown"),
+    [((0.4142, 0.4131), ("41.4%", "41.3%")), ((0.41, 0.41), ("41%", "41%")), ((0.42, 0.41), ("42%", "41%"))],
+)
+def test_chances_to_win_that_would_look_the_same_have_a_decimal(
+    scores: tuple[float, ...], shown: tuple[str, ...]
+) -> None:
+    given = cl.suggest(cl.read(LOG), top=2, by="win")
+    some = tuple(replace(one, score=score) for one, score in zip(given.suggestions, scores, strict=True))
+    rows = [line for line in replace(given, suggestions=some).text().splitlines() if line[:2] in ("1.", "2.")]
+    assert tuple(next(word for word in row.split() if "%" in word) for row in rows) == shown
 
 
 def test_an_impossible_log(run: Run) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import permutations
+from math import factorial
 
 import numpy as np
 import pytest
@@ -131,14 +133,30 @@ def test_a_game_that_takes_too_long_is_a_draw() -> None:
 
 
 def test_players_sit_in_every_order_in_turn() -> None:
-    assert [tuple(order) for order in play_games(Setting(THREE), 1, 0, 7).order] == [
-        *permutations(range(3)),
-        (0, 1, 2),
-    ]
+    assert [tuple(order) for order in play_games(Setting(THREE), 1, 0, 7).order] == [*orders(3, B), (0, 1, 2)]
+    assert {*orders(3, B)} == {*permutations(range(3))}
     assert orders(3, replace(B, seats="second_stays")) == ((0, 1, 2), (2, 1, 0))
     assert len(set(orders(4, replace(B, seats="cyclic")))) == 4
     with pytest.raises(ConfigError, match="for three players, not 4"):
         orders(4, replace(B, seats="second_stays"))
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("seats", ["all_orders", "cyclic"])
+def test_everybody_sits_on_each_seat_equally_often(players: int, seats: str) -> None:
+    every = orders(players, changed(B, "seats", seats))
+    assert len({*every}) == len(every) == (factorial(players) if seats == "all_orders" else players)
+    for begin in range(0, len(every), players):
+        assert all(len({*seat}) == players for seat in zip(*every[begin : begin + players], strict=True))
+
+
+@pytest.mark.parametrize("players", range(3, 7))
+def test_who_sits_next_to_whom_changes_soon(players: int) -> None:
+    every = orders(players, B)
+    some = players * (players - 1)
+    for begin in range(0, len(every), some):
+        behind = Counter(order[(order.index(0) + 1) % players] for order in every[begin : begin + some])
+        assert {*behind.values()} == {players}
 
 
 def test_who_begins() -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from clue_logic.play.config import MEANINGS, A, B, choices
+from clue_logic.play.outcomes import Outcomes
+from clue_logic.play.scoring import scores
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
 PROGRAMS = re.findall(r"^```python\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.DOTALL)
@@ -17,6 +20,16 @@ PROGRAMS = re.findall(r"^```python\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.D
 @pytest.mark.parametrize("program", PROGRAMS, ids=range(len(PROGRAMS)))
 def test_the_programs_run(program: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(program.replace("count=600", "count=6"), "docs/play.md", "exec"), {"__name__": "page"})
+
+
+def test_the_outcomes_are_described_where_they_are_used() -> None:
+    (program,) = (program for program in PROGRAMS if "class Guesser" in program)
+    section = PAGE.split("## A player of one's own")[1].split("\n## ")[0]
+    assert {field.name for field in fields(Outcomes)} <= set(re.findall(r"`(\w+)", section))
+    names: dict[str, Any] = {"__name__": "page"}
+    exec(compile(program, "docs/play.md", "exec"), names)
+    score, *_ = scores(("Guesser", "Simple", "K"), names["games"]).players
+    assert (names["won"], names["games"].wrong_by[:, 0].sum()) == (score.total, score.wrong)
 
 
 def test_the_options_are_those_of_the_two_configurations() -> None:

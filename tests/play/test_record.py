@@ -63,6 +63,12 @@ def test_the_winner_could_know() -> None:
     assert all(solve(game_of(played, played.winner), rules="thesis").solution.values())
 
 
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(ValueError, match=rf"^there is no seat {seat}: seats are 0 to 1, and None is an onlooker$"):
+        log_of(play_one(Setting(("K", "K")), 1, 0), seat)
+
+
 def test_names_are_free() -> None:
     log = log_of(play_one(Setting(("K", "K")), 1, 0), 0, names=("Player 1", "Who is it"))
     assert 'players: "Player 1" 9, "Who is it" 9' in log

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from math import sqrt
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
@@ -148,11 +150,31 @@ def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
 
 def test_pictures_are_drawn(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    from clue_logic.play.plots import drawn
+    from clue_logic.play.plots import PictureError, drawn
 
     tournament = Tournament(Setting(("K", "Dumb", "K")), 60, 1)
     found = run(tournament, BY_LOT)
     assert [path.name for path in drawn(found, tmp_path)] == ["wins-by-seat.png", "knowledge.png", "turns-to-solve.png"]
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in tmp_path.iterdir())
-    nothing = Run(tournament, found.games[:0], 0, 1.0, interrupted=True)
+    with pytest.raises(PictureError, match=r"nowhere.wins-by-seat.png: cannot be written \(No such file"):
+        drawn(found, tmp_path / "nowhere")
+    nothing = Run(tournament, found.games[:0], 0, None, interrupted=True)
     assert len(drawn(nothing, tmp_path, "de")) == 3
+
+
+@pytest.mark.parametrize(("last", "later"), [(180, 0), (900, 1)])
+def test_the_picture_of_turns_ends_with_the_last_win_or_says_what_comes_later(last: int, later: int) -> None:
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure as Picture
+
+    from clue_logic.play import plots
+
+    tournament = Tournament(Setting(("K", "Dumb")), 1000, 1)
+    games = stub.drawn(tournament.setting, 1, 0, 1000)
+    winner, turns = np.zeros(1000, int), np.minimum(games.turns, 90)
+    turns[:8], turns[5], winner[6] = 90, last, -1
+    axes = Picture().subplots()
+    plots._turns(Run(tournament, replace(games, winner=winner, turns=turns), 0, None), axes, plots._WORDS["en"])
+    ends = [float(np.asarray(line.get_ydata())[-1]) for line in axes.get_lines()]
+    assert ends == pytest.approx([99.9 - later / 10, 0])
+    assert axes.get_xlabel() == ("turns; 1 of the wins came later, the last in turn 900" if later else "turns")

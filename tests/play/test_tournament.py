@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Timer, main_thread
@@ -21,11 +23,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from clue_logic.play import results_file
+from clue_logic.play import results_file, tournament
 from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
-from clue_logic.play.players import Setting
-from clue_logic.play.processes import TournamentError
+from clue_logic.play.players import Setting, play_games
+from clue_logic.play.processes import TournamentError, cut
+from clue_logic.play.report import table_of_values, text
 from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
 from clue_logic.play.scoring import scores, wilson
 from clue_logic.play.tournament import Run, Tournament, in_processes, run
@@ -63,6 +66,19 @@ def test_wins_are_counted_where_they_were_made() -> None:
     assert [score.wrong for score in found.players] == [1, 0, 3]
     assert (found.games, found.draws, found.turns, found.wrong) == (4, 1, 25, 4)
     assert games.winning_seat().tolist() == [0, 1, 2, -1]
+
+
+def test_at_a_seat_where_a_player_never_sat_there_is_nothing_to_win() -> None:
+    games = run(Tournament(Setting(("K", "Dumb", "K"), replace(B, seats="second_stays")), 5, 1), by_lot())
+    assert [[seat.sat for seat in score.seats] for score in games.scores.players] == [[3, 0, 2], [0, 5, 0], [2, 0, 3]]
+    assert [score.total.sat for score in games.scores.players] == [5, 5, 5]
+    rows = [re.split("  +", line) for line in text(games).splitlines()[4:7]]
+    assert [[at for at, cell in enumerate(row) if cell == "-"] for row in rows] == [[2], [1, 3], [2]]
+    values = [line.split(",")[2:5] for line in table_of_values(games).splitlines()]
+    assert values[:5] == [
+        ["seat", "games", "sat"],
+        *([n, "5", s] for n, s in (("1", "3"), ("2", "0"), ("3", "2"), ("total", "5"))),
+    ]
 
 
 def test_scores_of_no_games() -> None:
@@ -137,9 +153,41 @@ def test_how_many_games_fit_into_the_memory() -> None:
     assert most_games(3, 2 * taken - 1) == len(WHOLE) - 1
 
 
+def test_each_process_has_several_pieces_of_few_games() -> None:
+    spans = list(cut(missing((), 100, 200), 12))
+    assert len(spans) >= 12
+    assert [game for first, count in spans for game in range(first, first + count)] == list(range(100))
+    assert max(count for _, count in spans) < 10
+    assert len(list(by_lot(2)(SETTING, 3, [(0, 60)]))) >= 8
+    assert list(cut([(0, 3)], 12)) == [(0, 1), (1, 1), (2, 1)]
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_player_that_fails_is_named_with_its_games(jobs: int) -> None:
-    message = "^games 400 to 599 could not be played: ZeroDivisionError: of all things$"
+def test_of_slow_players_a_piece_ends_before_its_last_game(jobs: int) -> None:
+    told: list[int] = []
+    found = run(TOURNAMENT, partial(in_processes, jobs=jobs, play=stub.seventy_at_most), tell=told.append)
+    assert found.games.equals(WHOLE)
+    assert max(later - earlier for earlier, later in pairwise(told)) == 70
+
+
+def test_games_end_when_the_time_is_over() -> None:
+    some = play_games(SETTING, 3, 5, 1000, seconds=0)
+    assert some.equals(play_games(SETTING, 3, 5, 1))
+    assert len(play_games(SETTING, 3, 5, 0)) == 0
+    with pytest.raises(ValueError, match="no -1 games from number 5 on"):
+        play_games(SETTING, 3, 5, -1)
+
+
+def test_how_fast_games_are_played_is_measured_when_all_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = iter([30.0, 40.0, 40.1, 40.2, 40.3, 50.0])
+    monkeypatch.setattr(tournament, "perf_counter", lambda: next(seconds))
+    assert run(TOURNAMENT, by_lot()).per_second == pytest.approx(100 / 0.1)
+    assert run(Tournament(SETTING, 200), by_lot()).per_second is None
+
+
+@pytest.mark.parametrize(("jobs", "games"), [(1, "400 to 599"), (2, "400 to 511")])
+def test_a_player_that_fails_is_named_with_its_games(jobs: int, games: str) -> None:
+    message = f"^games {games} could not be played: ZeroDivisionError: of all things$"
     with pytest.raises(TournamentError, match=message):
         run(TOURNAMENT, partial(in_processes, jobs=jobs, play=stub.failing_at_400))
 
@@ -152,7 +200,7 @@ def test_a_process_that_dies_is_reported() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
-    games = in_processes(SETTING, 3, missing((), 900, 200), jobs=2, play=stub.endless_from_200)
+    games = in_processes(SETTING, 3, missing((), 9000, 200), jobs=2, play=stub.endless_from_200)
     assert next(games).first == 0
     playing = multiprocessing.active_children()
     # A test run in the background may have been told to ignore Ctrl-C.
@@ -205,6 +253,26 @@ def test_processes_do_not_outlive_the_one_that_started_them(tmp_path: Path) -> N
         except subprocess.TimeoutExpired:
             os.kill(playing, signal.SIGKILL)
             raise
+
+
+def test_processes_import_nothing_from_the_current_folder(tmp_path: Path) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "enum.py").write_text("raise RuntimeError('not that of Python')\n")
+    (tmp_path / "command.py").write_text(
+        "from clue_logic.play.processes import played\n"
+        "def games(first, count):\n    return ['game'] * count\n"
+        "if __name__ == '__main__':\n    print(sum(count for (_, count), _ in played(games, [(0, 20)], 2)))\n"
+    )
+    found = subprocess.run(
+        [sys.executable, str(tmp_path / "command.py")],
+        cwd=tmp_path / "here",
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert (found.returncode, found.stdout, found.stderr) == (0, "20\n", "")
 
 
 def all_end(processes: Sequence[BaseProcess]) -> bool:

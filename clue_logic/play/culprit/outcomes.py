@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.outcomes import OVER, Outcomes, Share, joined
+from clue_logic.play.outcomes import OVER, Outcomes, joined
+from clue_logic.play.scoring import Share
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,8 +9,8 @@ from typing import TypedDict
 
 from clue_logic.play.culprit.outcomes import Mean
 from clue_logic.play.culprit.tournament import CulpritRun
-from clue_logic.play.outcomes import Score, Share
 from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.scoring import Score, Share
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {

@@ -9,8 +9,8 @@ from time import perf_counter
 
 from clue_logic.play.culprit.game import Setting, play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
-from clue_logic.play.outcomes import Scores, scores
 from clue_logic.play.processes import Span, played
+from clue_logic.play.scoring import Scores, scores
 
 AT_ONCE = 50
 """How many games are played as one piece of work: some tenths of a second."""

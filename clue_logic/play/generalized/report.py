@@ -11,8 +11,8 @@ from typing import TypedDict
 import numpy as np
 
 from clue_logic.play.generalized.tournament import Effect, Mean, Run
-from clue_logic.play.outcomes import Share
 from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.scoring import Share
 
 DIGITS = 4
 """So many decimals of an average are given to other programs."""

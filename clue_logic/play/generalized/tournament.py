@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from clue_logic.play.generalized.player import PlayerClass
 from clue_logic.play.generalized.referee import NOBODY, Played, play_one
 from clue_logic.play.generalized.setting import NO_OTHERS, Setting
-from clue_logic.play.outcomes import DRAW, Outcomes, Scores, joined, scores
+from clue_logic.play.outcomes import DRAW, Outcomes, joined
 from clue_logic.play.processes import Span, played
+from clue_logic.play.scoring import Scores, scores
 
 AT_ONCE = 25
 """How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
