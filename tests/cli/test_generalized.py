@@ -129,7 +129,7 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
     found = run("generalized", "--games", "1000", "--items", "12", "--jobs", "1")
     assert (found.status, found.stdout.splitlines()[0]) == (130, "games: 25 of 1,000, items: 12, hidden: 3, seed: 0")
     assert found.stderr == "note: interrupted after 25 of 1,000 games; nothing was kept\n"
-    found = run("generalized", "--settings", "--games", "20", "--csv")
+    found = run("generalized", "--settings", "--games", "20", "--csv", "--jobs", "1")
     assert (found.status, found.stdout.count("\n")) == (130, 1)
     assert found.stderr == "note: interrupted after 0 of 8 settings; nothing was kept\n"
 
@@ -139,7 +139,7 @@ def test_a_game_that_cannot_be_played_is_named(run: Run, monkeypatch: pytest.Mon
         raise ZeroDivisionError("of all things")
 
     monkeypatch.setattr(tournament, "play_games", failing)
-    found = run("generalized", "--games", "10")
+    found = run("generalized", "--games", "10", "--jobs", "1")
     assert (found.status, found.stderr) == (
         2,
         "error: games 0 to 9 could not be played: ZeroDivisionError: of all things\n",
