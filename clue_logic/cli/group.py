@@ -28,6 +28,7 @@ COMMANDS = (
     "quiz",
     "play",
     "replicate",
+    "puzzle",
     "export",
     "fmt",
     "rules",

@@ -158,17 +158,21 @@ def solve(
 def solve_as_in_the_post(
     puzzle: Puzzle,
     *,
+    most: int | None = None,
     seconds: float | None = None,
     alike: bool = False,
     tell: Callable[[int], object] = lambda found: None,
 ) -> Solved:
-    """Find the solutions by the model of the post, which is slower; of those it finds, see `solve`."""
+    """Find the solutions by the model of the post, which is slower; the parameters are those of `solve`."""
     found: set[Laid] = set()
     stopped: Stop | None = None
     try:
         for laid in PostModel(puzzle).solutions(Clock(seconds)):
             found.add(laid)
             tell(len(found))
+            if len(found) == most:
+                stopped = Stop.ENOUGH
+                break
     except StoppedError as error:
         stopped = error.why
     except KeyboardInterrupt:
