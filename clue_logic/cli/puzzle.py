@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 COMMANDS = ("solve", "why", "make")
 
+UNDECIDED = 1
+"""The exit status when the time was over before there was an answer."""
+
 seconds = click.option(
     "--seconds",
     type=click.FloatRange(0, min_open=True),
