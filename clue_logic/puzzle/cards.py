@@ -81,7 +81,9 @@ class Puzzle:
     @cached_property
     def labels(self) -> tuple[Labels, ...]:
         """The edges of each card as numbers."""
-        numbers = {Edge(c, p): n if p == self.parts[0] else -n for n, c in enumerate(self.colours, 1) for p in self.parts}
+        numbers = {
+            Edge(c, p): n if p == self.parts[0] else -n for n, c in enumerate(self.colours, 1) for p in self.parts
+        }
         return tuple((numbers[a], numbers[b], numbers[c]) for a, b, c in (card.edges for card in self.cards))
 
     def edge(self, label: int) -> Edge:

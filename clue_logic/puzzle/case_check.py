@@ -131,7 +131,11 @@ def _is_unbalanced(puzzle: Puzzle, laid: Mapping[int, Lie]) -> bool:
     to_come = 0
     for colour in puzzle.colours:
         excess = [
-            sum((edge.part == puzzle.parts[0]) - (edge.part == puzzle.parts[1]) for edge in edges if edge.colour == colour)
+            sum(
+                (edge.part == puzzle.parts[0]) - (edge.part == puzzle.parts[1])
+                for edge in edges
+                if edge.colour == colour
+            )
             for edges in (every, outside)
         ]
         to_come += abs(excess[0] - excess[1])

@@ -293,4 +293,3 @@ def walked(refuted: Refuted) -> Iterator[Refuted]:
     if isinstance(refuted, Split):
         for _, rest in refuted.parts:
             yield from walked(rest)
-

@@ -77,6 +77,4 @@ def paint(colours: tuple[str, ...]) -> tuple[str, ...]:
     ('#f6d743', '#c9b458')
     """
     unknown = [colour for colour in colours if colour_key(colour) not in PAINT]
-    return tuple(
-        PAINT.get(colour_key(colour)) or SPARE[unknown.index(colour) % len(SPARE)] for colour in colours
-    )
+    return tuple(PAINT.get(colour_key(colour)) or SPARE[unknown.index(colour) % len(SPARE)] for colour in colours)

@@ -137,4 +137,3 @@ class AdjacencyConflicts:
 
     def _holding(self, laid: Form) -> list[Adjacency]:
         return [adjacency for adjacency in self._all if edges_match(self._puzzle, laid, *adjacency)]
-

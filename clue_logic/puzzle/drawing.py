@@ -128,7 +128,11 @@ def drawn(
 
 
 def _drawing(
-    frame: Frame, names: Mapping[int, str], edges: Mapping[tuple[int, int], tuple[str, int]], ascii_only: bool, paint: Paint
+    frame: Frame,
+    names: Mapping[int, str],
+    edges: Mapping[tuple[int, int], tuple[str, int]],
+    ascii_only: bool,
+    paint: Paint,
 ) -> list[str]:
     canvas = _Canvas(frame.side * (HEIGHT + 1), 2 * HEIGHT * frame.side + 2)
     up, down, base = ("/", "\\", "-") if ascii_only else ("╱", "╲", "─")

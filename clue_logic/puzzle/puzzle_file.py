@@ -121,7 +121,11 @@ class _Reading:
                 return Frame(side)
             fill = " or ".join(str(n * n) for n in range(max(SMALLEST, side), max(SMALLEST, side) + 2))
             last = self._written.cards[-1].place
-            self._error(last, f"{_cards(number)} {'does' if number == 1 else 'do'} not fill a triangle", hint=f"{fill} do; is a card missing, or too many?")
+            self._error(
+                last,
+                f"{_cards(number)} {'does' if number == 1 else 'do'} not fill a triangle",
+                hint=f"{fill} do; is a card missing, or too many?",
+            )
             return None
         (words,) = header
         match = _FRAME.fullmatch(folded(words.text))
@@ -284,4 +288,3 @@ def puzzle_text(puzzle: Puzzle, lang: str = "en", comment: Sequence[str] = ()) -
             "",
         ]
     )
-

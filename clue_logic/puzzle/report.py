@@ -250,9 +250,7 @@ def text(
     return "\n".join(_lines(solved, lang, listing, most, ascii_only, paint))
 
 
-def _lines(
-    solved: Solved, lang: str, listing: Listing, most: int, ascii_only: bool, paint: Paint
-) -> Iterator[str]:
+def _lines(solved: Solved, lang: str, listing: Listing, most: int, ascii_only: bool, paint: Paint) -> Iterator[str]:
     words, puzzle = _WORDS[lang], solved.puzzle
     yield from summary(solved, lang)
     if not solved.forms:

@@ -166,13 +166,12 @@ def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Answer:
             continue
         solved = _solved(puzzle, clock)
         first = puzzle.alike[asked.card]
-        there = tuple(form for form in solved.forms if any(_is_there(puzzle, turn, asked, first) for turn in turns(puzzle, form)))
+        there = tuple(
+            form for form in solved.forms if any(_is_there(puzzle, turn, asked, first) for turn in turns(puzzle, form))
+        )
         only = Solved(puzzle, there)
         laid = next(
-            turn
-            for laid in only.listed()
-            for turn in turns(puzzle, laid)
-            if _is_there(puzzle, turn, asked, asked.card)
+            turn for laid in only.listed() for turn in turns(puzzle, laid) if _is_there(puzzle, turn, asked, asked.card)
         )
         return CardCan(puzzle, asked, laid, only.essentially_different, solved)
     return CardCannot(puzzle, asked, tuple(refutations))
@@ -185,9 +184,7 @@ def _is_there(puzzle: Puzzle, laid: Laid, asked: WhereCard, card: int) -> bool:
     return any(lie.card == card and kind is asked.where for lie, kind in zip(laid, puzzle.frame.kinds, strict=True))
 
 
-def _refutation(
-    supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False
-) -> Refutation:
+def _refutation(supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False) -> Refutation:
     """Return why a supposition is impossible, of which it is known that it is.
 
     Parameters
