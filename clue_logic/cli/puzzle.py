@@ -1,4 +1,4 @@
-"""``clue-logic puzzle``: triangle puzzles such as Crazy Jacob. Solving, explaining and making them are commands below."""
+"""``clue-logic puzzle``: triangle puzzles such as Crazy Jacob, with commands to solve, explain and make them."""
 
 from __future__ import annotations
 

@@ -45,8 +45,8 @@ def _check_turns(supposition: Supposition) -> None:
     puzzle = supposition.puzzle
     for cell, lies in supposition.only.items():
         turned, shift = puzzle.frame.turn[cell]
-        after = {Lie(lie.card, (lie.orientation + shift) % SIDES) for lie in lies}
-        first = {same_from_inside(puzzle, turned, lie)[0] for lie in after}
+        after = [Lie(lie.card, (lie.orientation + shift) % SIDES) for lie in lies]
+        first = frozenset(same_from_inside(puzzle, turned, lie)[0] for lie in after)
         if supposition.only.get(turned) != first:
             raise CaseError("the supposition is another one when the frame is turned")
 

@@ -111,7 +111,8 @@ class _Telling:
 
     def lines(self, refuted: Refuted) -> Iterator[str]:
         position = self._board.empty()
-        yield self._what_next(refuted, position)
+        first = self._what_next(refuted, position)
+        yield first[0].upper() + first[1:]
         yield from self._parts(refuted, position, "")
 
     def _parts(self, refuted: Refuted, position: Position, indent: str) -> Iterator[str]:

@@ -106,14 +106,15 @@ def drawn(
     ... 3: blue tail, blue head, red head
     ... 4: green tail, green head, red head
     ... ''')
-    >>> print("\\n".join(drawn(puzzle, next(solve(puzzle).listed()), ascii_only=True)))
-               /\\
-              /  \\
-             /    \\
-            / 2*   \\
-           /        \\
-          / re-      \\
-         ...
+    >>> for line in drawn(puzzle, next(solve(puzzle).listed()), ascii_only=True)[:7]:
+    ...     print("|" + line)
+    |           /\\
+    |          /  \\
+    |         / 2  \\
+    |        /      \\
+    |       /re+  re+\\
+    |      /   re-    \\
+    |      ------------
     """
     signs = Signs(puzzle, ascii_only)
     turnable = turnable_corners(puzzle, laid)

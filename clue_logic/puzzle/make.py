@@ -27,7 +27,7 @@ class Made:
 
 
 class NotMadeError(Exception):
-    """None of the puzzles tried has as many solutions as wanted; `numbers` says how many they had, the last ones +."""
+    """None of so many puzzles has as many solutions as wanted."""
 
     def __init__(self, tries: int) -> None:
         super().__init__(tries)

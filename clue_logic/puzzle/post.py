@@ -42,11 +42,11 @@ class PostModel:
 
         # Every card has one of three orientations: not turned, turned by 120 degrees, turned by 240 degrees.
         orientation = Ints(" ".join(f"orientation_{c}" for c in cards))
-        solver.add([And(0 <= orientation[c], orientation[c] < SIDES) for c in cards])
+        solver.add([And(orientation[c] >= 0, orientation[c] < SIDES) for c in cards])
 
         # Every card has a position in the frame. This gives the colours and parts of the edges at the positions.
         position = Ints(" ".join(f"position_{c}" for c in cards))
-        solver.add([And(0 <= position[c], position[c] < frame.size) for c in cards])
+        solver.add([And(position[c] >= 0, position[c] < frame.size) for c in cards])
         for c in cards:
             for p in positions:
                 for o in range(SIDES):

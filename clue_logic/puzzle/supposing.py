@@ -66,7 +66,7 @@ def first_cells(puzzle: Puzzle, kind: Kind) -> tuple[int, ...]:
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> puzzle = read_puzzle("\\n".join([": red head, red head, red tail", ": red tail, red tail, red head"] * 8))
     >>> first_cells(puzzle, Kind.CORNER), first_cells(puzzle, Kind.RIM), first_cells(puzzle, Kind.INNER)
-    ((0,), (1, 4), (2, 6))
+    ((0,), (1, 3), (2, 5, 6))
     """
     return tuple(cells[0] for cells in puzzle.frame.orbits if puzzle.frame.kinds[cells[0]] is kind)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypedDict
 
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.case_text import by_place_lines, kind_word, listed, look
+from clue_logic.puzzle.case_text import by_place_lines, listed, look
 from clue_logic.puzzle.cases import ByPlace, Cell, NoCard, NoCell, Refuted, Split
 from clue_logic.puzzle.conflict import AdjacencyConflict
 from clue_logic.puzzle.counting import Counting
@@ -33,7 +33,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "and": "and",
         "none": "There is no solution.",
-        "counted": "Where two cards meet, a {} meets a {} of the same colour. What has no counterpart must lie outside.",
+        "counted": "Where two cards meet, a {} meets a {} of the same colour. What has no counterpart must lie "
+        "outside.",
         "without": "without counterpart",
         "all": "together",
         "too many": "{} edges have no counterpart, but only {} lie on the outside.",
@@ -51,9 +52,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "suppose kind": "Suppose card {} were in cell {}, or where a turn of the frame takes that.",
         "cases": "{} dead ends, each followed above; a check of them all by the rules alone has passed.",
         "one case": "So that is impossible; a check by the rules alone has passed.",
-        "long": "A refutation by cases has {} dead ends, and a check of it by the rules alone has passed; --full prints it.",
+        "long": "A refutation by cases has {} dead ends, and a check of it by the rules alone has passed; "
+        "--full prints it.",
         "no cases": "The solver has refuted it; by cases it takes more than anybody could follow.",
-        "every": "All {} adjacencies are needed for that: without any one of them cards can be laid so that the others match.",
+        "every": "All {} adjacencies are needed for that: without any one of them cards can be laid so that the "
+        "others match.",
         "some": "Already {} of the {} adjacencies exclude it, even if nothing else has to match: between cells {}. "
         "Without any one of them cards can be laid so that the others match.",
         "smallest": "Fewer do not exclude it.",
@@ -66,12 +69,13 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "an inner": "inside",
         "ask": 'Why never? Ask: clue-logic puzzle why FILE "card {} {}"',
         "exactly": "Every solution has exactly {} that can be turned.",
+        "never": "In no solution there is a corner card that can be turned.",
         "between": "Every solution has {} to {} corner cards that can be turned.",
-        "0 corners": "no corner card",
         "1 corners": "one corner card",
         "2 corners": "two corner cards",
         "3 corners": "three corner cards",
-        "equal": "A card can be turned in its corner if it has two equal edges and shows one of them to the inside; {}.",
+        "equal": "A card can be turned in its corner if it has two equal edges and shows one of them to the "
+        "inside; {}.",
         "have equal": "such edges: {}",
         "none equal": "no card has two equal edges",
         "fewer": "Fewer are impossible: suppose the card in corner {} could not be turned.",
@@ -87,7 +91,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "de": {
         "and": "und",
         "none": "Es gibt keine Lösung.",
-        "counted": "Wo zwei Karten sich treffen, trifft {} auf {} gleicher Farbe. Was kein Gegenstück hat, muss außen liegen.",
+        "counted": "Wo zwei Karten sich treffen, trifft {} auf {} gleicher Farbe. Was kein Gegenstück hat, muss "
+        "außen liegen.",
         "without": "ohne Gegenstück",
         "all": "zusammen",
         "too many": "{} Kanten haben kein Gegenstück, aber nur {} liegen außen.",
@@ -105,28 +110,32 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "suppose kind": "Angenommen, Karte {} läge in Feld {} oder wohin es eine Drehung des Rahmens bringt.",
         "cases": "{} Sackgassen, jede oben verfolgt; sie alle sind nach den bloßen Regeln nachgeprüft.",
         "one case": "Das ist also unmöglich; es ist nach den bloßen Regeln nachgeprüft.",
-        "long": "Eine Widerlegung nach Fällen hat {} Sackgassen; sie ist nach den bloßen Regeln nachgeprüft, --full zeigt sie.",
+        "long": "Eine Widerlegung nach Fällen hat {} Sackgassen; sie ist nach den bloßen Regeln nachgeprüft, "
+        "--full zeigt sie.",
         "no cases": "Der Löser hat es widerlegt; nach Fällen braucht es mehr, als jemand verfolgen könnte.",
         "every": "Dazu braucht es alle {} Nachbarschaften: ohne eine beliebige davon lassen sich die Karten so legen, "
         "dass die anderen passen.",
-        "some": "Schon {} der {} Nachbarschaften schließen es aus, auch wenn sonst nichts passen muss: zwischen den Feldern {}. "
+        "some": "Schon {} der {} Nachbarschaften schließen es aus, auch wenn sonst nichts passen muss: zwischen "
+        "den Feldern {}. "
         "Ohne eine beliebige davon lassen sich die Karten so legen, dass die anderen passen.",
         "smallest": "Weniger schließen es nicht aus.",
         "minimal": "Vielleicht tun es auch weniger andere; die Zeit war um.",
         "legend": "„gelb Kopf → 3“ ist eine Kante und das Feld, dem sie gezeigt wird.",
-        "places": "In wie vielen der {} wesentlich verschiedenen Lösungen eine Karte in einer Ecke, am Rand, innen liegt:",
+        "places": "In wie vielen der {} wesentlich verschiedenen Lösungen eine Karte in einer Ecke, am Rand, "
+        "innen liegt:",
         "card": "Karte",
         "a corner": "Ecke",
         "a rim": "Rand",
         "an inner": "innen",
         "ask": 'Warum nie? clue-logic puzzle why FILE "Karte {} {}"',
         "exactly": "Jede Lösung hat genau {}, die sich drehen lässt.",
+        "never": "In keiner Lösung gibt es eine Eckkarte, die sich drehen lässt.",
         "between": "Jede Lösung hat {} bis {} Eckkarten, die sich drehen lassen.",
-        "0 corners": "keine Eckkarte",
         "1 corners": "eine Eckkarte",
         "2 corners": "zwei Eckkarten",
         "3 corners": "drei Eckkarten",
-        "equal": "Eine Karte lässt sich in ihrer Ecke drehen, wenn sie zwei gleiche Kanten hat und eine davon nach innen zeigt; {}.",
+        "equal": "Eine Karte lässt sich in ihrer Ecke drehen, wenn sie zwei gleiche Kanten hat und eine davon "
+        "nach innen zeigt; {}.",
         "have equal": "solche Kanten: {}",
         "none equal": "keine Karte hat zwei gleiche Kanten",
         "fewer": "Weniger sind unmöglich: angenommen, die Karte in Ecke {} ließe sich nicht drehen.",
@@ -241,7 +250,7 @@ class _Telling:
 
     def _counts(self, counting: Counting) -> Iterator[str]:
         head, tail = self._puzzle.parts
-        rows = [("", head, tail, self._words["without"])]
+        rows: list[tuple[str, ...]] = [("", head, tail, self._words["without"])]
         rows += [(t.colour, str(t.heads), str(t.tails), str(t.excess)) for t in counting.tallies]
         rows.append((self._words["all"], "", "", str(counting.excess)))
         yield from _table(rows)
@@ -312,7 +321,7 @@ class _Telling:
         yield ""
         headings = {Kind.CORNER: "a corner", Kind.RIM: "a rim", Kind.INNER: "an inner"}
         order = [kind for kind in Kind if kind in kinds]
-        rows = [(words["card"], *(words[headings[kind]] for kind in order))]
+        rows: list[tuple[str, ...]] = [(words["card"], *(words[headings[kind]] for kind in order))]
         for card, places in zip(self._puzzle.cards, answer.places, strict=True):
             rows.append((card.name, *(str(places.get(kind, 0) or "-") for kind in order)))
         yield from _table(rows)
@@ -340,7 +349,9 @@ class _Telling:
 
     def _claim(self, answer: CornersTurn) -> Iterator[str]:
         words = self._words
-        if answer.least == answer.most:
+        if answer.most == 0:
+            yield words["never"]
+        elif answer.least == answer.most:
             said = words["exactly"]
             if self._lang == "de" and answer.least > 1:
                 said = said.replace("sich drehen lässt", "sich drehen lassen")

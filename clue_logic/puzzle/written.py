@@ -109,13 +109,13 @@ def read_written(text: str) -> Written:
 
 def _read_line(number: int, code: str, written: Written) -> None:
     try:
-        tree = cast("Tree[Token]", grammar().parse(code.rstrip(), start="statement"))
+        tree = grammar().parse(code.rstrip(), start="statement")
     except UnexpectedInput as error:
         written.error(*_misread(error, number, code.rstrip()), hint=f"a line is one of these: {'; '.join(_FORMS)}")
         return
     if tree.data != "card":
-        parts = tuple(_words(part, number) for part in tree.children if isinstance(part, Tree))
-        written.headers.setdefault(str(tree.data), []).append(parts)
+        said = tuple(_words(part, number) for part in tree.children if isinstance(part, Tree))
+        written.headers.setdefault(str(tree.data), []).append(said)
         return
     parts = [part for part in tree.children if isinstance(part, Tree)]
     written.cards.append(
@@ -155,7 +155,7 @@ def _misread(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str
 
 def _read_json(text: str, written: Written) -> None:
     try:
-        root = cast(_Node, grammar().parse(text, start="json"))
+        root: _Node = grammar().parse(text, start="json")
     except UnexpectedInput as error:
         if isinstance(error, UnexpectedToken) and error.token.type == "$END":
             written.error(written.end, "the JSON is not complete", hint="a bracket or a quote is not closed")
@@ -224,7 +224,7 @@ def _json_words(node: _Node, written: Written, message: str) -> Words | None:
 def _items(node: _Node) -> list[_Node] | None:
     if not isinstance(node, Tree) or node.data != "array":
         return None
-    return [cast(_Node, item) for item in node.children if item is not None]
+    return list(node.children)
 
 
 def _string(node: _Node) -> str | None:
