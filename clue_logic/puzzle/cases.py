@@ -15,7 +15,7 @@ from clue_logic.puzzle.cards import Lie
 from clue_logic.puzzle.counting import balances
 from clue_logic.puzzle.fast import Placing
 from clue_logic.puzzle.frame import SIDES, Side
-from clue_logic.puzzle.stopping import Clock, Stop, StoppedError
+from clue_logic.puzzle.stopping import Clock
 from clue_logic.puzzle.supposing import Supposition, lies_in
 
 MOST_NODES = 20_000
@@ -195,8 +195,7 @@ class Refuting:
         self._left -= 1
         if self._left < 0:
             return None
-        if self._clock.left is not None and self._clock.left <= 0:
-            raise StoppedError(Stop.TIME)
+        self._clock.go_on()
         if self._board.unbalanced(position):
             return Unbalanced()
         splits = self._splits(position)

@@ -9,6 +9,7 @@ from random import Random
 from clue_logic.puzzle.cards import Card, Edge, Puzzle, turned_labels
 from clue_logic.puzzle.frame import SIDES, Frame, Side
 from clue_logic.puzzle.solve import solve
+from clue_logic.puzzle.stopping import Stop
 
 PARTS = {"en": ("head", "tail"), "de": ("Kopf", "Schwanz")}
 COLOURS = {
@@ -74,27 +75,35 @@ def make(
     >>> solve(made.puzzle).essentially_different
     1
     """
-    for tried, puzzle in enumerate(_puzzles(side, colours, solutions == 0, Random(f"puzzle {seed}"), lang), start=1):
+    for tried, puzzle in enumerate(random_puzzles(side, colours, seed=seed, spoilt=solutions == 0, lang=lang), start=1):
         if tried > tries:
             break
         tell(tried)
         # One more than wanted is enough to know.
         found = solve(puzzle, most=solutions + 1)
+        if found.stopped is Stop.INTERRUPT:
+            raise KeyboardInterrupt
         if found.essentially_different == solutions and found.complete:
             return Made(puzzle, tried)
     raise NotMadeError(tries)
 
 
-def _puzzles(side: int, colours: int, spoilt: bool, random: Random, lang: str) -> Iterator[Puzzle]:
-    frame = Frame(side)
+def random_puzzles(
+    side: int, colours: int, *, seed: int = 0, spoilt: bool = False, lang: str = "en"
+) -> Iterator[Puzzle]:
+    """Yield puzzles without end that have a solution; `spoilt` ones need not, though counting does not tell."""
+    random, frame = Random(f"puzzle {seed}"), Frame(side)
     names, parts = COLOURS[lang][:colours], PARTS[lang]
     while True:
         shown = _solution(frame, colours, random)
         cards = [[shown[Side(cell, side)] for side in range(SIDES)] for cell in range(frame.size)]
         if spoilt:
-            # What is outside may stay as it is, but not the order of the edges.
-            for card in random.sample(cards, max(1, frame.size // 3)):
-                card.reverse()
+            # Some cards exchange edges: colour by colour, there are as many heads and tails as before.
+            some = random.sample(range(frame.size), frame.size // 3 + 1)
+            edges = [edge for card in some for edge in cards[card]]
+            random.shuffle(edges)
+            for at, card in enumerate(some):
+                cards[card] = edges[SIDES * at : SIDES * (at + 1)]
         random.shuffle(cards)
         turned = [turned_labels((a, b, c), random.randrange(SIDES)) for a, b, c in cards]
         yield Puzzle(

@@ -168,6 +168,7 @@ class _Reading:
     def _colours(self, edges: Sequence[WrittenEdge]) -> dict[str, str]:
         """Return how each colour is written, by what its words are compared by."""
         listed = self._listed("colours", colour_key)
+        said_parts = {words.text for words in self._header("parts") or ()}
         known: dict[str, str] = dict(listed or {})
         for edge in edges:
             key = colour_key(edge.colour.text)
@@ -175,7 +176,7 @@ class _Reading:
                 known.setdefault(key, edge.colour.text)
             if key in known or edge.part is None:
                 continue
-            if part_key(edge.colour.text) in (HEAD, TAIL):
+            if part_key(edge.colour.text) in (HEAD, TAIL) or edge.colour.text in said_parts:
                 self._error(edge.whole, f'"{edge.colour.text}" is no colour', hint="first the colour, then the part")
                 continue
             words = tuple(listed.values()) if listed is not None else colour_words()
@@ -210,7 +211,8 @@ class _Reading:
                 self._error(only, message, hint="edges match if the colour is the same and the part is not")
                 return known
         for edge in edges:
-            if edge.part is not None and part_key(edge.part.text) not in known:
+            backwards = part_key(edge.colour.text) in known  # which has been said of the colour
+            if edge.part is not None and part_key(edge.part.text) not in known and not backwards:
                 words = tuple(known.values())
                 near = get_close_matches(folded(edge.part.text)[:80], words, 1)
                 hint = f'did you mean "{near[0]}"?' if near else f"the two parts are {' and '.join(words)}"

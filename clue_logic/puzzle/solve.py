@@ -142,12 +142,13 @@ def solve(
     found: list[Form] = []
     stopped: Stop | None = None
     try:
-        for form in FastModel(puzzle).forms(clock):
-            found.append(form_of(puzzle, form, alike=True))
-            tell(len(found))
-            if len(found) == most:
-                stopped = Stop.ENOUGH
-                break
+        with clock.hearing():
+            for form in FastModel(puzzle).forms(clock):
+                found.append(form_of(puzzle, form, alike=True))
+                tell(len(found))
+                if len(found) == most:
+                    stopped = Stop.ENOUGH
+                    break
     except StoppedError as error:
         stopped = error.why
     except KeyboardInterrupt:
@@ -166,13 +167,15 @@ def solve_as_in_the_post(
     """Find the solutions by the model of the post, which is slower; the parameters are those of `solve`."""
     found: set[Laid] = set()
     stopped: Stop | None = None
+    clock = Clock(seconds)
     try:
-        for laid in PostModel(puzzle).solutions(Clock(seconds)):
-            found.add(laid)
-            tell(len(found))
-            if len(found) == most:
-                stopped = Stop.ENOUGH
-                break
+        with clock.hearing():
+            for laid in PostModel(puzzle).solutions(clock):
+                found.add(laid)
+                tell(len(found))
+                if len(found) == most:
+                    stopped = Stop.ENOUGH
+                    break
     except StoppedError as error:
         stopped = error.why
     except KeyboardInterrupt:

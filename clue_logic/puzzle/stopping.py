@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
+from threading import current_thread, main_thread
 from time import monotonic
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -41,11 +45,48 @@ class Clock:
 
     def __init__(self, seconds: float | None = None) -> None:
         self._end = None if seconds is None else monotonic() + seconds
+        self.interrupted = False
+        """Whether Ctrl-C was pressed while it was `hearing`."""
 
     @property
     def left(self) -> float | None:
         """How many seconds are left, if there is an end."""
         return None if self._end is None else self._end - monotonic()
+
+    @contextmanager
+    def hearing(self) -> Iterator[None]:
+        """Take notice of Ctrl-C instead of raising an exception, which the solver's library would swallow in places.
+
+        Pressed twice, it ends the program as ever.
+        """
+        if current_thread() is not main_thread():
+            yield
+            return
+        before = signal.getsignal(signal.SIGINT)
+
+        def heard(number: int, frame: FrameType | None) -> None:
+            if self.interrupted:
+                raise KeyboardInterrupt
+            self.interrupted = True
+
+        signal.signal(signal.SIGINT, heard)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def go_on(self) -> None:
+        """Do nothing, as long as there is time.
+
+        Raises
+        ------
+        StoppedError
+            If the time is over, or Ctrl-C was pressed.
+        """
+        if self.interrupted:
+            raise StoppedError(Stop.INTERRUPT)
+        if self._end is not None and monotonic() >= self._end:
+            raise StoppedError(Stop.TIME)
 
     def check(self, solver: Solver, assumptions: Sequence[Any] = ()) -> bool:
         """Return whether what the solver was told can be true together with the assumptions.
@@ -57,15 +98,10 @@ class Clock:
         """
         from z3 import sat, unknown
 
-        left = self.left
-        if left is not None:
-            if left <= 0:
-                raise StoppedError(Stop.TIME)
-            solver.set("timeout", min(_LONGEST, 1 + int(1000 * left)))
-        try:
-            answer = solver.check(*assumptions)
-        except KeyboardInterrupt:
-            raise StoppedError(Stop.INTERRUPT) from None
+        self.go_on()
+        if self.left is not None:
+            solver.set("timeout", min(_LONGEST, max(1, int(1000 * self.left))))
+        answer = solver.check(*assumptions)
         if answer == unknown:
             # The solver hears Ctrl-C itself, and then only says so.
             interrupted = "interrupt" in solver.reason_unknown()

@@ -128,18 +128,23 @@ def why(puzzle: Puzzle, question: Question | None = None, seconds: float | None 
     """
     clock = Clock(seconds)
     try:
-        counting = Counting.of(puzzle)
-        if not counting.possible:
-            return NoSolution(puzzle, counting, None)
-        if isinstance(question, WhereCard):
-            return _where(puzzle, question, clock)
-        solved = _solved(puzzle, clock)
-        if not solved.forms:
-            return NoSolution(puzzle, counting, _refutation(anything(puzzle), clock, turns=True))
-        turning = _corners_turn(puzzle, solved, clock)
-        return turning if isinstance(question, Turnable) else Overview(puzzle, solved, _places(solved), turning)
+        with clock.hearing():
+            return _answer(puzzle, question, clock)
     except StoppedError as error:
         return Undecided(puzzle, error)
+
+
+def _answer(puzzle: Puzzle, question: Question | None, clock: Clock) -> Answer:
+    counting = Counting.of(puzzle)
+    if not counting.possible:
+        return NoSolution(puzzle, counting, None)
+    if isinstance(question, WhereCard):
+        return _where(puzzle, question, clock)
+    solved = _solved(puzzle, clock)
+    if not solved.forms:
+        return NoSolution(puzzle, counting, _refutation(anything(puzzle), clock, turns=True))
+    turning = _corners_turn(puzzle, solved, clock)
+    return turning if isinstance(question, Turnable) else Overview(puzzle, solved, _places(solved), turning)
 
 
 def _solved(puzzle: Puzzle, clock: Clock) -> Solved:

@@ -38,7 +38,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "without": "without counterpart",
         "all": "together",
         "too many": "{} edges have no counterpart, but only {} lie on the outside.",
-        "balanced": "Counting does not tell: {} edges have no counterpart, and {} lie on the outside.",
+        "balanced": "{} edges have no counterpart and must lie on the outer edges, of which there are {}: {}.",
         "cells": "The cells:",
         "cannot": "Card {} cannot lie {}.",
         "can": "Card {} can lie {}: it does in {} of {} essentially different solutions. One of them:",
@@ -61,7 +61,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "Without any one of them cards can be laid so that the others match.",
         "smallest": "Fewer do not exclude it.",
         "minimal": "There may be others that are fewer; the time was over.",
-        "legend": '"gelb Kopf → 3" is an edge, and the cell that it is shown to.',
+        "legend": '"{} → 3" is an edge, and the cell that it is shown to.',
+        "legend alike": "{} look alike.",
         "places": "In how many of the {} essentially different solutions a card lies in a corner, on the rim, inside:",
         "card": "card",
         "a corner": "corner",
@@ -96,7 +97,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "without": "ohne Gegenstück",
         "all": "zusammen",
         "too many": "{} Kanten haben kein Gegenstück, aber nur {} liegen außen.",
-        "balanced": "Zählen entscheidet es nicht: {} Kanten haben kein Gegenstück, und {} liegen außen.",
+        "balanced": "{} Kanten haben kein Gegenstück und müssen außen liegen, wo {} Platz haben: {}.",
         "cells": "Die Felder:",
         "cannot": "Karte {} kann nicht {} liegen.",
         "can": "Karte {} kann {} liegen: so ist es in {} von {} wesentlich verschiedenen Lösungen. Eine davon:",
@@ -120,7 +121,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "Ohne eine beliebige davon lassen sich die Karten so legen, dass die anderen passen.",
         "smallest": "Weniger schließen es nicht aus.",
         "minimal": "Vielleicht tun es auch weniger andere; die Zeit war um.",
-        "legend": "„gelb Kopf → 3“ ist eine Kante und das Feld, dem sie gezeigt wird.",
+        "legend": "„{} → 3“ ist eine Kante und das Feld, dem sie gezeigt wird.",
+        "legend alike": "{} sehen gleich aus.",
         "places": "In wie vielen der {} wesentlich verschiedenen Lösungen eine Karte in einer Ecke, am Rand, "
         "innen liegt:",
         "card": "Karte",
@@ -243,10 +245,10 @@ class _Telling:
             yield ""
             yield words["too many"].format(counting.excess, counting.outside)
             return
-        yield words["balanced"].format(counting.excess, counting.outside)
         if answer.refutation is not None:
             yield from self._map()
             yield from self._refutation(answer.refutation)
+            yield from self._legend()
 
     def _counts(self, counting: Counting) -> Iterator[str]:
         head, tail = self._puzzle.parts
@@ -256,23 +258,38 @@ class _Telling:
         yield from _table(rows)
 
     def _map(self) -> Iterator[str]:
-        yield ""
+        """Yield what is good to know before a refutation: the edges that must lie outside, and the cells."""
+        counting = Counting.of(self._puzzle)
+        edges = [
+            f"{tally.excess} {tally.colour} {self._puzzle.parts[tally.heads < tally.tails]}"
+            for tally in counting.tallies
+            if tally.excess
+        ]
+        if edges:
+            said = listed(edges, self._words["and"])
+            yield self._words["balanced"].format(counting.excess, counting.outside, said)
         yield self._words["cells"]
         yield ""
         yield from cell_map(self._puzzle.frame)
 
-    def _refutation(self, refutation: Refutation, *, fewest: int = MOST_PRINTED) -> Iterator[str]:
+    def _legend(self) -> Iterator[str]:
+        yield self._words["legend"].format(self._puzzle.edge(1))
+        for cards in self._puzzle.sets.values():
+            if len(cards) > 1:
+                yield self._words["legend alike"].format(look(self._puzzle, cards[0]))
+
+    def _refutation(self, refutation: Refutation) -> Iterator[str]:
         words, cases = self._words, refutation.cases
         yield ""
         if cases is None:
             yield words["no cases"]
-        elif cases.dead_ends > fewest and not self._full:
+        elif cases.dead_ends > MOST_PRINTED and not self._full:
             yield words["long"].format(cases.dead_ends)
         else:
             yield from by_place_lines(cases, self._lang)
             yield ""
             yield words["one case"] if cases.dead_ends == 1 else words["cases"].format(cases.dead_ends)
-        if refutation.conflict is not None:
+        if refutation.conflict is not None and refutation.conflict.adjacencies:
             yield self._conflict(refutation.conflict)
 
     def _conflict(self, conflict: AdjacencyConflict) -> str:
@@ -291,6 +308,7 @@ class _Telling:
     def _cannot(self, answer: CardCannot) -> Iterator[str]:
         words, name = self._words, look(self._puzzle, answer.asked.card)
         yield words["cannot"].format(name, self._where(answer.asked))
+        yield ""
         yield from self._map()
         for refutation in answer.refutations:
             yield ""
@@ -300,7 +318,7 @@ class _Telling:
                 key = "suppose turned" if len(answer.refutations) == 1 else "suppose kind"
             yield words[key].format(name, (refutation.cell or 0) + 1)
             yield from self._refutation(refutation)
-        yield words["legend"]
+        yield from self._legend()
 
     def _can(self, answer: CardCan) -> Iterator[str]:
         words, puzzle = self._words, self._puzzle
@@ -375,6 +393,7 @@ class _Telling:
     def _corners(self, answer: CornersTurn) -> Iterator[str]:
         yield from self._claim(answer)
         if answer.fewer or answer.more:
+            yield ""
             yield from self._map()
         for refutation, key in ((answer.fewer, "fewer"), (answer.more, "more")):
             if refutation is not None:
@@ -384,7 +403,7 @@ class _Telling:
                     yield self._words["any corners"]
                 yield from self._refutation(refutation)
         if answer.fewer or answer.more:
-            yield self._words["legend"]
+            yield from self._legend()
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:

@@ -23,6 +23,9 @@ from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRec
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
+from clue_logic.puzzle.report import ExcessRecord, LieRecord, SolvedRecord
+from clue_logic.puzzle.report import SolutionRecord as LaidRecord
+from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
@@ -67,6 +70,13 @@ RECORDS = (
     EstimateRecord,
     ProofRecord,
     InferenceRecord,
+    SolvedRecord,
+    LaidRecord,
+    LieRecord,
+    ExcessRecord,
+    WhyRecord,
+    RefutationRecord,
+    TurnableRecord,
 )
 
 

@@ -9,7 +9,9 @@ import pytest
 from clue_logic.puzzle.frame import Frame, Kind, Side
 from tests.puzzle.yardstick import neighbours
 
-ADJACENCIES = "(0,2)-(2,0) (1,1)-(2,2) (1,2)-(5,0) (2,1)-(3,0) (3,2)-(7,0) (4,1)-(5,2) (5,1)-(6,0) (6,1)-(7,2) (7,1)-(8,0)"
+ADJACENCIES = (
+    "(0,2)-(2,0) (1,1)-(2,2) (1,2)-(5,0) (2,1)-(3,0) (3,2)-(7,0) (4,1)-(5,2) (5,1)-(6,0) (6,1)-(7,2) (7,1)-(8,0)"
+)
 
 
 def test_the_frame_of_side_three_is_as_drawn() -> None:

@@ -1,6 +1,7 @@
 """All solutions of a triangle puzzle by trying, and which are the same by making moves: the yardstick for the solver.
 
-Written apart from `clue_logic.puzzle`: it has its own geometry, compares colours and parts as words, and knows no forms.
+Written apart from `clue_logic.puzzle`: it has its own geometry, compares colours and parts as words,
+and knows no forms.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ DOWN_TOP, DOWN_RIGHT, DOWN_LEFT = 0, 1, 2
 
 def neighbours(side: int) -> Neighbours:
     """Return (cell, its side, other cell, its side) for all cells that meet, going along the rows."""
-    number = {}
+    number: dict[tuple[int, int], int] = {}
     for row in range(side):
         for place in range(2 * row + 1):
             number[row, place] = len(number)
