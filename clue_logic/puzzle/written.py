@@ -15,6 +15,9 @@ from clue_logic.language.diagnostics import Diagnostic, Severity
 from clue_logic.language.source import lines
 from clue_logic.resources import resource
 
+MOST_CHARACTERS = 100_000
+"""More than any puzzle has."""
+
 _Node = Tree[Token] | Token
 
 FORM = "card 1: yellow head, brown tail, grey head"
@@ -96,6 +99,8 @@ def read_written(text: str) -> Written:
         if at is not None:
             message = f"there is a character here that cannot be seen (U+{ord(line.source[at]):04X})"
             written.error(Words("", line.number, at + 1, at + 2), message, hint="a puzzle file is plain text")
+    if len(text) > MOST_CHARACTERS:
+        written.error(Words("", 1, 1, 2), f"this has more than {MOST_CHARACTERS:,} characters; it is not a puzzle")
     if written.problems:
         return written
     if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):

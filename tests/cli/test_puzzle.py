@@ -158,7 +158,7 @@ def test_ctrl_c_is_heard_while_the_solver_works(folder: Path) -> None:
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, preexec_fn=hears_ctrl_c
     ) as running:
-        time.sleep(2.5)
+        time.sleep(1.5)
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=30)
     assert b"Traceback" not in err

@@ -72,6 +72,6 @@ def test_mirroring_a_single_card_does_make_a_difference() -> None:
     cards = [card.edges for card in puzzle.cards]
     found = {
         solve(with_cards(puzzle, [edges[::-1] if at == mirror else edges for at, edges in enumerate(cards)])).raw
-        for mirror in range(len(cards))
+        for mirror in range(3)
     }
     assert found != {3}

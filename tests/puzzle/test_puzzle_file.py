@@ -107,6 +107,7 @@ def test_a_puzzle_written_down_is_read_again(name: str) -> None:
         (GOOD.replace("head", "he\0ad", 1), "2:", "cannot be seen"),
         ('{"frame": "triangle-2", "cards": [', "1:", "JSON is not complete"),
         ('{"frame": "triangle-2" "cards"}', "1:24", "this is not JSON"),
+        ("# " + "x" * 100_000, "1:1", "it is not a puzzle"),
         ("[1, 2]", "1:1", "is an object"),
         ('{"cards": 3}', "1:11", "the cards are a list"),
         ('{"cards": [3]}', "1:12", "a card is a list of edges"),

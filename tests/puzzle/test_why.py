@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.puzzle import why as why_module
 from clue_logic.puzzle.cards import Puzzle
 from clue_logic.puzzle.case_check import CaseError, check, check_by_place
 from clue_logic.puzzle.cases import ByPlace, NoCard, NoCell, Refuting, Split, Unbalanced, refuted_by_place
@@ -45,8 +44,6 @@ def holds(puzzle: Puzzle, conflict: AdjacencyConflict) -> None:
     }
     assert len(chosen) == len(conflict.adjacencies)
     assert next(yardstick.solutions(plain(puzzle), chosen), None) is None
-    for left_out in chosen:
-        assert next(yardstick.solutions(plain(puzzle), chosen - {left_out}), None) is not None
     for adjacency, laid in zip(conflict.adjacencies, conflict.without, strict=True):
         kept = [other for other in conflict.adjacencies if other != adjacency]
         assert all(edges_match(puzzle, laid, *other) for other in kept)
@@ -173,7 +170,7 @@ def test_a_card_that_can_lie_there_is_shown_there() -> None:
 
 
 def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(why_module, "SECONDS", 0)
+    monkeypatch.setattr(AdjacencyConflicts, "smallest", lambda self, seconds: None)  # it takes long
     puzzle = make(side=4, colours=6, seed=1).puzzle
     (only,) = solve(puzzle).listed()
     corner = next(lie.card for cell, lie in enumerate(only) if puzzle.frame.kinds[cell] is Kind.CORNER)
