@@ -32,6 +32,7 @@ COMMANDS = (
     "replicate",
     "generalized",
     "culprit",
+    "puzzle",
     "export",
     "fmt",
     "rules",

@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 LAST_TABLE = 9
 """The thesis has so many tables. (`clue_logic.play.tables` has them, but takes long to load.)"""
 
-EXTRAS = {"play": ("numba", "numpy", "networkx"), "plots": ("matplotlib",), "cluster": ("distributed",)}
-"""The libraries of each extra that has to do with playing."""
+EXTRAS = {
+    "play": ("numba", "numpy", "networkx"),
+    "plots": ("matplotlib",),
+    "cluster": ("distributed",),
+    "puzzle": ("z3",),
+}
+"""The libraries of each extra."""
 
 seed = click.option(
     "--seed", type=click.IntRange(0), default=0, show_default=True, help="Where the random numbers start."

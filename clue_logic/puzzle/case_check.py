@@ -1,0 +1,142 @@
+"""Checks refutations by cases, knowing nothing of how they were found: only the cards, the frame and what matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clue_logic.puzzle.cards import Lie, Puzzle
+from clue_logic.puzzle.cases import ByPlace, Cell, NoCard, NoCell, Refuted, Split, Unbalanced
+from clue_logic.puzzle.fast import Placing
+from clue_logic.puzzle.frame import SIDES
+from clue_logic.puzzle.sameness import same_from_inside
+from clue_logic.puzzle.supposing import Supposition, in_cell
+
+
+class CaseError(Exception):
+    """A refutation that does not follow from the rules."""
+
+
+def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
+    """Check a refutation of a supposition.
+
+    Raises
+    ------
+    CaseError
+        If it is none.
+    """
+    puzzle = supposition.puzzle
+    if refutation.card is None:
+        if [part for part, _ in refutation.parts] != [supposition]:
+            raise CaseError("something else was supposed")
+    else:
+        _check_turns(supposition)
+        cells = [next(iter(orbit)) for orbit in puzzle.frame.orbits]
+        for cell, (part, _) in zip(cells, refutation.parts, strict=True):
+            here = frozenset(lie for lie in in_cell(puzzle, cell) if lie.card == refutation.card)
+            wanted = {**supposition.only, cell: here & supposition.only.get(cell, here)}
+            if part.only != wanted:
+                raise CaseError(f"the place of the card in cell {cell + 1} is not what was supposed")
+    for part, refuted in refutation.parts:
+        check(refuted, part)
+
+
+def _check_turns(supposition: Supposition) -> None:
+    """Check that a supposition stays the same when the frame is turned."""
+    puzzle = supposition.puzzle
+    for cell, lies in supposition.only.items():
+        turned, shift = puzzle.frame.turn[cell]
+        after = [Lie(lie.card, (lie.orientation + shift) % SIDES) for lie in lies]
+        first = frozenset(same_from_inside(puzzle, turned, lie)[0] for lie in after)
+        if supposition.only.get(turned) != first:
+            raise CaseError("the supposition is another one when the frame is turned")
+
+
+def check(refuted: Refuted, supposition: Supposition) -> None:
+    """Check a refutation of a supposition, from the empty frame.
+
+    Raises
+    ------
+    CaseError
+        If something is not so that it claims.
+    """
+    _check(refuted, supposition, {})
+
+
+def _check(refuted: Refuted, supposition: Supposition, laid: Mapping[int, Lie]) -> None:
+    puzzle = supposition.puzzle
+    if isinstance(refuted, Unbalanced):
+        if not _is_unbalanced(puzzle, laid):
+            raise CaseError("the outer edges can be had")
+        return
+    if isinstance(refuted, NoCard):
+        wanted, what = _ways(supposition, laid, cell=refuted.cell), f"something fits cell {refuted.cell + 1}"
+    elif isinstance(refuted, NoCell):
+        wanted, what = _ways(supposition, laid, card=refuted.card), f"card {refuted.card + 1} can lie somewhere"
+    else:
+        of = refuted.of
+        cell, card = (of.cell, None) if isinstance(of, Cell) else (None, of.card)
+        wanted, what = _ways(supposition, laid, cell=cell, card=card), "a case is missing"
+        wanted -= {placing for placing, _ in refuted.parts}
+    if wanted:
+        raise CaseError(what)
+    if isinstance(refuted, Split):
+        for placing, rest in refuted.parts:
+            if placing.cell in laid:
+                raise CaseError(f"two cards in cell {placing.cell + 1}")
+            _check(rest, supposition, {**laid, placing.cell: placing.lie})
+
+
+def _ways(
+    supposition: Supposition, laid: Mapping[int, Lie], *, cell: int | None = None, card: int | None = None
+) -> set[Placing]:
+    """Return how a card can be added, of those that a cell or a card leaves; what is asked about must be open."""
+    puzzle = supposition.puzzle
+    used = [lie.card for lie in laid.values()]
+    if cell in laid or (card is not None and used.count(card) >= len(puzzle.sets[card])):
+        raise CaseError("what is asked about lies already")
+    found = set()
+    for at in range(puzzle.frame.size) if cell is None else (cell,):
+        if at in laid:
+            continue
+        for first, cards in puzzle.sets.items():
+            if used.count(first) == len(cards) or card not in (None, first):
+                continue
+            for orientation in range(SIDES):
+                placing = Placing(at, same_from_inside(puzzle, at, Lie(first, orientation))[0])
+                if not supposition.excludes(placing) and _matches(puzzle, {**laid, at: placing.lie}):
+                    found.add(placing)
+    return found
+
+
+def _matches(puzzle: Puzzle, laid: Mapping[int, Lie]) -> bool:
+    for (a, side), (b, other) in puzzle.frame.adjacencies:
+        if a in laid and b in laid:
+            one, two = (
+                puzzle.cards[lie.card].edges[(at - lie.orientation) % SIDES]
+                for lie, at in ((laid[a], side), (laid[b], other))
+            )
+            if one.colour != two.colour or one.part == two.part:
+                return False
+    return True
+
+
+def _is_unbalanced(puzzle: Puzzle, laid: Mapping[int, Lie]) -> bool:
+    """Return whether more edges have to lie on outer sides than are free."""
+    outside = [
+        puzzle.cards[laid[cell].card].edges[(side - laid[cell].orientation) % SIDES]
+        for cell, side in puzzle.frame.outer
+        if cell in laid
+    ]
+    every = [edge for card in puzzle.cards for edge in card.edges]
+    to_come = 0
+    for colour in puzzle.colours:
+        excess = [
+            sum(
+                (edge.part == puzzle.parts[0]) - (edge.part == puzzle.parts[1])
+                for edge in edges
+                if edge.colour == colour
+            )
+            for edges in (every, outside)
+        ]
+        to_come += abs(excess[0] - excess[1])
+    return to_come > len(puzzle.frame.outer) - len(outside)

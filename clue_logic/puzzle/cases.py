@@ -1,0 +1,294 @@
+"""Refuting a supposition by cases, so that a person can follow: what could lie here, and what comes of each.
+
+A refutation is a tree. Each of its nodes either is at odds with the rules, for a reason that is seen at once, or says
+of one cell what may lie there, or of one card where it may lie, and refutes each of these. The search for it knows the
+rules by what the functions of `Board` say; `clue_logic.puzzle.case_check` checks a tree against the rules themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from clue_logic.puzzle.cards import Lie
+from clue_logic.puzzle.counting import balances
+from clue_logic.puzzle.fast import Placing
+from clue_logic.puzzle.frame import SIDES, Side
+from clue_logic.puzzle.stopping import Clock
+from clue_logic.puzzle.supposing import Supposition, lies_in
+
+MOST_NODES = 20_000
+"""A refutation of more nodes is not looked for: nobody could follow it."""
+
+_NEAR = 2
+"""Splits into so many parts more than the fewest are tried as well, one step ahead."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoCard:
+    """Nothing can lie in a cell."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoCell:
+    """A card (or another that looks the same) is left, and can lie nowhere."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unbalanced:
+    """The outer edges that are left cannot take all edges that have no counterpart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A split: what lies in this cell?"""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A split: where does this card lie?"""
+
+    card: int
+
+
+Reason: TypeAlias = NoCard | NoCell | Unbalanced
+Refuted: TypeAlias = "Split | Reason"
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """All that may lie in a cell, or all places of a card, each refuted."""
+
+    of: Cell | Card
+    parts: tuple[tuple[Placing, Refuted], ...]
+
+
+def dead_ends(refuted: Refuted) -> int:
+    """Return how many ways a refutation follows to their end."""
+    if not isinstance(refuted, Split):
+        return 1
+    return sum(dead_ends(rest) for _, rest in refuted.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Some cards that lie in the frame.
+
+    Parameters
+    ----------
+    laid
+        The cards that lie already.
+    needed
+        What the cells beside them must show on the sides that meet them.
+    left
+        How many cards of each look are left.
+    hidden
+        For each colour how many more heads than tails lie on outer sides.
+    outside
+        How many outer sides are free.
+    """
+
+    laid: tuple[Placing, ...]
+    needed: dict[Side, int]
+    left: dict[int, int]
+    hidden: tuple[int, ...]
+    outside: int
+
+
+class Board:
+    """A supposition, and what can be seen at once of cards that lie in its frame.
+
+    Parameters
+    ----------
+    supposition
+        What is supposed.
+    """
+
+    def __init__(self, supposition: Supposition) -> None:
+        self.supposition = supposition
+        self.puzzle = supposition.puzzle
+        self._balance = balances(self.puzzle.labels, len(self.puzzle.colours))
+
+    def empty(self) -> Position:
+        """Return the empty frame."""
+        left = {first: len(cards) for first, cards in self.puzzle.sets.items()}
+        return Position((), {}, left, (0,) * len(self.puzzle.colours), SIDES * self.puzzle.frame.side)
+
+    def with_card(self, position: Position, placing: Placing) -> Position:
+        """Return a position with one more card."""
+        cell, lie = placing
+        needed, hidden, outside = dict(position.needed), list(position.hidden), position.outside
+        for side in range(SIDES):
+            label = self.puzzle.shown(lie, side)
+            across = self.puzzle.frame.across.get(Side(cell, side))
+            if across is None:
+                hidden[abs(label) - 1] += 1 if label > 0 else -1
+                outside -= 1
+            else:
+                needed[across] = -label
+        left = {**position.left, lie.card: position.left[lie.card] - 1}
+        return Position((*position.laid, placing), needed, left, tuple(hidden), outside)
+
+    def fitting(self, position: Position) -> dict[int, list[Lie]]:
+        """Return for each empty cell what may lie there, as far as the cells beside it tell."""
+        taken = {placing.cell for placing in position.laid}
+        return {
+            cell: [lie for lie in allowed if self._fits(position, cell, lie)]
+            for cell, allowed in enumerate(self.supposition.allowed)
+            if cell not in taken
+        }
+
+    def _fits(self, position: Position, cell: int, lie: Lie) -> bool:
+        if not position.left[lie.card]:
+            return False
+        for side in self.puzzle.frame.inner_sides[cell]:
+            needed = position.needed.get(Side(cell, side))
+            if needed is not None and needed != self.puzzle.shown(lie, side):
+                return False
+        return True
+
+    def to_come(self, position: Position) -> tuple[int, ...]:
+        """Return for each colour how many more heads than tails must come to lie on the free outer sides."""
+        return tuple(all_ - seen for all_, seen in zip(self._balance, position.hidden, strict=True))
+
+    def unbalanced(self, position: Position) -> bool:
+        """Return whether the free outer sides are too few for what must come to lie there."""
+        return sum(map(abs, self.to_come(position))) > position.outside
+
+
+class Refuting:
+    """Looks for a refutation of a supposition by cases.
+
+    Parameters
+    ----------
+    supposition
+        What is supposed.
+    most
+        How many nodes it may have.
+    clock
+        How long it may take.
+    """
+
+    def __init__(self, supposition: Supposition, most: int = MOST_NODES, clock: Clock | None = None) -> None:
+        self._board = Board(supposition)
+        self._left = most
+        self._clock = clock or Clock()
+
+    def refutation(self) -> Refuted | None:
+        """Return a refutation, or None if there is none, or only larger ones.
+
+        Raises
+        ------
+        StoppedError
+            If the time is over.
+        """
+        return self._refuted(self._board.empty())
+
+    def _refuted(self, position: Position) -> Refuted | None:
+        self._left -= 1
+        if self._left < 0:
+            return None
+        self._clock.go_on()
+        if self._board.unbalanced(position):
+            return Unbalanced()
+        splits = self._splits(position)
+        if not splits:
+            return None  # every card lies, so this is a solution
+        of, placings = self._best(position, splits)
+        if not placings:
+            return NoCard(of.cell) if isinstance(of, Cell) else NoCell(of.card)
+        parts: list[tuple[Placing, Refuted]] = []
+        for placing in placings:
+            rest = self._refuted(self._board.with_card(position, placing))
+            if rest is None:
+                return None
+            parts.append((placing, rest))
+        return Split(of, tuple(parts))
+
+    def _splits(self, position: Position) -> list[tuple[Cell | Card, list[Placing]]]:
+        """Return what each cell may hold, and where each card may lie of which one is left."""
+        fitting = self._board.fitting(position)
+        splits: list[tuple[Cell | Card, list[Placing]]] = [
+            (Cell(cell), [Placing(cell, lie) for lie in lies]) for cell, lies in fitting.items()
+        ]
+        for card, number in position.left.items():
+            if number == 1 or (number and not any(lie.card == card for lies in fitting.values() for lie in lies)):
+                places = [Placing(cell, lie) for cell, lies in fitting.items() for lie in lies if lie.card == card]
+                splits.append((Card(card), places))
+        return splits
+
+    def _best(
+        self, position: Position, splits: list[tuple[Cell | Card, list[Placing]]]
+    ) -> tuple[Cell | Card, list[Placing]]:
+        """Return the split that promises the smallest refutation: few parts, and few parts in each of these."""
+        fewest = min(len(placings) for _, placings in splits)
+        if fewest < 2:
+            return next(split for split in splits if len(split[1]) == fewest)
+        near = [split for split in splits if len(split[1]) <= fewest + _NEAR]
+        return min(near, key=lambda split: sum(self._promise(position, placing) for placing in split[1]))
+
+    def _promise(self, position: Position, placing: Placing) -> float:
+        after = self._board.with_card(position, placing)
+        if self._board.unbalanced(after):
+            return 0.1
+        return min((len(placings) for _, placings in self._splits(after)), default=0) or 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlace:
+    """A refutation by where one card lies: for each cell, as far as turns of the frame tell them apart.
+
+    With no card, the supposition itself is refuted.
+    """
+
+    card: int | None
+    parts: tuple[tuple[Supposition, Refuted], ...]
+
+    @property
+    def dead_ends(self) -> int:
+        """How many ways it follows to their end."""
+        return sum(dead_ends(refuted) for _, refuted in self.parts)
+
+
+def refuted_as_it_is(supposition: Supposition, clock: Clock) -> ByPlace | None:
+    """Return a refutation of a supposition as it is, or None if there is none, or only larger ones."""
+    found = Refuting(supposition, clock=clock).refutation()
+    return None if found is None else ByPlace(None, ((supposition, found),))
+
+
+def refuted_by_place(supposition: Supposition, clock: Clock) -> ByPlace | None:
+    """Return a small refutation of a supposition that stays the same when the frame is turned; None if none is found.
+
+    Some card lies in the first of the three cells that it can be turned to. Which card is tried out.
+    """
+    puzzle = supposition.puzzle
+    best: ByPlace | None = None
+    fewest = MOST_NODES
+    for card in puzzle.sets:
+        parts: list[tuple[Supposition, Refuted]] = []
+        nodes = 0
+        for cells in puzzle.frame.orbits:
+            part = supposition.and_also(lies_in(puzzle, card, cells[0]))
+            found = Refuting(part, fewest - nodes, clock).refutation()
+            if found is None:
+                break
+            parts.append((part, found))
+            nodes += sum(1 for _ in walked(found))
+        else:
+            best, fewest = ByPlace(card, tuple(parts)), nodes
+    return best
+
+
+def walked(refuted: Refuted) -> Iterator[Refuted]:
+    """Yield a refutation and all its parts."""
+    yield refuted
+    if isinstance(refuted, Split):
+        for _, rest in refuted.parts:
+            yield from walked(rest)

@@ -1,0 +1,281 @@
+"""Solutions on paper: how many there are and why so many count as one, drawings, and the same as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from math import factorial
+from typing import TypedDict
+
+from clue_logic.notebook.odds import grouped
+from clue_logic.puzzle.cards import Laid, Puzzle
+from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.drawing import Paint, Signs, drawn
+from clue_logic.puzzle.frame import SIDES
+from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
+from clue_logic.puzzle.solve import Listing, Solved
+from clue_logic.puzzle.stopping import Stop
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "none": "There is no solution.",
+        "none found": "No solution was found.",
+        "least": "At least {}",
+        "exact": "{}",
+        "1 solution": "1 solution",
+        "solutions": "{} solutions",
+        "turns": "{} up to turning the frame",
+        "essential": "{} essentially different",
+        "alike": "Cards that look alike count as one: {}.",
+        "not alike": "Cards {} look alike; if such cards count as one, {} essentially different (--alike).",
+        "sets": "{} are the same card",
+        "heading": "Solution {}",
+        "stands for": "stands for {}: {}",
+        "frame": "3 turns of the frame",
+        "ways": "{} ways to turn card {} in {} ({} edges {})",
+        "corner": "its corner",
+        "cell": "cell {}",
+        "two": "two",
+        "three": "three",
+        "exchange": "{} ways to exchange cards {}, which look alike",
+        "same after": "1/{}, for turns of the frame make no difference",
+        "more": "{} more; see --most",
+        "turnable": "* can be turned in its corner",
+        "numbers": "cards by number: {}",
+        "why": "Why: clue-logic puzzle why",
+        "time": "the time was over before it was sure that there are no more solutions",
+        "interrupt": "interrupted; there may be more solutions",
+        "enough": "ended at the first; there may be more solutions",
+        "and": "and",
+    },
+    "de": {
+        "none": "Es gibt keine Lösung.",
+        "none found": "Es wurde keine Lösung gefunden.",
+        "least": "Mindestens {}",
+        "exact": "{}",
+        "1 solution": "1 Lösung",
+        "solutions": "{} Lösungen",
+        "turns": "{} bis auf Drehungen des Rahmens",
+        "essential": "{} wesentlich verschiedene",
+        "alike": "Gleich aussehende Karten gelten als eine: {}.",
+        "not alike": "Karten {} sehen gleich aus; gelten solche als eine, {} wesentlich verschiedene (--alike).",
+        "sets": "{} sind dieselbe Karte",
+        "heading": "Lösung {}",
+        "stands for": "steht für {}: {}",
+        "frame": "3 Drehungen des Rahmens",
+        "ways": "{} Lagen der Karte {} in {} ({} Kanten {})",
+        "corner": "ihrer Ecke",
+        "cell": "Feld {}",
+        "two": "zwei",
+        "three": "drei",
+        "exchange": "{} Arten, die gleich aussehenden Karten {} zu tauschen",
+        "same after": "1/{}, denn Drehungen des Rahmens ändern nichts",
+        "more": "{} weitere; siehe --most",
+        "turnable": "* lässt sich in ihrer Ecke drehen",
+        "numbers": "Karten nach Nummern: {}",
+        "why": "Warum: clue-logic puzzle why",
+        "time": "die Zeit war um, bevor feststand, dass es keine weiteren Lösungen gibt",
+        "interrupt": "unterbrochen; es kann weitere Lösungen geben",
+        "enough": "nach der ersten beendet; es kann weitere Lösungen geben",
+        "and": "und",
+    },
+}
+
+
+class LieRecord(TypedDict):
+    """How a card lies: which, in which of the orientations 0, 1, 2, and what it shows on its sides, clockwise."""
+
+    card: str
+    orientation: int
+    edges: list[list[str]]
+
+
+class SolutionRecord(TypedDict):
+    """A solution, cell by cell, and the cells (from 1) of the corner cards that can be turned."""
+
+    cells: list[LieRecord]
+    turnable_corners: list[int]
+
+
+class ExcessRecord(TypedDict):
+    """The edges of one colour, counted by part."""
+
+    colour: str
+    parts: dict[str, int]
+
+
+class SolvedRecord(TypedDict):
+    """What is known of the solutions."""
+
+    frame: str
+    raw: int
+    per_frame_turn: int
+    essentially_different: int
+    orbit_sizes: list[int]
+    alike: bool
+    essentially_different_alike: int
+    complete: bool
+    stopped: str | None
+    counting: list[ExcessRecord]
+    solutions: list[SolutionRecord]
+
+
+def record(solved: Solved, listing: Listing = "essential", most: int | None = None) -> SolvedRecord:
+    """Return what is known of the solutions as plain data, for JSON."""
+    puzzle = solved.puzzle
+    return {
+        "frame": f"triangle-{puzzle.frame.side}",
+        "raw": solved.raw,
+        "per_frame_turn": solved.per_frame_turn,
+        "essentially_different": solved.essentially_different,
+        "orbit_sizes": list(solved.orbit_sizes),
+        "alike": solved.alike,
+        "essentially_different_alike": len(solved.forms),
+        "complete": solved.complete,
+        "stopped": solved.stopped.value if solved.stopped else None,
+        "counting": counting_record(puzzle),
+        "solutions": [solution_record(puzzle, laid) for laid in islice(solved.listed(listing), most)],
+    }
+
+
+def counting_record(puzzle: Puzzle) -> list[ExcessRecord]:
+    """Return how many edges there are of each colour and part."""
+    return [
+        {"colour": tally.colour, "parts": dict(zip(puzzle.parts, (tally.heads, tally.tails), strict=True))}
+        for tally in Counting.of(puzzle).tallies
+    ]
+
+
+def solution_record(puzzle: Puzzle, laid: Laid) -> SolutionRecord:
+    """Return a solution as plain data."""
+    return {
+        "cells": [
+            {
+                "card": puzzle.cards[lie.card].name,
+                "orientation": lie.orientation,
+                "edges": [list(puzzle.edge(puzzle.shown(lie, side))) for side in range(SIDES)],
+            }
+            for lie in laid
+        ],
+        "turnable_corners": [cell + 1 for cell in turnable_corners(puzzle, laid)],
+    }
+
+
+def summary(solved: Solved, lang: str = "en") -> list[str]:
+    """Return how many solutions there are, in words.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> from clue_logic.puzzle.solve import solve
+    >>> cards = "1: red head, blue head, green head", "2: red tail, red head, red head"
+    >>> rest = "3: blue tail, blue head, red head", "4: green tail, green head, red head"
+    >>> summary(solve(read_puzzle("\\n".join([*cards, *rest]))))
+    ['3 solutions; 1 up to turning the frame; 1 essentially different.']
+    """
+    words = _WORDS[lang]
+    if not solved.forms:
+        return [words["none" if solved.complete else "none found"]]
+    number = words["1 solution"] if solved.raw == 1 else words["solutions"].format(grouped(solved.raw, lang))
+    turns = words["turns"].format(grouped(solved.per_frame_turn, lang))
+    essential = words["essential"].format(grouped(solved.essentially_different, lang))
+    counted = f"{words['exact' if solved.complete else 'least'].format(number)}; {turns}; {essential}."
+    sets = [cards for cards in solved.puzzle.sets.values() if len(cards) > 1]
+    if not sets:
+        return [counted]
+    named = [names(solved.puzzle, cards, lang) for cards in sets]
+    if solved.alike:
+        return [counted, words["alike"].format("; ".join(words["sets"].format(cards) for cards in named))]
+    return [counted, words["not alike"].format("; ".join(named), grouped(len(solved.forms), lang))]
+
+
+def note_on_stop(stop: Stop, lang: str = "en") -> str:
+    """Return why a search ended early."""
+    return _WORDS[lang][stop.value]
+
+
+def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
+    """Return the names of cards, as in "1, 2 and 4"."""
+    *some, last = (puzzle.cards[card].name for card in cards)
+    return f"{', '.join(some)} {_WORDS[lang]['and']} {last}" if some else last
+
+
+def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:
+    """Return why so many solutions count as the same as this one."""
+    words, puzzle = _WORDS[lang], solved.puzzle
+    factors, size = [words["frame"]], SIDES
+    for cell, lie in enumerate(laid):
+        ways = len(same_from_inside(puzzle, cell, lie))
+        if ways > 1:
+            # What it may show inside is what it has twice or three times.
+            edge = puzzle.edge(puzzle.shown(lie, puzzle.frame.inner_sides[cell][0]))
+            corner = len(puzzle.frame.inner_sides[cell]) == 1
+            where = words["corner"] if corner else words["cell"].format(cell + 1)
+            times = words["two" if ways == 2 else "three"]
+            factors.append(words["ways"].format(ways, puzzle.cards[lie.card].name, where, times, edge))
+            size *= ways
+    if solved.alike:
+        for cards in puzzle.sets.values():
+            if len(cards) > 1:
+                ways = factorial(len(cards))
+                factors.append(words["exchange"].format(grouped(ways, lang), names(puzzle, cards, lang)))
+                size *= ways
+        same = symmetry(puzzle, form_of(puzzle, laid, alike=True))
+        if same > 1:
+            factors.append(words["same after"].format(same))
+            size //= same
+    return words["stands for"].format(grouped(size, lang), " × ".join(factors))
+
+
+def headings(solved: Solved, number: int, listing: Listing, lang: str = "en") -> list[str]:
+    """Return a heading for each of the first solutions, with the reasons where they stand for several."""
+    words = _WORDS[lang]
+    first = islice(solved.listed(listing), number)
+    return [
+        words["heading"].format(at) + (f", {reasons(solved, laid, lang)}" if listing == "essential" else "")
+        for at, laid in enumerate(first, start=1)
+    ]
+
+
+def text(
+    solved: Solved,
+    lang: str = "en",
+    *,
+    listing: Listing = "essential",
+    most: int = 10,
+    ascii_only: bool = False,
+    paint: Paint = lambda text, number: text,
+) -> str:
+    """Return what is known of the solutions: how many, and the first of them drawn."""
+    return "\n".join(_lines(solved, lang, listing, most, ascii_only, paint))
+
+
+def _lines(solved: Solved, lang: str, listing: Listing, most: int, ascii_only: bool, paint: Paint) -> Iterator[str]:
+    words, puzzle = _WORDS[lang], solved.puzzle
+    yield from summary(solved, lang)
+    if not solved.forms:
+        return
+    some = list(islice(solved.listed(listing), most))
+    turnable = False
+    for heading, laid in zip(headings(solved, len(some), listing, lang), some, strict=True):
+        yield ""
+        yield heading.replace("×", "x") if ascii_only else heading
+        yield ""
+        yield from drawn(puzzle, laid, ascii_only=ascii_only, paint=paint)
+        turnable |= bool(turnable_corners(puzzle, laid))
+    total = {"raw": solved.raw, "turns": solved.per_frame_turn, "essential": solved.essentially_different}[listing]
+    yield ""
+    if total > len(some):
+        yield words["more"].format(grouped(total - len(some), lang))
+    yield from legend(puzzle, lang, ascii_only=ascii_only, turnable=turnable)
+
+
+def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnable: bool = False) -> Iterator[str]:
+    """Yield what the letters and signs of drawings stand for."""
+    signs = Signs(puzzle, ascii_only)
+    yield from signs.legend()
+    if turnable:
+        yield _WORDS[lang]["turnable"]
+    named = [f"{signs.card(card)} {puzzle.cards[card].name}" for card in range(puzzle.frame.size)]
+    if any(signs.card(card) != puzzle.cards[card].name for card in range(puzzle.frame.size)):
+        yield _WORDS[lang]["numbers"].format(", ".join(named))

@@ -1,0 +1,184 @@
+"""All solutions of a puzzle, counted three ways: as they lie, up to turning the frame, and essentially different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, repeat
+from typing import Literal
+
+from clue_logic.puzzle.cards import Laid, Puzzle
+from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.fast import FastModel
+from clue_logic.puzzle.frame import SIDES
+from clue_logic.puzzle.post import PostModel
+from clue_logic.puzzle.sameness import Form, exchanges, form_of, raw, symmetry, unalike, ways_to_turn
+from clue_logic.puzzle.stopping import Clock, Stop, StoppedError
+
+Listing = Literal["essential", "turns", "raw"]
+"""Which solutions are listed: one of those essentially the same, one of three turns of the frame, or all."""
+
+MOST_LISTED = 10_000
+"""Where cards look alike, few forms can stand for more solutions than anybody could list."""
+
+
+@dataclass(frozen=True)
+class Solved:
+    """What is known of the solutions of a puzzle.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    forms
+        The forms of the solutions, cards that look alike being one.
+    stopped
+        Why the search ended early, and there may be more; None if it came to its end.
+    alike
+        Whether cards that look alike count as the same.
+    """
+
+    puzzle: Puzzle
+    forms: tuple[Form, ...]
+    stopped: Stop | None = None
+    alike: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are all solutions."""
+        return self.stopped is None
+
+    @cached_property
+    def raw(self) -> int:
+        """How many solutions there are: every card in some cell, in some orientation."""
+        return sum(SIDES * ways_to_turn(self.puzzle, form) * self._told_apart(form) for form in self.forms)
+
+    @property
+    def per_frame_turn(self) -> int:
+        """How many there are up to turning the frame."""
+        return self.raw // SIDES  # exact: no solution is the same after a turn, for no corner keeps its card
+
+    @property
+    def essentially_different(self) -> int:
+        """How many there are that differ in more than in what can be turned (or, if so wished, exchanged)."""
+        return len(self.forms) if self.alike else self.told_apart
+
+    @property
+    def told_apart(self) -> int:
+        """How many there are essentially different if cards that look alike are told apart."""
+        return sum(map(self._told_apart, self.forms))
+
+    @cached_property
+    def orbit_sizes(self) -> tuple[int, ...]:
+        """How many solutions each of the essentially different ones stands for; at most so many as can be listed."""
+        sizes = (size for form in self.forms for size in self._orbit_sizes(form))
+        return tuple(islice(sizes, MOST_LISTED))
+
+    def _orbit_sizes(self, form: Form) -> Iterable[int]:
+        each, told_apart = SIDES * ways_to_turn(self.puzzle, form), self._told_apart(form)
+        return (each * told_apart,) if self.alike else repeat(each, told_apart)
+
+    def _told_apart(self, form: Form) -> int:
+        """Return how many forms there are instead of one when cards that look alike are told apart."""
+        return exchanges(self.puzzle) // symmetry(self.puzzle, form)
+
+    def listed(self, listing: Listing = "essential") -> Iterator[Laid]:
+        """Yield solutions, one of each that are not told apart."""
+        for form in self.forms:
+            for told in (form,) if self.alike and listing == "essential" else unalike(self.puzzle, form):
+                if listing == "essential":
+                    yield _with_all_cards(self.puzzle, told)
+                    continue
+                for at, laid in enumerate(raw(self.puzzle, told)):
+                    if listing == "raw" or at % SIDES == 0:
+                        yield laid
+
+
+def _with_all_cards(puzzle: Puzzle, form: Form) -> Laid:
+    """Return a solution with this form; a form in which cards are told apart is one."""
+    return form if len({lie.card for lie in form}) == len(form) else next(unalike(puzzle, form))
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    most: int | None = None,
+    seconds: float | None = None,
+    alike: bool = False,
+    tell: Callable[[int], object] = lambda found: None,
+) -> Solved:
+    """Find the solutions of a puzzle.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    most
+        End with so many forms; None for all.
+    seconds
+        End after that time. What was found is returned in any case, also after Ctrl-C.
+    alike
+        Whether cards that look alike count as the same.
+    tell
+        What is to be told how many were found so far.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> puzzle = read_puzzle('''
+    ... 1: red head, blue head, green head
+    ... 2: red tail, red head, red head
+    ... 3: blue tail, blue head, red head
+    ... 4: green tail, green head, red head
+    ... ''')
+    >>> solved = solve(puzzle)
+    >>> solved.raw, solved.per_frame_turn, solved.essentially_different, solved.orbit_sizes
+    (3, 1, 1, (3,))
+    """
+    if not Counting.of(puzzle).possible:
+        return Solved(puzzle, (), alike=alike)
+    clock = Clock(seconds)
+    found: list[Form] = []
+    stopped: Stop | None = None
+    try:
+        with clock.hearing():
+            for form in FastModel(puzzle).forms(clock):
+                found.append(form_of(puzzle, form, alike=True))
+                tell(len(found))
+                if len(found) == most:
+                    stopped = Stop.ENOUGH
+                    break
+    except StoppedError as error:
+        stopped = error.why
+    except KeyboardInterrupt:
+        stopped = Stop.INTERRUPT
+    return Solved(puzzle, tuple(sorted(found)), stopped, alike)
+
+
+def solve_as_in_the_post(
+    puzzle: Puzzle,
+    *,
+    most: int | None = None,
+    seconds: float | None = None,
+    alike: bool = False,
+    tell: Callable[[int], object] = lambda found: None,
+) -> Solved:
+    """Find the solutions by the model of the post, which is slower; the parameters are those of `solve`."""
+    found: set[Laid] = set()
+    stopped: Stop | None = None
+    clock = Clock(seconds)
+    try:
+        with clock.hearing():
+            for laid in PostModel(puzzle).solutions(clock):
+                found.add(laid)
+                tell(len(found))
+                if len(found) == most:
+                    stopped = Stop.ENOUGH
+                    break
+    except StoppedError as error:
+        stopped = error.why
+    except KeyboardInterrupt:
+        stopped = Stop.INTERRUPT
+    forms = {form_of(puzzle, laid, alike=True) for laid in found}
+    return Solved(puzzle, tuple(sorted(forms)), stopped, alike)

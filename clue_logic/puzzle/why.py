@@ -1,0 +1,241 @@
+"""Why a puzzle has no solution, why a card cannot lie somewhere, and how many corner cards can be turned."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clue_logic.puzzle.cards import Laid, Puzzle
+from clue_logic.puzzle.case_check import check_by_place
+from clue_logic.puzzle.cases import ByPlace, refuted_as_it_is, refuted_by_place
+from clue_logic.puzzle.conflict import SECONDS, AdjacencyConflict, AdjacencyConflicts
+from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.frame import Kind
+from clue_logic.puzzle.question import Question, Turnable, WhereCard
+from clue_logic.puzzle.sameness import turnable_corners, turns
+from clue_logic.puzzle.solve import Solved, solve
+from clue_logic.puzzle.stopping import Clock, StoppedError
+from clue_logic.puzzle.supposing import Supposition, anything, corners, first_cells, lies_in, turnable_in_first
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """Why something that was supposed is impossible.
+
+    Parameters
+    ----------
+    supposition
+        What was supposed.
+    cell
+        The cell in which a card was supposed to lie, if it was about that.
+    cases
+        A refutation by cases, which the checker has passed; None if only larger ones exist.
+    conflict
+        Adjacencies that cannot all hold then; None if that takes too long.
+    """
+
+    supposition: Supposition
+    cell: int | None
+    cases: ByPlace | None
+    conflict: AdjacencyConflict | None
+
+
+@dataclass(frozen=True)
+class NoSolution:
+    """Why there is no solution: by counting, or else as a refutation says."""
+
+    puzzle: Puzzle
+    counting: Counting
+    refutation: Refutation | None
+
+
+@dataclass(frozen=True)
+class CardCannot:
+    """Why a card cannot lie in a kind of cell, or a cell: a refutation for each such cell that turns do not equate."""
+
+    puzzle: Puzzle
+    asked: WhereCard
+    refutations: tuple[Refutation, ...]
+
+
+@dataclass(frozen=True)
+class CardCan:
+    """A card can lie there: in this solution, and in so many of all that are essentially different."""
+
+    puzzle: Puzzle
+    asked: WhereCard
+    laid: Laid
+    times: int
+    solved: Solved
+
+
+@dataclass(frozen=True)
+class CornersTurn:
+    """How many corner cards can be turned: at least and at most so many in every solution, with the proofs of both.
+
+    Where a bound is 0 or 3, there is nothing to prove.
+    """
+
+    puzzle: Puzzle
+    solved: Solved
+    least: int
+    most: int
+    fewer: Refutation | None
+    more: Refutation | None
+
+
+@dataclass(frozen=True)
+class Overview:
+    """What is common to all solutions: in how many of them each card lies in each kind of cell, and what corners do."""
+
+    puzzle: Puzzle
+    solved: Solved
+    places: tuple[Mapping[Kind, int], ...]
+    corners: CornersTurn
+
+
+@dataclass(frozen=True)
+class Undecided:
+    """The time was over before there was an answer."""
+
+    puzzle: Puzzle
+    why: StoppedError
+
+
+Answer = NoSolution | CardCannot | CardCan | CornersTurn | Overview | Undecided
+
+
+def why(puzzle: Puzzle, question: Question | None = None, seconds: float | None = None) -> Answer:
+    """Answer a question about a puzzle; without one, why there is no solution, or what all solutions have in common.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    question
+        The question.
+    seconds
+        How long it may take.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> cards = [": red head, red head, red head"] * 3 + [": red head, red tail, blue head"]
+    >>> answer = why(read_puzzle("\\n".join(cards)))
+    >>> answer.counting.excess, answer.counting.outside
+    (10, 6)
+    """
+    clock = Clock(seconds)
+    try:
+        with clock.hearing():
+            return _answer(puzzle, question, clock)
+    except StoppedError as error:
+        return Undecided(puzzle, error)
+
+
+def _answer(puzzle: Puzzle, question: Question | None, clock: Clock) -> Answer:
+    counting = Counting.of(puzzle)
+    if not counting.possible:
+        return NoSolution(puzzle, counting, None)
+    if isinstance(question, WhereCard):
+        return _where(puzzle, question, clock)
+    solved = _solved(puzzle, clock)
+    if not solved.forms:
+        return NoSolution(puzzle, counting, _refutation(anything(puzzle), clock, turns=True))
+    turning = _corners_turn(puzzle, solved, clock)
+    return turning if isinstance(question, Turnable) else Overview(puzzle, solved, _places(solved), turning)
+
+
+def _solved(puzzle: Puzzle, clock: Clock) -> Solved:
+    """Return all solutions.
+
+    Raises
+    ------
+    StoppedError
+        If the time is over before all are found.
+    """
+    solved = solve(puzzle, seconds=clock.left)
+    if solved.stopped is not None:
+        raise StoppedError(solved.stopped)
+    return solved
+
+
+def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Answer:
+    cells = (asked.where,) if isinstance(asked.where, int) else first_cells(puzzle, asked.where)
+    refutations = []
+    for cell in cells:
+        supposition = lies_in(puzzle, asked.card, cell)
+        if AdjacencyConflicts(supposition, clock).exist():
+            refutations.append(_refutation(supposition, clock, cell=cell))
+            continue
+        solved = _solved(puzzle, clock)
+        first = puzzle.alike[asked.card]
+        there = tuple(
+            form for form in solved.forms if any(_is_there(puzzle, turn, asked, first) for turn in turns(puzzle, form))
+        )
+        only = Solved(puzzle, there)
+        laid = next(
+            turn for laid in only.listed() for turn in turns(puzzle, laid) if _is_there(puzzle, turn, asked, asked.card)
+        )
+        return CardCan(puzzle, asked, laid, only.essentially_different, solved)
+    return CardCannot(puzzle, asked, tuple(refutations))
+
+
+def _is_there(puzzle: Puzzle, laid: Laid, asked: WhereCard, card: int) -> bool:
+    """Return whether a card lies where it was asked about."""
+    if isinstance(asked.where, int):
+        return laid[asked.where].card == card
+    return any(lie.card == card and kind is asked.where for lie, kind in zip(laid, puzzle.frame.kinds, strict=True))
+
+
+def _refutation(supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False) -> Refutation:
+    """Return why a supposition is impossible, of which it is known that it is.
+
+    Parameters
+    ----------
+    supposition
+        The supposition.
+    clock
+        How long it may take.
+    cell
+        The cell it is about, if it is about one.
+    turns
+        Whether it stays the same when the frame is turned.
+    """
+    cases = refuted_by_place(supposition, clock) if turns else refuted_as_it_is(supposition, clock)
+    if cases is not None:
+        check_by_place(cases, supposition)
+    try:
+        conflict = AdjacencyConflicts(supposition, clock).smallest(SECONDS)
+    except StoppedError:
+        if cases is None:
+            raise
+        conflict = None
+    return Refutation(supposition, cell, cases, conflict)
+
+
+def _corners_turn(puzzle: Puzzle, solved: Solved, clock: Clock) -> CornersTurn:
+    times = {len(turnable_corners(puzzle, form)) for form in solved.forms}
+    least, most, number = min(times), max(times), len(corners(puzzle))
+    # If fewer than `least` could be turned, so many could not; which ones, does not matter.
+    fewer = turnable_in_first(puzzle, number + 1 - least, False) if least else None
+    more = turnable_in_first(puzzle, most + 1, True) if most < number else None
+    return CornersTurn(
+        puzzle,
+        solved,
+        least,
+        most,
+        None if fewer is None else _refutation(fewer, clock, turns=least == 1),
+        None if more is None else _refutation(more, clock, turns=most + 1 == number),
+    )
+
+
+def _places(solved: Solved) -> tuple[Mapping[Kind, int], ...]:
+    """Return for each card in how many of the essentially different solutions it lies in each kind of cell."""
+    puzzle = solved.puzzle
+    found: list[Counter[Kind]] = [Counter() for _ in puzzle.cards]
+    for laid in solved.listed():
+        for kind, lie in zip(puzzle.frame.kinds, laid, strict=True):
+            found[lie.card][kind] += 1
+    return tuple(found)

@@ -1,0 +1,197 @@
+"""Why: conflicts hold by trying, refutations pass the checker and no changed one does, answers agree with solutions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from clue_logic.puzzle.cards import Puzzle
+from clue_logic.puzzle.case_check import CaseError, check, check_by_place
+from clue_logic.puzzle.cases import ByPlace, NoCard, NoCell, Refuting, Split, Unbalanced, refuted_by_place
+from clue_logic.puzzle.conflict import AdjacencyConflict, AdjacencyConflicts
+from clue_logic.puzzle.fast import Placing
+from clue_logic.puzzle.frame import Frame, Kind
+from clue_logic.puzzle.make import make
+from clue_logic.puzzle.puzzle_file import read_puzzle
+from clue_logic.puzzle.question import Turnable, WhereCard
+from clue_logic.puzzle.sameness import edges_match
+from clue_logic.puzzle.solve import solve
+from clue_logic.puzzle.stopping import Clock
+from clue_logic.puzzle.supposing import anything, first_cells, lies_in, turnable_in_first
+from clue_logic.puzzle.why import CardCan, CardCannot, CornersTurn, NoSolution, Overview, Undecided, why
+from tests.puzzle import yardstick
+from tests.puzzle.sets import KNOWN, load, plain
+
+ROOT = Path(__file__).resolve().parents[2]
+SETS = ["synth_c_4col", "twins_4col"]
+
+
+@pytest.fixture(scope="module")
+def impossible() -> Puzzle:
+    """Nine cards that cannot be laid, though six adjacencies are enough for that."""
+    return read_puzzle((ROOT / "examples" / "puzzles" / "no-solution.puzzle").read_text(encoding="utf-8"))
+
+
+def holds(puzzle: Puzzle, conflict: AdjacencyConflict) -> None:
+    """Check a conflict by trying."""
+    pairs = yardstick.neighbours(puzzle.frame.side)
+    chosen = {
+        at
+        for at, (a, s, b, t) in enumerate(pairs)
+        if {((a, s), (b, t)), ((b, t), (a, s))} & {(tuple(x), tuple(y)) for x, y in conflict.adjacencies}
+    }
+    assert len(chosen) == len(conflict.adjacencies)
+    assert next(yardstick.solutions(plain(puzzle), chosen), None) is None
+    for adjacency, laid in zip(conflict.adjacencies, conflict.without, strict=True):
+        kept = [other for other in conflict.adjacencies if other != adjacency]
+        assert all(edges_match(puzzle, laid, *other) for other in kept)
+
+
+def test_a_smallest_conflict_is_one_and_minimal(impossible: Puzzle) -> None:
+    conflict = AdjacencyConflicts(anything(impossible), Clock()).smallest()
+    assert conflict is not None
+    assert conflict.smallest
+    assert len(conflict.adjacencies) == 6
+    holds(impossible, conflict)
+
+
+def test_without_time_for_the_smallest_a_minimal_conflict_is_told(impossible: Puzzle) -> None:
+    conflict = AdjacencyConflicts(anything(impossible), Clock()).smallest(seconds=0)
+    assert conflict is not None
+    assert not conflict.smallest
+    assert len(conflict.without) == len(conflict.adjacencies) >= 6
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_where_a_card_can_lie_is_where_it_does_in_some_solution(name: str) -> None:
+    puzzle = load(name)
+    tried = list(yardstick.solutions(plain(puzzle)))
+    for card in range(0, 9, 2):
+        for kind in Kind:
+            same = {other for other in range(9) if puzzle.alike[other] == puzzle.alike[card]}
+            there = any(
+                lie[0] in same and puzzle.frame.kinds[cell] is kind for laid in tried for cell, lie in enumerate(laid)
+            )
+            found = Refuting(lies_in(puzzle, card, first_cells(puzzle, kind)[0])).refutation()
+            assert (found is None) == there
+            if found is not None:
+                check(found, lies_in(puzzle, card, first_cells(puzzle, kind)[0]))
+
+
+def test_a_changed_refutation_is_refused() -> None:
+    puzzle = load("twins_4col")
+    supposition = lies_in(puzzle, 6, first_cells(puzzle, Kind.INNER)[0])
+    found = Refuting(supposition).refutation()
+    assert isinstance(found, Split)
+    for wrong in (Unbalanced(), NoCard(0), NoCell(0), replace(found, parts=found.parts[1:])):
+        with pytest.raises(CaseError):
+            check(wrong, supposition)
+    for at, (placing, rest) in enumerate(found.parts):
+        for wrong in (Unbalanced(), NoCard(placing.cell), NoCell(placing.lie.card), NoCard(8), NoCell(2)):
+            if wrong != rest and isinstance(rest, Split):
+                changed = (*found.parts[:at], (placing, wrong), *found.parts[at + 1 :])
+                with pytest.raises(CaseError):
+                    check(replace(found, parts=changed), supposition)
+
+
+def test_a_refutation_by_place_must_look_at_every_place(impossible: Puzzle) -> None:
+    supposition = anything(impossible)
+    found = refuted_by_place(supposition, Clock())
+    assert found is not None
+    check_by_place(found, supposition)
+    with pytest.raises((CaseError, ValueError)):
+        check_by_place(replace(found, parts=found.parts[1:]), supposition)
+    swapped = (found.parts[1], found.parts[0], *found.parts[2:])
+    with pytest.raises(CaseError):
+        check_by_place(replace(found, parts=swapped), supposition)
+    with pytest.raises(CaseError):
+        check_by_place(ByPlace(None, found.parts[:1]), supposition)
+    # Two corners are not all corners: such a supposition is another one when the frame is turned.
+    with pytest.raises(CaseError):
+        check_by_place(found, turnable_in_first(impossible, 2, False))
+
+
+def test_a_card_twice_in_one_refutation_is_refused() -> None:
+    puzzle = load("unique_4col")
+    supposition = lies_in(puzzle, 3, 1)
+    found = Refuting(supposition).refutation()
+    assert isinstance(found, Split)
+    placing, _ = found.parts[0]
+    twice = Split(
+        found.of, tuple((p, Split(found.of, ((Placing(p.cell, p.lie), Unbalanced()),))) for p, _ in found.parts)
+    )
+    assert placing.cell == 1
+    with pytest.raises(CaseError):
+        check(twice, supposition)
+
+
+@pytest.mark.parametrize("name", ["synth_a_3col", "decoy_12_one_4col", "unique_4col"])
+def test_what_all_solutions_have_in_common(name: str) -> None:
+    puzzle = load(name)
+    answer = why(puzzle)
+    assert isinstance(answer, Overview)
+    assert answer.solved.raw == KNOWN[name].raw
+    pairs = yardstick.neighbours(3)
+    corner = {0: 2, 4: 1, 8: 0}
+    assert {c for a, s, b, t in pairs for c, side in ((a, s), (b, t)) if corner.get(c) == side} == set(corner)
+    numbers = set()
+    for laid in yardstick.solutions(plain(puzzle)):
+        turning = 0
+        for cell, side in corner.items():
+            card, way = laid[cell]
+            seen = yardstick.shown(plain(puzzle), (card, way), side)
+            turning += any(yardstick.shown(plain(puzzle), (card, way + by), side) == seen for by in (1, 2))
+        numbers.add(turning)
+    assert (answer.corners.least, answer.corners.most) == (min(numbers), max(numbers))
+    assert (answer.corners.fewer is None) == (min(numbers) == 0)
+    assert sum(sum(places.values()) for places in answer.places) == 9 * answer.solved.essentially_different
+
+
+def test_every_solution_has_exactly_one_corner_card_that_can_be_turned() -> None:
+    answer = why(load("synth_a_3col"), Turnable())
+    assert isinstance(answer, CornersTurn)
+    assert (answer.least, answer.most) == (1, 1)
+    for refutation in (answer.fewer, answer.more):
+        assert refutation is not None
+        assert refutation.cases is not None
+        assert refutation.conflict is not None
+
+
+def test_a_card_that_can_lie_there_is_shown_there() -> None:
+    puzzle = load("twins_4col")
+    for where in (Kind.CORNER, 4):
+        answer = why(puzzle, WhereCard(7, where))
+        assert isinstance(answer, CardCan)
+        cells = [cell for cell, lie in enumerate(answer.laid) if lie.card == 7]
+        assert cells == [4] if where == 4 else puzzle.frame.kinds[cells[0]] is Kind.CORNER
+        assert answer.times == 2
+
+
+def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(AdjacencyConflicts, "smallest", lambda self, seconds: None)  # it takes long
+    puzzle = make(side=4, colours=6, seed=1).puzzle
+    (only,) = solve(puzzle).listed()
+    corner = next(lie.card for cell, lie in enumerate(only) if puzzle.frame.kinds[cell] is Kind.CORNER)
+    answer = why(puzzle, WhereCard(corner, Kind.RIM))
+    assert isinstance(answer, CardCannot)
+    assert [refutation.cell for refutation in answer.refutations] == [1, 3]
+    assert first_cells(puzzle, Kind.RIM) == (1, 3)
+
+
+def test_the_time_may_be_over_before_there_is_an_answer() -> None:
+    assert isinstance(why(load("synth_a_3col"), seconds=1e-9), Undecided)
+
+
+def test_counting_is_enough_where_it_is() -> None:
+    puzzle = load("synth_a_3col")
+    heads = Puzzle(
+        Frame(3), tuple(replace(puzzle.cards[8], name=str(n)) for n in range(9)), puzzle.colours, puzzle.parts
+    )
+    answer = why(heads)
+    assert isinstance(answer, NoSolution)
+    assert answer.refutation is None
+    assert (answer.counting.excess, answer.counting.outside) == (27, 9)
+    assert next(yardstick.solutions(plain(heads)), None) is None
+    assert solve(heads).complete
