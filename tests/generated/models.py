@@ -2,7 +2,8 @@
 
 A world is a deal together with the card that was shown at each show. Two worlds are the same to a player if in both
 she holds the same cards, the same card was shown wherever she asked or showed, and, if she has accused, the same cards
-lie in the envelope; but where everyone answers, accusers do not look. She knows what is true in all worlds that are the same to her.
+lie in the envelope; but where everyone answers, accusers do not look. She knows what is true in all worlds that are the
+same to her.
 
 Like the oracle this reads the events of a game and nothing else; it uses no solver and no given facts.
 """
