@@ -98,7 +98,7 @@ def asker_of(game: Game, named: str | None = None) -> str:
     for event in game.events:
         if isinstance(event, Accusation) and event.right:
             raise NoAdviceError(f"the game is over: {event.player} accused on line {event.line}, and was right")
-        if isinstance(event, Accusation) and event.player == asker:
+        if isinstance(event, Accusation) and event.player == asker and game.accusers_look:
             raise NoAdviceError(f"{asker} accused on line {event.line}, and suggests nothing any more")
         if isinstance(event, Departure) and event.player == asker:
             raise NoAdviceError(f"{asker} left the game on line {event.line}")

@@ -15,6 +15,7 @@ from clue_logic.advice.answering import Heard
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import Estimate
 from clue_logic.advice.weighing import Advised
+from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule
 from clue_logic.notebook.odds import grouped, percent
 from clue_logic.worlds.chances import Chance
@@ -34,6 +35,8 @@ MOST_ALIKE = 3
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "accuse": "{} can accuse: {} is the solution.",
+        "known": "{} knows the solution: {}.",
+        "accused": "{} accused on line {}, and may not again.",
         "deal known": "{} knows who holds what; there is nothing left to ask.",
         "not ready": "{} is not ready to accuse: {} is the likeliest solution, at {}. Missing: {} bits.",
         "first of": "{} is not ready to accuse: no solution is likelier than {}, at {}. Missing: {} bits.",
@@ -74,6 +77,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "de": {
         "accuse": "{} kann anklagen: {} ist die Lösung.",
+        "known": "{} kennt die Lösung: {}.",
+        "accused": "{} hat in Zeile {} angeklagt und darf es nicht noch einmal.",
         "deal known": "{} weiß, wer was hat; es gibt nichts mehr zu fragen.",
         "not ready": "{} kann noch nicht anklagen: am wahrscheinlichsten ist {}, zu {}. Es fehlen: {} Bit.",
         "first of": "{} kann noch nicht anklagen: keine Lösung ist wahrscheinlicher als {}, zu {}. Es fehlen: {} Bit.",
@@ -123,8 +128,9 @@ def text(advice: Advice, lang: str = "en", width: int | None = None) -> str:
 def _heading(advice: Advice, lang: str) -> Iterator[str]:
     words = _WORDS[lang]
     accusing, game = advice.accusing, advice.game
+    accused = next((e.line for e in game.events if isinstance(e, Accusation) and e.player == advice.asker), None)
     if accusing.ready:
-        key = "accuse" if game.deck.hidden else "deal known"
+        key = "deal known" if not game.deck.hidden else "accuse" if accused is None else "known"
         yield words[key].format(advice.asker, ", ".join(accusing.cards))
     elif game.deck.hidden:
         chance = percent(accusing.chance, digits=1, lang=lang)
@@ -132,6 +138,8 @@ def _heading(advice: Advice, lang: str) -> Iterator[str]:
         yield words[key].format(advice.asker, ", ".join(accusing.cards), chance, _number(accusing.missing, 2, lang))
     else:
         yield words["deal open"].format(advice.asker, _number(accusing.missing, 2, lang))
+    if accused is not None:
+        yield words["accused"].format(advice.asker, accused)
     if game.hand is None:
         yield words["hand"].format(advice.asker)
     if advice.choice is None:

@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 @click.option(
     "--knowledge",
     type=click.Choice(["matrix", "remembering", "exact"]),
-    default="remembering",
-    show_default=True,
-    help="What players conclude: as rules/matrix does, as rules/remembering does, or all that follows.",
+    help="What players conclude: as rules/matrix does, as rules/remembering does, or all that follows.  "
+    "[default: remembering; --trial has each]",
 )
 @click.option(
     "--asker",
@@ -56,7 +55,7 @@ def command(
     players: str | None,
     cast: bool,
     trial: bool,
-    knowledge: str,
+    knowledge: str | None,
     asker: str,
     games: int,
     seed: int,
@@ -82,6 +81,8 @@ def command(
         raise click.UsageError("Choose --json or --csv.")
     if trial and as_csv:
         raise click.UsageError("--trial prints a table or --json.")
+    if trial and knowledge is not None:
+        raise click.UsageError("--trial plays with each knowledge; leave --knowledge out.")
     if seat is not None and number is None:
         raise click.UsageError("--seat says whose log --log G prints; leave it out, or say which game.")
     if number is not None and (trial or as_json or as_csv):
@@ -91,7 +92,7 @@ def command(
     if trial:
         _trial(games, seed, processes, asker == "silent", as_json, lang)
         return
-    setting = _setting(players, cast, knowledge, asker == "silent")
+    setting = _setting(players, cast, knowledge or "remembering", asker == "silent")
     if number is not None:
         _print_log(setting, seed, number, seat)
         return

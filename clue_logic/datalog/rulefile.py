@@ -133,22 +133,38 @@ def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
     rules: list[Rule] = []
     views: list[str] = []
     all_of: list[tuple[str, Place]] = []
+    directives: list[tuple[int, int]] = []
     for item in _trees(tree):
         if item.data == "declaration":
             declarations.append(reader.declaration(item))
         elif item.data == "views":
             views.append(str(item.children[1]))
+            directives.append((item.meta.start_pos, item.meta.end_pos))
         elif item.data == "everything":
             all_of.append((str(item.children[1]), reader.place(item)))
+            directives.append((item.meta.start_pos, item.meta.end_pos))
         else:
             rules.extend(reader.rules(item))
     if reader.problems:
         raise RuleError(tuple(dict.fromkeys(reader.problems)))
-    if reader.templates:
-        text = written_out(declarations, rules)
-    elif views or all_of:
-        text = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith(("#each", "#all"))) + "\n"
+    text = written_out(declarations, rules) if reader.templates else _without(text, directives)
     return RuleFile(file, text, tuple(declarations), tuple(rules), reader.templates, tuple(views), tuple(all_of))
+
+
+def _without(text: str, directives: Iterable[tuple[int, int]]) -> str:
+    """Return a text without some parts of it, nor the lines on which nothing else stands.
+
+    Examples
+    --------
+    >>> _without("#all of one\\na(N) :- b(N). #all of\\n  two  % both\\n", [(0, 11), (26, 39)])
+    'a(N) :- b(N).   % both\\n'
+    """
+    for start, end in sorted(directives, reverse=True):
+        before, after = text[:start], text[end:]
+        rest, newline, below = after.partition("\n")
+        alone = not before.rpartition("\n")[2].strip() and not rest.strip()
+        text = before.rstrip(" \t") + below if alone and newline else before + after
+    return text
 
 
 def written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:

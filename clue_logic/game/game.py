@@ -110,6 +110,15 @@ class Game:
             places += (TABLE,)
         return places
 
+    @property
+    def accusers_look(self) -> bool:
+        """Whether who accuses looks into the envelope, and then only answers.
+
+        Where everyone answers (``answers: everyone``) nobody looks: an accusation is an announcement, others say
+        whether it is right, and who was wrong plays on.
+        """
+        return self.answers is not AnswerRule.EVERYONE
+
     def until(self, line: int) -> Game:
         """Return the game as it was after the statement on this line, or the last one above it."""
         return replace(self, events=tuple(event for event in self.events if event.line <= line))

@@ -9,7 +9,8 @@ card unless the log says which: then it was shown to the asker.
 
 **Who whispers and who is told**: the card that is whispered, one that the first of them lacks.
 
-**Each player**: her own hand; and if she accuses, the cards in the envelope, for she looks.
+**Each player**: her own hand; and if she accuses, the cards in the envelope, for she looks. Not where everyone answers
+(`Game.accusers_look`): there accusers play on, and see nothing.
 
 **The keeper of the log alone**: what is in her hand, the cards that the log names after ``shows`` and where somebody
 whispers, what is on ``learn`` lines, and what is supposed. So if she has seen a card that was not shown to or by her,
@@ -147,8 +148,9 @@ def _shows(game: Game) -> Iterator[Show]:
 
 
 def looks(game: Game) -> tuple[Look, ...]:
-    """Return who has looked into the envelope: everybody who has accused, however that ended."""
-    return tuple(Look(event.line, event.player, event.cards) for event in game.events if isinstance(event, Accusation))
+    """Return who has looked into the envelope: everybody who has accused, however that ended, if accusers look."""
+    accusations = (event for event in game.events if isinstance(event, Accusation) and game.accusers_look)
+    return tuple(Look(event.line, event.player, event.cards) for event in accusations)
 
 
 def public_log(game: Game) -> Game:

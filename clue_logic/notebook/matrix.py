@@ -194,7 +194,7 @@ class Matrix:
         return {
             "rules": rules,
             "after": after,
-            "hidden": self._name(ENVELOPE) if ENVELOPE in places else None,
+            "hidden": (self.hidden or ENVELOPE) if ENVELOPE in places else None,
             "consistent": notebook.consistent,
             "matrix": [
                 {

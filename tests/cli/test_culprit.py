@@ -58,6 +58,7 @@ def test_what_is_printed(args: tuple[str, ...], run: Run, snapshot: SnapshotAsse
         (("--cast", "--trial"), "in one way"),
         (("--json", "--csv"), "Choose --json or --csv"),
         (("--trial", "--csv"), "--trial prints a table or --json"),
+        (("--trial", "--knowledge", "remembering"), "--trial plays with each knowledge; leave --knowledge out."),
         (("--seat", "2"), "--log G"),
         (("--log", "1", "--json"), "--log prints one game"),
         (("--log", "1", "--seat", "6"), "a seat from 1 to 5, or onlooker, not '6'"),

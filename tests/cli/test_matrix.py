@@ -62,6 +62,13 @@ def test_after_a_line(run: Run) -> None:
     assert run("matrix", "-", "--after", "10", stdin=LOG).stdout == run("matrix", "-", stdin=LOG).stdout
 
 
+def test_the_owner_of_the_hidden_cards_is_the_same_in_every_language(run: Run) -> None:
+    for lang in ("en", "de", "ja"):
+        assert json.loads(run("matrix", "-", "--json", "--lang", lang, stdin=LOG).stdout)["hidden"] == "envelope"
+    named = run("matrix", "-", "--json", "--lang", "ja", "--hidden", "悟史", stdin=LOG)
+    assert json.loads(named.stdout)["hidden"] == "悟史"
+
+
 def test_what_would_be_if(run: Run) -> None:
     found = run("matrix", "-", "--suppose", "レナ holds 1-1", "--lang", "ja", stdin=LOG)
     assert found.stdout.startswith("仮定：「1-1」の所在はレナ。この場合：\n\nカード所在可能性マトリクス\n")

@@ -52,6 +52,8 @@ OPEN_DEALS = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann 1, Bob 2, Cid 1\nme: An
 BOARD = "edition: cluedo-uk\nplayers: Ann 6, Bob 6, Cid 6\nme: Ann\nhand: Plum, Green, Rope, Dagger, Hall, Study\n"
 OVER = LOG + "Bob accuses B, Y, Hall: right\n"
 OUT = LOG + "Ann accuses B, Y, Hall: wrong\n"
+PLAYS_ON = OWN_CARD + "Ann accuses B, Z: wrong\n"
+KNOWS = PLAYS_ON + "Cid reveals B\nBob reveals Y\nBob reveals C\nCid reveals Z\n"
 ALONE = LOG + "Bob leaves\nCid leaves\n"
 SOLVED = LOG + "learn envelope holds C\nlearn envelope holds Y\nlearn envelope holds Attic\n"
 
@@ -79,6 +81,21 @@ SOLVED = LOG + "learn envelope holds C\nlearn envelope holds Y\nlearn envelope h
 )
 def test_a_log(log: str, args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
     assert str(run("suggest", "-", *args, stdin=log)) == snapshot
+
+
+@pytest.mark.parametrize(
+    ("lang", "open_yet", "known"),
+    [
+        ("en", "Ann accused on line 9, and may not again.", "Ann knows the solution: D, W."),
+        ("de", "Ann hat in Zeile 9 angeklagt und darf es nicht noch einmal.", "Ann kennt die Lösung: D, W."),
+    ],
+)
+def test_where_everyone_answers_who_was_wrong_plays_on(lang: str, open_yet: str, known: str, run: Run) -> None:
+    found = run("suggest", "-", "--top", "1", "--lang", lang, stdin=PLAYS_ON)
+    assert found.status == 0
+    assert found.stdout.splitlines()[1] == open_yet
+    assert "bits" in found.stdout or "Bit" in found.stdout
+    assert run("suggest", "-", "--lang", lang, stdin=KNOWS).stdout == f"{known}\n{open_yet}\n"
 
 
 def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:

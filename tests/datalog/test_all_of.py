@@ -92,6 +92,33 @@ def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
     assert str(caught.value) == message
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#all of\nmatrix\n",
+        "  #all of % which?\n\n matrix % that\n",
+        predicate("c") + rule("from_b", "c(N) :- told(_, N). #all of matrix"),
+        predicate("c") + rule("from_b", "c(N) :- told(_, N). #all of matrix %! derived d(N: number)\n%  en: {N}"),
+        predicate("c") + rule("from_b", "c(N) :-\n told(_, N). #all\tof matrix #each view of matrix"),
+    ],
+)
+def test_nothing_of_a_directive_is_left_in_the_text_and_all_else_is(text: str) -> None:
+    read = read_rules(GIVEN + text, "a.dl")
+    left = read_rules(read.text, "a.dl")
+    assert [name for name, _ in read.all_of] == ["matrix"]
+    assert (left.all_of, left.views) == ((), ())
+    assert list(map(str, left.declarations)) == list(map(str, read.declarations))
+    assert list(map(str, left.rules)) == list(map(str, read.rules))
+
+
+def test_what_stands_behind_a_directive_is_read_by_both_engines(rules: Path) -> None:
+    (rules / "one" / "one.dl").write_text(predicate("a") + rule("from_told", "a(N) :- told(_, N). #all of\ntwo"))
+    told = Fact("told", (1, 7))
+    derivation = derive(load_calculus("one"), [Stage(1, (Given(told, 1),))])
+    assert Fact("b", (7,)) in derivation
+    assert clingo_facts(load_calculus("one"), [told]) == set(derivation.facts())
+
+
 def test_what_a_rule_names_may_be_given_last() -> None:
     """A condition without variables wakes a rule that counts, too, when it is given after everything else."""
     calculus = load_calculus("matrix")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -37,13 +38,57 @@ class Gambler(Player):
         return left[0][at], left[1][at], left[2][at]
 
 
+class Watched(Player):
+    """Plays as another one, and notes down what its sheets say: after how many statements, and the cells."""
+
+    def __init__(self, inner: Player, notes: list[Note], announced: list[object]) -> None:
+        self._inner, self._notes, self._announced = inner, notes, announced
+
+    def _note(self, sheet: Sheet) -> None:
+        self._notes.append(Note(sheet.seat, len(sheet.declared) + len(self._announced), sheet.may))
+
+    def options(self, sheet: Sheet) -> Sequence[Combination]:
+        """Return what the other one declares."""
+        self._note(sheet)
+        return self._inner.options(sheet)
+
+    def announce(self, sheet: Sheet) -> Combination | None:
+        """Return what the other one announces. After a right announcement there is nothing more to note."""
+        self._note(sheet)
+        cards = self._inner.announce(sheet)
+        if cards is not None:
+            self._announced.append(cards)
+        return cards
+
+
+class Note(NamedTuple):
+    """What a player was told after so many declarations and wrong announcements."""
+
+    seat: int
+    statements: int
+    cells: Cells
+
+
+def watch(seed: int) -> tuple[Played, list[Note]]:
+    """Return a game as `play_by_tactics` does, and what the players were told."""
+    notes: list[Note] = []
+    announced: list[object] = []
+    classes = {**TACTICS, "gambler": Gambler}
+    own = {name: lambda made=made: Watched(made(), notes, announced) for name, made in classes.items()}  # type: ignore[misc]
+    return play_one(_setting(Random(f"by tactics {seed}")), seed, 0, own=own), notes
+
+
 def play_by_tactics(seed: int) -> tuple[Played, int | None]:
     """Return a game played by tactics drawn by lot, and whose log is looked at."""
     rng = Random(f"by tactics {seed}")
+    setting = _setting(rng)
+    return play_one(setting, seed, 0, own={"gambler": Gambler}), rng.choice((*range(len(setting.players)), None))
+
+
+def _setting(rng: Random) -> Setting:
     players = rng.choice((2, 3, 3, 4, 4, 5, 6))
     names = tuple(rng.choice((*TACTICS, "gambler")) for _ in range(players))
-    setting = Setting(names, rng.choice(knowledge.KINDS), rng.random() < 0.3, most_declarations=12)
-    return play_one(setting, seed, 0, own={"gambler": Gambler}), rng.choice((*range(players), None))
+    return Setting(names, rng.choice(knowledge.KINDS), rng.random() < 0.3, most_declarations=12)
 
 
 def differences(played: Played, seat: int | None, kind: str) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 A world is a deal together with the card that was shown at each show. Two worlds are the same to a player if in both
 she holds the same cards, the same card was shown wherever she asked or showed, and, if she has accused, the same cards
-lie in the envelope. She knows what is true in all worlds that are the same to her.
+lie in the envelope; but where everyone answers, accusers do not look. She knows what is true in all worlds that are the
+same to her.
 
 Like the oracle this reads the events of a game and nothing else; it uses no solver and no given facts.
 """
@@ -131,7 +132,8 @@ class Model:
         shown = tuple(c for show, c in zip(self.shows, world.shown, strict=True) if player in show.witnesses)
         told = (e for e in self.game.events if self._lines is None or e.line in self._lines)
         accused = any(isinstance(e, Accusation) and e.player == player for e in told)
-        envelope = frozenset(c for c, place in world.deal.items() if place == ENVELOPE) if accused else None
+        saw = accused and self.game.answers is not AnswerRule.EVERYONE
+        envelope = frozenset(c for c, place in world.deal.items() if place == ENVELOPE) if saw else None
         return hand, shown, envelope
 
     # What is known in each world

@@ -104,6 +104,13 @@ def test_who_accuses_looks_and_nobody_else_does() -> None:
     assert [views.state((name,), "envelope", "3") for name in ("Bob", "Cid")] == [State.LACKS, State.OPEN]
 
 
+def test_where_everyone_answers_no_rule_says_that_accusers_looked() -> None:
+    lines = "learn envelope holds 3\nBob accuses 4: wrong"
+    views = views_of(_read(lines, "answers: everyone\n"), [("Bob",)])
+    assert views.state((), "envelope", "3") is State.HOLDS
+    assert views.state(("Bob",), "envelope", "3") is State.OPEN
+
+
 def test_who_only_says_that_she_has_a_card_shows_none() -> None:
     """Where everyone answers, it is Cid who showed a card; Ann said that she has one, and nobody saw it."""
     game = read_log("""cards: 1, 2, 3, 4, 5, 6, 7, 8
@@ -127,9 +134,9 @@ def test_an_accusation_is_named_even_if_its_end_is_not_told() -> None:
     assert "line 6: Bob accused 4 and looked into the envelope" in str(explanation)
 
 
-def _read(lines: str) -> Game:
+def _read(lines: str, more: str = "") -> Game:
     headers = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: Ann 2, Bob 2, Cid 2\nme: Ann\nhand: 1, 2\n"
-    return read_log(headers + lines)
+    return read_log(headers + more + lines)
 
 
 def test_a_view_of_nobody() -> None:

@@ -20,6 +20,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.search import Search
 from clue_logic.knowledge.sight import audience
 from clue_logic.knowledge.verdict import Bounds, Decision
+from tests.generated.models import Model
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 ANN = "me: Ann\nhand: 1, 2\n"
@@ -140,6 +141,20 @@ def test_who_accuses_wrongly_has_seen_the_envelope() -> None:
     assert not knowledge.knows("Bob", holds(ENVELOPE, 5))
     assert not knowledge.knows_solution("Cid")
     assert knowledge.knows_not_solution("Cid").decision is Decision.YES
+
+
+def test_where_everyone_answers_nobody_looks() -> None:
+    """Whoever announces wrongly has learned no more than all others: that these are not all of the hidden cards."""
+    everyone = "\nanswers: everyone"
+    knowledge = log("Bob accuses 3, 4: wrong\nAnn accuses 5, 6: wrong\nCid accuses 3, 5", more=everyone)
+    model = Model(knowledge.game)
+    for player in EVERYBODY:
+        assert not knowledge.knows_solution(player)
+        assert knowledge.knows_not_solution(player).decision is Decision.YES
+        assert not any(model.named(player))
+    assert not knowledge.unwritten
+    last = log("Cid reveals 5\nCid reveals 6\nBob reveals 7\nBob reveals 8\nBob accuses 3, 4: right", more=everyone)
+    assert all(last.knows_solution(player) for player in EVERYBODY)
 
 
 # What I have seen and not written down

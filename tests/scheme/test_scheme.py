@@ -69,6 +69,13 @@ def test_of_two_that_come_to_say_the_same_the_earlier_stays() -> None:
     assert found.removed == (Removal(Clause(6, ("A", "B", "D"), ("A", "B", "D")), None, earlier),)
 
 
+def test_of_two_shorter_ones_the_earlier_is_named() -> None:
+    whole = Removal(Clause(7, ("A", "B", "C", "D"), ("A", "B", "C", "D")), None, Clause(5, ("A", "B"), ("A", "B")))
+    found = last(HEAD + "1 asks 2 about A, B: shows\n1 asks 2 about C, D: shows\n1 asks 2 about A, B, C, D: shows\n")
+    assert [clause.line for clause in found.clauses] == [5, 6]
+    assert found.removed == (whole,)
+
+
 def test_a_clause_that_is_gone_does_not_come_back() -> None:
     """The later clause was the shorter one when it came; that the earlier becomes its equal changes nothing."""
     asked = "1 asks 2 about A, B, C: shows\n1 asks 2 about A, B: shows\n"

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import factorial
+from operator import index
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -20,7 +22,7 @@ from clue_logic.play.culprit.knowledge import CATEGORIES, Said
 from clue_logic.play.culprit.outcomes import CulpritOutcomes
 from clue_logic.play.culprit.player import Combination, Declaration, Player, PlayerClass, Sheet
 from clue_logic.play.culprit.tactics import TACTICS, Random, untried
-from clue_logic.play.faults import PlayerError, fault
+from clue_logic.play.faults import PlayerError, fault, shown
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
 
 Item = TypeVar("Item")
@@ -80,6 +82,10 @@ class Setting:
             raise SettingError(
                 f"there are seats for {knowledge.FEWEST_PLAYERS} to {most} {who}, not for {len(self.players)}"
             )
+        if self.names and len(self.names) != len(self.players):
+            raise SettingError(f"{len(self.players)} players need as many names or none, not {len(self.names)}")
+        if self.most_declarations < 1:
+            raise SettingError(f"a game has at least one declaration, not {self.most_declarations}")
 
 
 @dataclass(frozen=True)
@@ -154,18 +160,26 @@ class _Table:
     def sheet(self, seat: int) -> Sheet:
         """Return what the player on a seat knows."""
         may = tuple(self.may[seat].tolist())
-        return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
-
-    def call(self, seat: int, method: str, function: Callable[[Sheet], Item]) -> Item:
-        """Return what a player says; if his program fails, say who it is."""
-        try:
-            return function(self.sheet(seat))
-        except Exception as error:
-            raise fault(f"{self.who(seat)}, {method}", error) from error
+        return Sheet(seat, self.hands[seat], may, tuple(self.declared), frozenset(self.tried), self.lots[seat])
 
     def who(self, seat: int) -> str:
         """Return which player it is, in which game."""
-        return f"game {self.number}: {self.setting.players[self.order[seat]]} at seat {seat + 1}"
+        return _who(self.setting, self.number, self.order, seat)
+
+
+def _who(setting: Setting, number: int, order: Sequence[int], seat: int) -> str:
+    """Return which player sits on a seat, in which game."""
+    return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
+
+
+def _answered(who: str, method: str, work: Callable[[], Item]) -> Item:
+    """Return what a player's program answers; what goes wrong in it is his fault."""
+    try:
+        return work()
+    except KeyboardInterrupt:  # of the person at the keyboard
+        raise
+    except BaseException as error:
+        raise fault(f"{who}, {method}", error) from error
 
 
 def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:
@@ -284,7 +298,10 @@ def _seated(setting: Setting, seed: int, number: int, classes: Mapping[str, Play
     may = np.zeros((players, players + 1), np.int64)
     for seat, hand in enumerate(hands):
         knowledge.begin(may[seat], seat, bits(hand, players + 1))
-    seats = tuple(classes[setting.players[player]]() for player in order)
+    seats = tuple(
+        _answered(_who(setting, number, order, seat), "__init__", classes[setting.players[player]])
+        for seat, player in enumerate(order)
+    )
     return _Table(setting, number, order, tuple(hands), hidden, seats, tuple(map(lots.stream, keys[1:])), may)
 
 
@@ -322,8 +339,8 @@ def _declare(table: _Table, asker: int) -> None:
 
 def _chosen(table: _Table, asker: int) -> Combination:
     """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
-    wanted = table.call(asker, "options", table.players[asker].options)
-    options = list(wanted) or _left(table.sheet(asker))
+    player, sheet = table.players[asker], table.sheet(asker)
+    options = _answered(table.who(asker), "options", lambda: list(player.options(sheet))) or _left(sheet)
     return _checked(table, asker, "declares", options[int(table.lots[asker].random() * len(options))])
 
 
@@ -332,8 +349,8 @@ def _left(sheet: Sheet) -> Sequence[Combination]:
     return Random().options(sheet) or untried(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
 
 
-def _checked(table: _Table, seat: int, does: str, cards: Combination) -> Combination:
-    """Return what a player named, if it is a combination.
+def _checked(table: _Table, seat: int, does: str, cards: object) -> Combination:
+    """Return what a player named, if it is a combination, its cards as plain numbers.
 
     Raises
     ------
@@ -341,13 +358,24 @@ def _checked(table: _Table, seat: int, does: str, cards: Combination) -> Combina
         If it is not.
     """
     numbers = range(len(table.hands) + 1)
-    if not (isinstance(cards, Sequence) and len(cards) == CATEGORIES and all(card in numbers for card in cards)):
+    named = _answered(table.who(seat), does, lambda: _numbers(cards))
+    if len(named) != CATEGORIES or any(card not in numbers for card in named):
         raise PlayerError(
-            f"{table.who(seat)} {does} {cards!r}; it takes a card of each of the {CATEGORIES} categories, "
+            f"{table.who(seat)} {does} {shown(cards)}; it takes a card of each of the {CATEGORIES} categories, "
             f"by their numbers from 0 to {numbers[-1]}"
         )
-    first, second, third = cards
+    first, second, third = named
     return first, second, third
+
+
+def _numbers(cards: object) -> list[int]:
+    """Return the whole numbers that a player named; nothing if it is something else."""
+    if not isinstance(cards, Sequence) or isinstance(cards, str):
+        return []
+    try:
+        return [-1 if isinstance(card, bool) else index(card) for card in cards]
+    except TypeError:  # one of them is no whole number
+        return []
 
 
 def _conclude(table: _Table) -> None:
@@ -370,10 +398,11 @@ def _announce(table: _Table, asker: int) -> bool:
     for seat in _from(asker, len(table.hands)):
         if any(one.seat == seat for one in table.announced):
             continue
-        cards = table.call(seat, "announce", table.players[seat].announce)
-        if cards is None:
+        player, sheet = table.players[seat], table.sheet(seat)
+        wanted = _answered(table.who(seat), "announce", partial(player.announce, sheet))
+        if wanted is None:
             continue
-        cards = _checked(table, seat, "announces", cards)
+        cards = _checked(table, seat, "announces", wanted)
         right = cards == table.hidden
         table.announced.append(Announcement(seat, cards, right, len(table.declared)))
         if right:

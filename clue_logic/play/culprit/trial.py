@@ -35,18 +35,24 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "tactic": "tactic",
         "earlier": "earlier trial",
         "note": "(± standard error; the earlier trial had 600 games, and does not say what its ± is)",
+        "silent": "; the asker is silent",
+        "own note": "(± standard error; the earlier trial was played with askers who answer)",
     },
     "de": {
         "heading": "Ansagen, bis jemand es weiß; {} gleiche Spieler, Partien je Wert: {}, Startwert: {}",
         "tactic": "Taktik",
         "earlier": "früherer Versuch",
         "note": "(± Standardfehler; der frühere Versuch hatte 600 Partien und sagt nicht, was sein ± bedeutet)",
+        "silent": "; wer fragt, schweigt",
+        "own note": "(± Standardfehler; im früheren Versuch antwortete auch, wer fragt)",
     },
     "ja": {
         "heading": "誰かが知るまでの宣言の回数（同じ戦術の{}人、各{}ゲーム、シード：{}）",
         "tactic": "戦術",
         "earlier": "以前の試行",
         "note": "（±は標準誤差。以前の試行は600ゲームで、その±の意味は不明）",
+        "silent": "、宣言者は申告しない",
+        "own note": "（±は標準誤差。以前の試行では宣言者も申告した）",
     },
 }
 
@@ -72,6 +78,7 @@ class TrialRecord(TypedDict):
     """The form of ``clue-logic culprit --trial --json``; its keys, their order and their values are a contract."""
 
     players: int
+    asker_silent: bool
     seed: int
     games_wanted: int
     trial: list[TacticRecord]
@@ -89,6 +96,8 @@ class Trial:
         Where the random numbers start.
     means
         For tactic and knowledge the average, and of how many games.
+    asker_silent
+        True if it was played with silent askers. The earlier trial was not, so nothing of it stands beside it then.
     interrupted
         True if Ctrl-C ended it early.
     """
@@ -96,34 +105,42 @@ class Trial:
     games: int
     seed: int
     means: Mapping[tuple[str, str], tuple[Mean, int]]
+    asker_silent: bool = False
     interrupted: bool = False
+
+    @property
+    def _earlier(self) -> Mapping[tuple[str, str], tuple[float, float]]:
+        """What the earlier trial has that was played in the same way."""
+        return {} if self.asker_silent else EARLIER
 
     def text(self, lang: str = "en") -> str:
         """Return the averages as a table."""
         return "\n".join(self._text(_WORDS[lang], lang))
 
     def _text(self, words: Mapping[str, str], lang: str) -> Iterator[str]:
-        yield words["heading"].format(PLAYERS, number(self.games, lang=lang), self.seed)
+        heading = words["heading"].format(PLAYERS, number(self.games, lang=lang), self.seed)
+        yield heading + (words["silent"] if self.asker_silent else "")
         yield ""
         rows = [[words["tactic"]]]
         for kind in KINDS:
-            rows[0] += [kind] + [words["earlier"]] * any(of == kind for _, of in EARLIER)
+            rows[0] += [kind] + [words["earlier"]] * any(of == kind for _, of in self._earlier)
         for tactic in TACTICS:
             row = [tactic]
             for kind in KINDS:
                 mean, _ = self.means.get((tactic, kind), (Mean(None, None), 0))
                 row.append(with_error(mean, lang))
-                if any(of == kind for _, of in EARLIER):
-                    row.append(_earlier(tactic, kind, lang))
+                if any(of == kind for _, of in self._earlier):
+                    row.append(_with_margin(self._earlier.get((tactic, kind)), lang))
             rows.append(row)
         yield from in_columns(rows)
         yield ""
-        yield words["note"]
+        yield words["own note" if self.asker_silent else "note"]
 
     def record(self) -> TrialRecord:
         """Return the averages as a dictionary that JSON can hold."""
         return {
             "players": PLAYERS,
+            "asker_silent": self.asker_silent,
             "seed": self.seed,
             "games_wanted": self.games,
             "trial": [
@@ -132,20 +149,18 @@ class Trial:
                     "knowledge": kind,
                     "games": games,
                     "declarations": mean_record(mean),
-                    "earlier": _earlier_record(tactic, kind),
+                    "earlier": _earlier_record(self._earlier.get((tactic, kind))),
                 }
                 for (tactic, kind), (mean, games) in self.means.items()
             ],
         }
 
 
-def _earlier(tactic: str, kind: str, lang: str) -> str:
-    figures = EARLIER.get((tactic, kind))
+def _with_margin(figures: tuple[float, float] | None, lang: str) -> str:
     return " ± ".join(number(figure, 1, lang) for figure in figures) if figures else "-"
 
 
-def _earlier_record(tactic: str, kind: str) -> EarlierRecord | None:
-    figures = EARLIER.get((tactic, kind))
+def _earlier_record(figures: tuple[float, float] | None) -> EarlierRecord | None:
     return {"mean": figures[0], "plus_minus": figures[1]} if figures else None
 
 
@@ -180,9 +195,9 @@ def trial(
             if len(found.games):
                 means[tactic, kind] = (found.games.declarations, len(found.games))
             if found.interrupted:
-                return Trial(games, seed, means, interrupted=True)
+                return Trial(games, seed, means, asker_silent, interrupted=True)
             done += games
-    return Trial(games, seed, means)
+    return Trial(games, seed, means, asker_silent)
 
 
 def _after(before: int, tell: Callable[[int], object]) -> Callable[[int], object]:

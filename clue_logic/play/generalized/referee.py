@@ -7,16 +7,18 @@ Nothing that could come after it would change that, so the game ends there. If a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from reprlib import repr as shortened
-from typing import Any
+from operator import index
+from typing import Any, TypeVar
 
-from clue_logic.play.faults import PlayerError, fault
+from clue_logic.play.faults import PlayerError, fault, shown
 from clue_logic.play.generalized.items import Items, set_of, some_of
 from clue_logic.play.generalized.player import Heard, Player, PlayerClass, Question, View
 from clue_logic.play.generalized.setting import NO_OTHERS, Setting, class_of
 from clue_logic.play.lots import keys, stream
+
+Item = TypeVar("Item")
 
 MOST_TURNS = 1000
 """After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""
@@ -120,8 +122,8 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     dealt = iter(cards[setting.hidden :])
     hands = tuple(set_of(next(dealt) for _ in range(size)) for size in setting.sizes)
     made = [class_of(setting.players[player], own) for player in order]
-    players = [make() for make, _ in made]
     names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
+    players = [_answered(name, "__init__", make) for name, (make, _) in zip(names, made, strict=True)]
     referee = _Referee(players, names, hands, hidden, (1 << setting.items) - 1)
     for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
         view = View(
@@ -129,6 +131,16 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
         )
         referee.call(seat, "sit_down", view)
     return Played(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
+
+
+def _answered(name: str, method: str, work: Callable[[], Item]) -> Item:
+    """Return what a player's program answers; what goes wrong in it is his fault."""
+    try:
+        return work()
+    except KeyboardInterrupt:  # of the person at the keyboard
+        raise
+    except BaseException as error:
+        raise fault(f"{name} failed in {method}", error) from error
 
 
 @dataclass(frozen=True)
@@ -164,13 +176,8 @@ class _Referee:
         return happened
 
     def call(self, seat: int, method: str, *told: object) -> Any:
-        """Call a method of a player; what goes wrong in it is his fault."""
-        try:
-            return getattr(self.players[seat], method)(*told)
-        except KeyboardInterrupt:  # of the person at the keyboard
-            raise
-        except BaseException as error:
-            raise fault(f"{self.names[seat]} failed in {method}", error) from error
+        """Call a method of a player."""
+        return _answered(self.names[seat], method, lambda: getattr(self.players[seat], method)(*told))
 
     def _guess(self, seat: int) -> Guessed | None:
         items = self.call(seat, "guess")
@@ -178,35 +185,46 @@ class _Referee:
             return None
         number = self.hidden.bit_count()
         if not self._are_items(items) or items.bit_count() != number:
-            raise self._error(seat, f"cannot guess {shortened(items)}: a set of {number} items is wanted")
+            raise self._error(seat, f"cannot guess {shown(items)}: a set of {number} items is wanted")
         return Guessed(seat, items, items == self.hidden)
 
     def _ask(self, seat: int, left: set[int], dealer: Any) -> Asked:
         question = self.call(seat, "ask")
         if not isinstance(question, Question) or not self._are_items(question.items) or not question.items:
-            raise self._error(seat, f"cannot ask {shortened(question)}: a player and a set of items are wanted")
-        asked, items = question.seat, question.items
+            raise self._error(seat, f"cannot ask {shown(question)}: a player and a set of items are wanted")
+        asked, items = _answered(self.names[seat], "ask", lambda: _number(question.seat)), question.items
+        if asked is None:
+            raise self._error(seat, f"cannot ask seat {shown(question.seat)}: a whole number is wanted")
         if asked == seat or asked in left or asked not in range(len(self.players)):
             why = "himself" if asked == seat else "who has left" if asked in left else "who does not play"
-            raise self._error(seat, f"cannot ask seat {shortened(asked)}, {why}")
-        shown = self._shown(asked, seat, self.hands[asked] & items, dealer)
+            raise self._error(seat, f"cannot ask seat {shown(asked)}, {why}")
+        item = self._item_of(asked, seat, self.hands[asked] & items, dealer)
         for other in range(len(self.players)):
-            seen = shown if other in (seat, asked) else 0
-            self.call(other, "hear", Heard(seat, asked, items, bool(shown), seen))
-        return Asked(seat, asked, items, shown)
+            seen = item if other in (seat, asked) else 0
+            self.call(other, "hear", Heard(seat, asked, items, bool(item), seen))
+        return Asked(seat, asked, items, item)
 
-    def _shown(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:
+    def _item_of(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:
         if fitting.bit_count() <= 1:
             return fitting
         chosen = self.call(seat, "show", asker, fitting)
         if chosen is None:
             return some_of(fitting, 1, dealer)
         if not self._are_items(chosen) or chosen.bit_count() != 1 or chosen & ~fitting:
-            raise self._error(seat, f"cannot show {shortened(chosen)}: one item of his that was asked about is wanted")
+            raise self._error(seat, f"cannot show {shown(chosen)}: one item of his that was asked about is wanted")
         return int(chosen)
 
     def _are_items(self, items: object) -> bool:
-        return isinstance(items, int) and not isinstance(items, bool) and 0 <= items <= self.everything
+        # What a player made of int might say of itself, later on, that it is another number.
+        return type(items) is int and 0 <= items <= self.everything
 
     def _error(self, seat: int, what: str) -> PlayerError:
         return PlayerError(f"{self.names[seat]} {what}")
+
+
+def _number(value: Any) -> int | None:
+    """Return a whole number that a player named, or None if it is none."""
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:
+        return None

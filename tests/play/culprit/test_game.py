@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
+from typing import ClassVar
 
+import numpy as np
 import pytest
 
 from clue_logic.play.culprit.game import Played, Setting, SettingError, order_of, play_games, play_one
@@ -174,6 +177,8 @@ def test_no_tactic_announces_wrongly(kind: str) -> None:
         (Setting(("random",) * 7, "exact"), "seats for 2 to 6 players who think of all deals, not for 7"),
         (Setting(("random", "clever")), "there is no player 'clever'"),
         (Setting(("random", "random"), "magic"), "there is no knowledge 'magic'"),
+        (Setting(("random", "random"), names=("圭一",)), "2 players need as many names or none, not 1"),
+        (Setting(("random", "random"), most_declarations=0), "a game has at least one declaration, not 0"),
     ],
 )
 def test_what_cannot_be_played(setting: Setting, message: str) -> None:
@@ -191,3 +196,67 @@ def test_what_cannot_be_played(setting: Setting, message: str) -> None:
 def test_a_player_that_fails_is_named(player: str, message: str) -> None:
     with pytest.raises(PlayerError, match=message):
         played(player, "random")
+
+
+def one_by_one() -> Iterator[Combination]:
+    yield 0, 0, 0
+    raise ZeroDivisionError("oh no")
+
+
+def odd() -> object:
+    return type("Odd", (), {"__index__": lambda self: 1 // 0})()
+
+
+@pytest.mark.parametrize(
+    ("method", "does", "message"),
+    [
+        ("__init__", lambda self: 1 / 0, r"__init__: ZeroDivisionError: .*\(test_game.py:\d+\)"),
+        ("__init__", lambda self: sys.exit("no"), "__init__: SystemExit: no"),
+        ("options", lambda self, sheet: sys.exit("no"), "options: SystemExit: no"),
+        ("options", lambda self, sheet: None, "options: TypeError: 'NoneType' object is not iterable"),
+        ("options", lambda self, sheet: one_by_one(), r"options: ZeroDivisionError: oh no \(test_game.py:\d+\)"),
+        ("options", lambda self, sheet: [(0, 0.0, 0)], r"declares \(0, 0.0, 0\); it takes a card"),
+        ("options", lambda self, sheet: [(0, False, 0)], r"declares \(0, False, 0\); it takes a card"),
+        ("options", lambda self, sheet: ["012"], "declares '012'; it takes a card"),
+        ("options", lambda self, sheet: [7], "declares 7; it takes a card"),
+        ("options", lambda self, sheet: [(0, odd(), 0)], "declares: ZeroDivisionError"),
+        ("announce", lambda self, sheet: (0, 0), r"announces \(0, 0\); it takes a card"),
+        ("announce", lambda self, sheet: 1 / 0, "announce: ZeroDivisionError"),
+    ],
+)
+def test_whatever_a_player_does_wrong_is_put_down_to_him(
+    method: str, does: Callable[..., object], message: str
+) -> None:
+    wrong = type("Wrong", (Player,), {method: does})
+    with pytest.raises(PlayerError, match=rf"^game 0: bad at seat 1,? {message}"):
+        play_one(Setting(("bad", "bad")), 1, 0, own={"bad": wrong})
+
+
+def test_numbers_of_numpy_are_cards_too() -> None:
+    class Drawing(Player):
+        def options(self, sheet: Sheet) -> list[tuple[np.int64, ...]]:  # type: ignore[override]
+            return [tuple(np.array(sheet.hand, np.int64))]
+
+    game = play_one(Setting(("drawing", "drawing"), most_declarations=2), 1, 0, own={"drawing": Drawing})
+    assert [one.cards for one in game.declared] == list(game.hands)
+    assert {type(card) for one in game.declared for card in one.cards} == {int}
+
+
+def test_a_player_cannot_change_what_was_said() -> None:
+    class Cheat(Player):
+        """Keeps all sheets, and tries to change what is on them."""
+
+        kept: ClassVar[list[Sheet]] = []
+
+        def announce(self, sheet: Sheet) -> None:
+            self.kept.append(sheet)
+            for method, *given in (("append", None), ("clear",), ("pop",)):
+                for what in (sheet.declared, sheet.tried):
+                    if hasattr(what, method):
+                        getattr(what, method)(*given)
+
+    game = play_one(Setting(("cheat", "lazy"), most_declarations=5), 1, 0, own={"cheat": Cheat, "lazy": Lazy})
+    assert [one.asker for one in game.declared] == [0, 1, 0, 1, 0]
+    # What is said later does not appear on a sheet from before.
+    assert [len(sheet.declared) for sheet in Cheat.kept] == [1, 2, 3, 4, 5]
+    assert all(sheet.tried == {one.cards for one in sheet.declared} for sheet in Cheat.kept)

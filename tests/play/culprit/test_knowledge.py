@@ -7,7 +7,7 @@ import pytest
 
 from clue_logic.play.culprit import knowledge
 from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Said
-from tests.generated.culprit_claims import differences, play_by_tactics
+from tests.generated.culprit_claims import differences, play_by_tactics, told, watch
 
 SEEDS = (*range(8), 38, 41)
 """The last two are games in which wrong announcements tell something; pairs do in most."""
@@ -18,6 +18,15 @@ SEEDS = (*range(8), 38, 41)
 def test_after_every_declaration_the_cells_are_those_of_the_rules(seed: int, kind: str) -> None:
     played, seat = play_by_tactics(seed)
     assert list(differences(played, seat, kind)) == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_players_are_told_that(seed: int) -> None:
+    """After each declaration, and each wrong announcement, a player's sheet says what he knows."""
+    played, notes = watch(seed)
+    known = [list(told(played, seat, played.setting.knowledge)) for seat in range(len(played.hands))]
+    assert notes
+    assert [note for note in notes if note.cells != known[note.seat][note.statements]] == []
 
 
 def test_games_are_of_every_kind() -> None:

@@ -70,6 +70,21 @@ def test_the_trial_has_each_tactic_with_each_knowledge() -> None:
         assert len(found.text(lang).splitlines()) == 10
 
 
+def test_beside_silent_askers_there_is_no_earlier_trial() -> None:
+    found = trial(1, seed=1, asker_silent=True)
+    record = found.record()
+    assert record["asker_silent"]
+    assert [one["earlier"] for one in record["trial"]] == [None] * 15
+    for lang, silent, earlier in (
+        ("en", "; the asker is silent", "earlier trial  "),
+        ("de", "; wer fragt, schweigt", "früherer Versuch  "),
+        ("ja", "、宣言者は申告しない", "以前の試行  "),
+    ):
+        assert silent in found.text(lang).splitlines()[0]
+        assert earlier not in found.text(lang)
+        assert earlier in trial(1, seed=1).text(lang)
+
+
 def test_tactics_take_as_long_as_they_should() -> None:
     """As many declarations as in the documents: with two hundred games, within three standard errors or so."""
     expected = {("one-shot", "matrix"): 6.15, ("one-shot", "remembering"): 5.74, ("elimination", "remembering"): 6.44}

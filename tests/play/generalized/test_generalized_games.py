@@ -321,6 +321,19 @@ WRONG: Mapping[str, tuple[str, Callable[..., object], str]] = {
     "nothing": ("ask", lambda self: Question(1, 0), r"cannot ask Question\(seat=1, items=0\): a player and a set"),
     "too much": ("ask", lambda self: Question(1, 1 << 10), r"cannot ask Question\(seat=1, items=1024\)"),
     "no question": ("ask", lambda self: None, "cannot ask None"),
+    "a fraction": ("ask", lambda self: Question(1.0, 7), r"cannot ask seat 1\.0: a whole number is wanted"),  # type: ignore[arg-type]
+    "a list": ("ask", lambda self: Question([], 7), r"cannot ask seat \[\]: a whole number is wanted"),  # type: ignore[arg-type]
+    "a truth": ("ask", lambda self: Question(True, 7), "cannot ask seat True: a whole number is wanted"),
+    "a strange number": (
+        "ask",
+        lambda self: Question(type("Odd", (), {"__index__": lambda self: 1 // 0})(), 7),
+        "failed in ask: ZeroDivisionError",
+    ),
+    "not made": (
+        "__init__",
+        lambda self: 1 / 0,
+        r"failed in __init__: ZeroDivisionError.*\(test_generalized_games.py:",
+    ),
     "two of three": ("guess", lambda self: 0b11, "cannot guess 3: a set of 3 items"),
     "no set": ("guess", lambda self: "abc", "cannot guess 'abc'"),
     "two items": ("show", lambda self, asker, items: items, "cannot show [0-9]+: one item of his that was asked"),
