@@ -74,7 +74,7 @@ def watch(seed: int) -> tuple[Played, list[Note]]:
     notes: list[Note] = []
     announced: list[object] = []
     classes = {**TACTICS, "gambler": Gambler}
-    own = {name: lambda made=made: Watched(made(), notes, announced) for name, made in classes.items()}  # type: ignore[misc]
+    own = {name: lambda made=made: Watched(made(), notes, announced) for name, made in classes.items()}
     return play_one(_setting(Random(f"by tactics {seed}")), seed, 0, own=own), notes
 
 

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from clue_logic.game.game import Game
+from clue_logic.game.events import Accusation
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.verdict import Decision
@@ -28,6 +29,15 @@ def test_small_games(start: int) -> None:
     for seed in range(start, start + 10):
         game, text, model = small_game(seed)
         assert everything_wrong(game, model, SHARE, Random(seed)) == [], text
+
+
+@pytest.mark.parametrize("seed", [55, 110, 143, 203])
+def test_accusers_who_do_not_look(seed: int) -> None:
+    """Everyone answers in these games, and somebody accuses: wrongly, or the log does not say."""
+    game, text, model = small_game(seed)
+    assert game.answers is AnswerRule.EVERYONE
+    assert any(isinstance(event, Accusation) for event in game.events)
+    assert everything_wrong(game, model, SHARE, Random(seed)) == [], text
 
 
 @pytest.mark.parametrize("seed", range(6))

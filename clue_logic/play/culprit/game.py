@@ -149,8 +149,8 @@ class _Table:
     players: tuple[Player, ...]
     lots: tuple[np.random.Generator, ...]
     may: NDArray[np.int64]
-    declared: list[Declaration] = field(default_factory=list)
-    tried: set[Combination] = field(default_factory=set)
+    declared: tuple[Declaration, ...] = ()
+    tried: frozenset[Combination] = frozenset()
     announced: list[Announcement] = field(default_factory=list)
     named: list[int] = field(default_factory=list)
     having: list[int] = field(default_factory=list)
@@ -160,7 +160,7 @@ class _Table:
     def sheet(self, seat: int) -> Sheet:
         """Return what the player on a seat knows."""
         may = tuple(self.may[seat].tolist())
-        return Sheet(seat, self.hands[seat], may, tuple(self.declared), frozenset(self.tried), self.lots[seat])
+        return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
 
     def who(self, seat: int) -> str:
         """Return which player it is, in which game."""
@@ -225,7 +225,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
         table.order,
         table.hands,
         table.hidden,
-        tuple(table.declared),
+        table.declared,
         tuple(table.announced),
         known_after,
         _ready(table),
@@ -330,8 +330,9 @@ def _declare(table: _Table, asker: int) -> None:
     players = len(table.hands)
     answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
     having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
-    table.declared.append(Declaration(asker, cards, tuple(having)))
-    table.tried.add(cards)
+    # Players see these, so they are replaced, not changed.
+    table.declared = (*table.declared, Declaration(asker, cards, tuple(having)))
+    table.tried |= {cards}
     table.named.append(bits(cards, players + 1))
     table.having.append(sum(1 << seat for seat in having))
     table.lacking.append(sum(1 << seat for seat in answering if seat not in having))
