@@ -8,11 +8,12 @@ from itertools import permutations
 
 import pytest
 
-from clue_logic.play.culprit.game import Played, Setting, SettingError, order_of, play_games, play_one
+from clue_logic.play.culprit.game import Played, Setting, SettingError, play_games, play_one
 from clue_logic.play.culprit.player import Combination, Player, Sheet
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import DRAW, OVER
+from clue_logic.play.seats import order_of
 
 
 class Wrong(Player):
