@@ -123,11 +123,12 @@ def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> S
 def _tournament(setting: Setting, games: int, seed: int, jobs: int, as_json: bool, as_csv: bool, lang: str) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.culprit.report import record, table_of_values, text
-    from clue_logic.play.culprit.tournament import CulpritTournament, run
+    from clue_logic.play.culprit.tournament import run
+    from clue_logic.play.gathering import Tournament
 
     playing.fit(games, len(setting.players))
     with playing.failing(None), progress("games", games) as tell:
-        found = run(CulpritTournament(setting, games, seed), jobs, tell)
+        found = run(Tournament(setting, games, seed), jobs, tell)
     if as_json:
         _print_json(record(found))
     elif as_csv:

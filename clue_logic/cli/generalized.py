@@ -108,12 +108,13 @@ def _play(
     setting: Setting, games: int, seed: int, jobs: int | None, as_json: bool, as_csv: bool, lang: str, ascii_only: bool
 ) -> None:
     from clue_logic.cli.screen import progress
+    from clue_logic.play.gathering import Tournament
     from clue_logic.play.generalized import report
     from clue_logic.play.generalized.tournament import run
 
     playing.fit(games, len(setting.players))
     with playing.failing(None), progress("games", games) as tell:
-        found = run(setting, seed, games, playing.processes(jobs), tell)
+        found = run(Tournament(setting, games, seed), playing.processes(jobs), tell)
     if as_json:
         _print_json(report.record(found))
     elif as_csv:
