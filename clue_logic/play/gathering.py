@@ -11,17 +11,10 @@ from typing import Generic, Protocol, TypeVar
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.processes import Games, played
 from clue_logic.play.scoring import Scores, scores
+from clue_logic.play.seats import HasPlayers
 
 Tell = Callable[[int], object]
 """Is told how many games are done."""
-
-
-class HasPlayers(Protocol):
-    """Who plays, and how."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players."""
 
 
 class HasOutcomes(Protocol):

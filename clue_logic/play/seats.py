@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
+
+class HasPlayers(Protocol):
+    """Who plays, and how."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players."""
+
 
 def order_of(number: int, players: int) -> tuple[int, ...]:
     """Return who sits where in a game: for each seat, which player.

@@ -22,11 +22,12 @@ from clue_logic.play.generalized import tournament
 from clue_logic.play.generalized.items import Items, numbers_in, set_of, some_of
 from clue_logic.play.generalized.player import Heard, Player, Question, Reasoner, View
 from clue_logic.play.generalized.players import PLAYERS, All, AnyList, Even, One
-from clue_logic.play.generalized.record import NAMES, game_of, log_of
+from clue_logic.play.generalized.record import game_of, log_of
 from clue_logic.play.generalized.referee import NOBODY, Asked, Guessed, Played, play_one
 from clue_logic.play.generalized.scheme import Scheme
 from clue_logic.play.generalized.setting import MOST_PLAYERS, Setting, SettingError
 from clue_logic.play.generalized.tournament import Effect, effects, play_games, run
+from clue_logic.play.log_text import NAMES
 from clue_logic.scheme.scheme import scheme_of
 from tests.generated.generalized_sets import shown, snapshots
 
