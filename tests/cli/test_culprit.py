@@ -94,7 +94,7 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
     found = run("culprit", "--players", "one-shot,random", "--games", "70", "--jobs", "1")
     assert found.status == 130
     assert found.stdout.startswith("games: 50 of 70, ")
-    assert found.stderr == "note: interrupted after 50 of 70 games\n"
+    assert found.stderr == "note: interrupted after 50 of 70 games; nothing was kept\n"
 
 
 def test_without_the_libraries_it_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
