@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from clue_logic.play.averages import MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.tournament import CulpritRun
-from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Score, Share
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
@@ -185,4 +185,4 @@ def _text(run: CulpritRun, lang: str) -> Iterator[str]:
     yield words["asker"].format(with_interval(run.games.by_asker, lang))
     yield words["several"].format(with_interval(run.games.first_of_several, lang))
     if run.per_second is not None:
-        yield words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang))
+        yield words["speed"].format(speed(run.per_second, lang))

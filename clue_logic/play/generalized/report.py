@@ -12,7 +12,7 @@ import numpy as np
 
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
 from clue_logic.play.generalized.tournament import Effect, Run
-from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Share
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -219,7 +219,7 @@ def text(run: Run, lang: str = "en") -> str:
         words["nobody"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
     ]
     if run.per_second is not None:
-        facts.append(words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang)))
+        facts.append(words["speed"].format(speed(run.per_second, lang)))
     return "\n".join([*lines, "; ".join(facts)])
 
 
