@@ -36,14 +36,10 @@ if TYPE_CHECKING:
 @playing.games(2000, "games; with --trial, of each tactic with each knowledge")
 @playing.seed
 @playing.jobs
-@click.option(
-    "--log", "number", type=click.IntRange(0), metavar="G", help="Print game number G as a log instead, to be solved."
-)
-@click.option(
-    "--seat", metavar="N", help="Whose log --log prints: a seat from 1, or onlooker.  [default: the winner's]"
-)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
-@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@playing.log
+@playing.seat
+@playing.as_json
+@playing.as_csv
 @click.option(
     "--lang",
     type=click.Choice(["en", "de", "ja"]),
@@ -73,22 +69,16 @@ def command(
     number g is the same for the same players, options and seed, however many games are played, and by how many
     processes. Ctrl-C ends a tournament early.
     """
-    import os
-
     if sum((players is not None, cast, trial)) > 1:
         raise click.UsageError("Say who plays in one way: --players, --cast, or --trial for each tactic by itself.")
-    if as_json and as_csv:
-        raise click.UsageError("Choose --json or --csv.")
+    playing.check_form(as_json, as_csv)
     if trial and as_csv:
         raise click.UsageError("--trial prints a table or --json.")
     if trial and knowledge is not None:
         raise click.UsageError("--trial plays with each knowledge; leave --knowledge out.")
-    if seat is not None and number is None:
-        raise click.UsageError("--seat says whose log --log G prints; leave it out, or say which game.")
-    if number is not None and (trial or as_json or as_csv):
-        raise click.UsageError("--log prints one game as a log; leave --trial, --json and --csv out.")
+    playing.check_log(number, seat, trial or as_json or as_csv, "--trial")
     playing.need("play")
-    processes = jobs or os.cpu_count() or 1
+    processes = playing.processes(jobs)
     if trial:
         _trial(games, seed, processes, asker == "silent", as_json, lang)
         return
@@ -124,19 +114,20 @@ def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> S
 def _tournament(setting: Setting, games: int, seed: int, jobs: int, as_json: bool, as_csv: bool, lang: str) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.culprit.report import record, table_of_values, text
-    from clue_logic.play.culprit.tournament import CulpritTournament, run
+    from clue_logic.play.culprit.tournament import run
+    from clue_logic.play.gathering import Tournament
 
     playing.fit(games, len(setting.players))
     with playing.failing(None), progress("games", games) as tell:
-        found = run(CulpritTournament(setting, games, seed), jobs, tell)
+        found = run(Tournament(setting, games, seed), jobs, tell)
     if as_json:
-        _print_json(record(found))
+        playing.print_json(record(found))
     elif as_csv:
         click.echo(table_of_values(found), nl=False)
     else:
         click.echo(text(found, lang))
     if found.interrupted:
-        _end_interrupted(len(found.games), games)
+        playing.end_interrupted(len(found.games), games)
 
 
 def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: str) -> None:
@@ -150,17 +141,11 @@ def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: 
     with playing.failing(None), progress("games", wanted) as tell:
         found = trial(games, seed, jobs, asker_silent=silent, tell=tell)
     if as_json:
-        _print_json(found.record())
+        playing.print_json(found.record())
     else:
         click.echo(found.text(lang))
     if found.interrupted:
-        _end_interrupted(sum(played for _, played in found.means.values()), wanted)
-
-
-def _print_json(record: object) -> None:
-    import json
-
-    click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+        playing.end_interrupted(sum(played for _, played in found.means.values()), wanted)
 
 
 def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
@@ -168,19 +153,7 @@ def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> No
     from clue_logic.play.culprit.game import play_one
     from clue_logic.play.culprit.record import log_of
 
-    seats = len(setting.players)
-    if seat is not None and seat != "onlooker" and not (seat.isdecimal() and 1 <= int(seat) <= seats):
-        raise click.BadParameter(f"write a seat from 1 to {seats}, or onlooker, not {seat!r}.", param_hint="'--seat'")
+    chosen = playing.keeper(seat, len(setting.players))
     with playing.failing(None):
         played = play_one(setting, seed, number)
-    keeper = played.winner if seat is None else int(seat) - 1 if seat.isdecimal() else None
-    click.echo(log_of(played, keeper), nl=False)
-
-
-def _end_interrupted(done: int, wanted: int) -> None:
-    """Say on standard error that Ctrl-C ended the games early, and end like that."""
-    from clue_logic.cli.group import INTERRUPTED
-    from clue_logic.cli.messages import note
-
-    note(f"interrupted after {done:,} of {wanted:,} games")
-    click.get_current_context().exit(INTERRUPTED)
+    click.echo(log_of(played, played.winner if seat is None else chosen), nl=False)

@@ -35,12 +35,10 @@ ITEMS, HIDDEN, PLAYERS, PLAYER = 20, 3, "even,random,one,all", "even"
 @playing.games(1000, "games")
 @playing.seed
 @playing.jobs
-@click.option("--log", "number", type=click.IntRange(0), metavar="G", help="Print game number G as a log instead.")
-@click.option(
-    "--seat", metavar="N", help="Whose log --log prints: that of seat N, or onlooker.  [default: that of the winner]"
-)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
-@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@playing.log
+@playing.seat
+@playing.as_json
+@playing.as_csv
 @options.lang
 @options.ascii_only
 def command(
@@ -66,12 +64,8 @@ def command(
     described in docs/generalized.md. Seat 1 begins. Game number G is the same for the same players, items and seed,
     however many games are played, and by how many processes. Ctrl-C ends a tournament early.
     """
-    if as_json and as_csv:
-        raise click.UsageError("Choose --json or --csv.")
-    if seat is not None and number is None:
-        raise click.UsageError("--seat says whose log --log prints; leave it out, or say which game to print.")
-    if number is not None and (settings or as_json or as_csv):
-        raise click.UsageError("--log prints one game as a log; leave out --settings, --json and --csv.")
+    playing.check_form(as_json, as_csv)
+    playing.check_log(number, seat, settings or as_json or as_csv, "--settings")
     if settings and (items is not None or hidden is not None or without_e):
         raise click.UsageError("--settings chooses items and hidden ones itself, and plays with and without rule e.")
     playing.need("play")
@@ -108,20 +102,21 @@ def _play(
     setting: Setting, games: int, seed: int, jobs: int | None, as_json: bool, as_csv: bool, lang: str, ascii_only: bool
 ) -> None:
     from clue_logic.cli.screen import progress
+    from clue_logic.play.gathering import Tournament
     from clue_logic.play.generalized import report
     from clue_logic.play.generalized.tournament import run
 
     playing.fit(games, len(setting.players))
     with playing.failing(None), progress("games", games) as tell:
-        found = run(setting, seed, games, playing.processes(jobs), tell)
+        found = run(Tournament(setting, games, seed), playing.processes(jobs), tell)
     if as_json:
-        _print_json(report.record(found))
+        playing.print_json(report.record(found))
     elif as_csv:
         click.echo(report.table_of_values(found), nl=False)
     else:
         _print(report.text(found, lang), ascii_only)
     if found.interrupted:
-        _end_interrupted(f"after {len(found.games):,} of {games:,} games")
+        playing.end_interrupted(len(found.games), games)
 
 
 def _measure(
@@ -144,13 +139,13 @@ def _measure(
     with playing.failing(None), progress("games", 2 * len(SETTINGS) * games) as tell:
         found: list[Effect] = list(effects(player, seed, games, playing.processes(jobs), tell))
     if as_json:
-        _print_json(report.effects_record(found, player, seed, games))
+        playing.print_json(report.effects_record(found, player, seed, games))
     elif as_csv:
         click.echo(report.table_of_effects(found, player, seed, games), nl=False)
     else:
         _print(report.text_of_effects(found, player, seed, games, lang), ascii_only)
     if len(found) < len(SETTINGS):
-        _end_interrupted(f"after {len(found)} of {len(SETTINGS)} settings")
+        playing.end_interrupted(len(found), len(SETTINGS), what="settings")
 
 
 def _first(player: str) -> Setting:
@@ -166,7 +161,7 @@ def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> No
     from clue_logic.play.generalized.record import log_of
     from clue_logic.play.generalized.referee import NOBODY, play_one
 
-    chosen = _seat(seat, len(setting.players))
+    chosen = playing.keeper(seat, len(setting.players))
     with playing.failing(None):
         played = play_one(setting, seed, number)
     if seat is None:
@@ -174,28 +169,5 @@ def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> No
     click.echo(log_of(played, chosen), nl=False)
 
 
-def _seat(seat: str | None, players: int) -> int | None:
-    """Return the seat, counted from 0, that is named; None for an onlooker, or if none is."""
-    if seat is None or seat == "onlooker":
-        return None
-    if not (seat.isascii() and seat.isdecimal() and 1 <= int(seat) <= players):
-        raise click.BadParameter(f"there are seats 1 to {players}, and onlooker; not {seat!r}.", param_hint="'--seat'")
-    return int(seat) - 1
-
-
-def _print_json(record: object) -> None:
-    import json
-
-    click.echo(json.dumps(record, ensure_ascii=False, indent=2))
-
-
 def _print(text: str, ascii_only: bool) -> None:
     click.echo(text.replace("±", "+-") if options.plain(ascii_only) else text)
-
-
-def _end_interrupted(how_far: str) -> None:
-    from clue_logic.cli.group import INTERRUPTED
-    from clue_logic.cli.messages import note
-
-    note(f"interrupted {how_far}; nothing was kept")
-    click.get_current_context().exit(INTERRUPTED)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
 
 import click
+
+from clue_logic.cli.named import NamedCommands
 
 COMMANDS = (
     "solve",
@@ -46,28 +47,11 @@ PIPE_CLOSED = 141
 """What shells report for a process ended by Ctrl-C or by the reader of its output."""
 
 
-class Commands(click.Group):
-    """A group that imports a command's module when the command is named, and turns failures into messages."""
+class Commands(NamedCommands):
+    """The commands of ``clue-logic``; it turns failures into messages."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command = import_module(f"clue_logic.cli.{cmd_name}").command
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0] if args else ""
-        if name in COMMANDS or name.startswith("-"):
-            return super().resolve_command(ctx, args)
-        from clue_logic.cli.messages import near
-
-        raise click.UsageError(f"There is no command {name!r}. {near(name, COMMANDS)}", ctx)
+    names = COMMANDS
+    modules = "clue_logic.cli."
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

@@ -60,8 +60,8 @@ MOST_SEATS = 6
     type=click.Choice(["winner", "onlooker", *map(str, range(1, MOST_SEATS + 1))]),
     help="Whose logs --logs writes.  [default: winner]",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
-@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@playing.as_json
+@playing.as_csv
 @options.lang
 def command(
     table: int | None,
@@ -89,8 +89,7 @@ def command(
     """
     if (table is None) == (players is None):
         raise click.UsageError("Say who plays, in one way: --table 4, or --players 'K,K&KaK,Dumb'.")
-    if as_json and as_csv:
-        raise click.UsageError("Choose --json or --csv.")
+    playing.check_form(as_json, as_csv)
     if seat is not None and logs is None:
         raise click.UsageError("--seat says whose logs --logs FOLDER writes; leave it out, or say where to write them.")
     playing.need("play")
@@ -111,10 +110,7 @@ def command(
     if log_folder is not None and not run.interrupted:
         _write_logs(run, log_folder, keeper)
     if run.interrupted:
-        from clue_logic.cli.group import INTERRUPTED
-
-        playing.note_interrupted(len(run.games), games, results)
-        click.get_current_context().exit(INTERRUPTED)
+        playing.end_interrupted(len(run.games), games, playing.going_on(results))
 
 
 def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
@@ -231,9 +227,7 @@ def _print(run: Run, as_json: bool, as_csv: bool, lang: str) -> None:
     from clue_logic.play.report import record, table_of_values, text
 
     if as_json:
-        import json
-
-        click.echo(json.dumps(record(run), ensure_ascii=False, indent=2))
+        playing.print_json(record(run))
     elif as_csv:
         click.echo(table_of_values(run), nl=False)
     else:

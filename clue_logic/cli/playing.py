@@ -37,6 +37,14 @@ cluster = click.option(
     metavar="ADDRESS",
     help="Have the games played by the dask cluster whose scheduler listens there, as 192.168.0.7:8786.",
 )
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+as_csv = click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+log = click.option(
+    "--log", "number", type=click.IntRange(0), metavar="G", help="Print game number G as a log instead, to be solved."
+)
+seat = click.option(
+    "--seat", metavar="N", help="Whose log --log prints: a seat from 1, or onlooker.  [default: the winner's]"
+)
 
 
 def games(default: int, what: str) -> Decorator[Any]:
@@ -146,13 +154,50 @@ def failing(kept: str | None) -> Iterator[None]:
         raise Failure(f"{error}{rest}") from None
 
 
-def note_interrupted(done: int, wanted: int, kept: str | None) -> None:
-    """Say on standard error how to go on after Ctrl-C."""
+def check_form(as_json: bool, as_csv: bool) -> None:
+    """End with a message if results are to be printed in two ways."""
+    if as_json and as_csv:
+        raise click.UsageError("Choose --json or --csv.")
+
+
+def check_log(number: int | None, seat: str | None, others: bool, option: str) -> None:
+    """End with a message if ``--seat`` is there without ``--log``, or ``--log`` with what prints `others`.
+
+    `option` is the one that prints others beside ``--json`` and ``--csv``.
+    """
+    if seat is not None and number is None:
+        raise click.UsageError("--seat says whose log --log G prints; leave it out, or say which game.")
+    if number is not None and others:
+        raise click.UsageError(f"--log prints one game as a log; leave {option}, --json and --csv out.")
+
+
+def keeper(seat: str | None, players: int) -> int | None:
+    """Return the seat, counted from 0, that is named; None for an onlooker, or if none is."""
+    if seat is None or seat == "onlooker":
+        return None
+    if not (seat.isascii() and seat.isdecimal() and 1 <= int(seat) <= players):
+        raise click.BadParameter(f"write a seat from 1 to {players}, or onlooker, not {seat!r}.", param_hint="'--seat'")
+    return int(seat) - 1
+
+
+def print_json(record: object) -> None:
+    """Print what came of games as JSON."""
+    import json
+
+    click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+
+
+def going_on(kept: str | None) -> str:
+    """Return how to go on after Ctrl-C; `kept` is where the results are, if they are kept."""
+    if kept:
+        return f"the same command goes on where it ended, with {kept}"
+    return "nothing was kept; with --results the same command can go on where it ended"
+
+
+def end_interrupted(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
+    """Say on standard error how far it came before Ctrl-C, and end like that."""
+    from clue_logic.cli.group import INTERRUPTED
     from clue_logic.cli.messages import note
 
-    how = (
-        f"the same command goes on where it ended, with {kept}"
-        if kept
-        else "nothing was kept; with --results the same command can go on where it ended"
-    )
-    note(f"interrupted after {done:,} of {wanted:,} games; {how}")
+    note(f"interrupted after {done:,} of {wanted:,} {what}; {rest}")
+    click.get_current_context().exit(INTERRUPTED)

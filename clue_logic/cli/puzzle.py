@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import click
 
+from clue_logic.cli.named import NamedCommands
+
 if TYPE_CHECKING:
     from clue_logic.puzzle.cards import Puzzle
     from clue_logic.puzzle.drawing import Paint
-
-COMMANDS = ("solve", "why", "make")
 
 UNDECIDED = 1
 """The exit status when the time was over before there was an answer."""
@@ -27,28 +26,12 @@ seconds = click.option(
 file_argument = click.argument("file", type=click.Path(allow_dash=True))
 
 
-class PuzzleCommands(click.Group):
-    """A group that imports a command's module when the command is named."""
+class PuzzleCommands(NamedCommands):
+    """The commands of ``clue-logic puzzle``."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command = import_module(f"clue_logic.cli.puzzle_{cmd_name}").command
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0] if args else ""
-        if name in COMMANDS or name.startswith("-"):
-            return super().resolve_command(ctx, args)
-        from clue_logic.cli.messages import near
-
-        raise click.UsageError(f"There is no command puzzle {name!r}. {near(name, COMMANDS)}", ctx)
+    names = ("solve", "why", "make")
+    modules = "clue_logic.cli.puzzle_"
+    before = "puzzle "
 
 
 @click.group(cls=PuzzleCommands)

@@ -26,7 +26,7 @@ from clue_logic.cli import options, playing
     help="Keep the results there, a file for each table and configuration; the same command goes on with them.",
 )
 @playing.cluster
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+@playing.as_json
 @options.lang
 def command(
     numbers: tuple[int, ...],
@@ -56,14 +56,9 @@ def command(
     with playing.failing(results), playing.ending(), progress("games", wanted) as tell:
         found = replicate(tables, games, seed, playing.runner(jobs, cluster), folder, tell)
     if as_json:
-        import json
-
-        click.echo(json.dumps(found.record(), ensure_ascii=False, indent=2))
+        playing.print_json(found.record())
     else:
         click.echo(found.text(lang))
     if found.interrupted:
-        from clue_logic.cli.group import INTERRUPTED
-
         done = sum(comparison.scores.games for _, played in found.tables for comparison in played.values())
-        playing.note_interrupted(done, wanted, results)
-        click.get_current_context().exit(INTERRUPTED)
+        playing.end_interrupted(done, wanted, playing.going_on(results))

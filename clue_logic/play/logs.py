@@ -9,10 +9,11 @@ from io import StringIO
 from pathlib import Path
 from typing import Literal
 
+from clue_logic.play.log_text import NAMES
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played, play_one
 from clue_logic.play.processes import failures_named
-from clue_logic.play.record import NAMES, log_of
+from clue_logic.play.record import log_of
 from clue_logic.play.tournament import Tournament
 
 MOST_LOGS = 1000

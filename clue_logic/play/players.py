@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from math import inf
+from math import factorial, inf
 from time import monotonic
 from types import MappingProxyType
 from typing import TypeVar
@@ -27,6 +27,7 @@ from clue_logic.play.naming import near
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.referee import Program, Referee
+from clue_logic.play.seats import moved_on, order_of
 from clue_logic.play.winning import Win
 
 GROUP = "clue_logic.players"
@@ -177,8 +178,7 @@ def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     """Return the orders in which players sit, from game to game: for each seat, which player.
 
-    Unless the second stays, any P consecutive orders, counted from the first, put each of P players on each seat once;
-    after P * (P - 1) of them everybody has had the first player at each distance equally often.
+    With ``all_orders`` these are those of `clue_logic.play.seats.order_of`.
 
     Raises
     ------
@@ -193,23 +193,12 @@ def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     ((0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 2, 1), (1, 0, 2), (2, 1, 0))
     """
     if config.seats == "all_orders":
-        return _all_orders(tuple(range(players)))
+        return tuple(order_of(number, players) for number in range(factorial(players)))
     if config.seats == "cyclic":
-        return _moved_on(tuple(range(players)))
+        return tuple(moved_on(tuple(range(players)), shift) for shift in range(players))
     if players != 3:
         raise ConfigError(f"seats=second_stays is for three players, not {players}")
     return ((0, 1, 2), (2, 1, 0))
-
-
-def _all_orders(players: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return all orders: behind the first player the others in all orders, in this very way, and each moved on."""
-    first, others = players[:1], players[1:]
-    return tuple(order for after in (_all_orders(others) if others else ((),)) for order in _moved_on(first + after))
-
-
-def _moved_on(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return an order, and those in which everybody has moved on by some seats."""
-    return tuple(order[-shift:] + order[:-shift] if shift else order for shift in range(len(order)))
 
 
 def play_games(

@@ -6,14 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from clue_logic.game.game import Game
 from clue_logic.language.declared import quoted
-from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import read_log
 from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
+from clue_logic.play.log_text import NAMES, log_text
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played
-
-NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix")
-"""Who sits at the seats."""
 
 
 def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
@@ -47,19 +44,10 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     <BLANKLINE>
     Anna suggests Colonel Mustard, Candlestick, Lounge: Ben shows Lounge
     """
-    seats = len(played.hands)
-    if seat is not None and seat not in range(seats):
-        raise ValueError(f"there is no seat {seat!r}: seats are 0 to {seats - 1}, and None is an onlooker")
-    who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
-    players = ", ".join(f"{quoted(names[at])} {hand.bit_count()}" for at, hand in enumerate(played.hands))
-    lines = [
-        f"# Game {played.number}, seed {played.seed}. {who}.",
-        f"edition: {played.setting.edition}",
-        f"players: {players}",
-    ]
-    if seat is not None:
-        lines += [f"me: {quoted(names[seat])}", f"hand: {_listed(cards_of(played.hands[seat], played.deck))}"]
-    return format_log("\n".join([*lines, "", *_events(played, seat, names)]) + "\n")
+    headers = [f"edition: {played.setting.edition}"]
+    hands = [_listed(cards_of(hand, played.deck)) for hand in played.hands]
+    sizes = [hand.bit_count() for hand in played.hands]
+    return log_text(played, seat, names, headers, hands, _events(played, seat, names), sizes)
 
 
 def game_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> Game:

@@ -157,7 +157,7 @@ def text(run: Run, lang: str = "en") -> str:
     if found.turns is not None:
         facts.append(words["turns"].format(number(found.turns, 1, lang)))
     if run.per_second is not None:
-        facts.append(words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang)))
+        facts.append(words["speed"].format(speed(run.per_second, lang)))
     return "\n".join([heading, words["interval"], "", *in_columns(rows), "", "; ".join(facts)])
 
 
@@ -212,6 +212,17 @@ def number(value: float, digits: int = 0, lang: str = "en") -> str:
     """
     shown = f"{value:,.{digits}f}"
     return shown.translate(str.maketrans(",.", ".,")) if lang == "de" else shown
+
+
+def speed(per_second: float, lang: str = "en") -> str:
+    """Return how many games were played in a second, with a decimal where they are few.
+
+    Examples
+    --------
+    >>> speed(1234.5), speed(2.34, "de")
+    ('1,234', '2,3')
+    """
+    return number(per_second, 1 if per_second < 10 else 0, lang)
 
 
 def in_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:

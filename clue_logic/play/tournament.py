@@ -7,10 +7,10 @@ matter who plays it, nor when, nor how many others play at the same time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from time import perf_counter
 
+from clue_logic.play import gathering
 from clue_logic.play.outcomes import Outcomes, joined
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import Span, played
@@ -30,23 +30,8 @@ Runner = Callable[[Setting, int, Iterable[Span]], Iterator[Part]]
 """What has games played, and yields them as they are done, in any order, each once. There may be very many spans."""
 
 
-@dataclass(frozen=True)
-class Tournament:
-    """Which games are played.
-
-    Parameters
-    ----------
-    setting
-        Who plays, and how.
-    games
-        How many games.
-    seed
-        Where the random numbers start.
-    """
-
-    setting: Setting
-    games: int
-    seed: int = 0
+Tournament = gathering.Tournament[Setting]
+"""Which games are played."""
 
 
 @dataclass(frozen=True)
@@ -111,40 +96,16 @@ def run(
     parts = list(results.parts) if results else []
     spans = missing(parts, tournament.games, AT_ONCE)
     done = sum(max(0, min(part.end, tournament.games) - part.first) for part in parts)
-    before, interrupted, times = done, False, _Times()
-    tell(done)
-    try:
+
+    def pieces() -> Iterator[tuple[int, Outcomes]]:
         for part in (runner or in_processes)(tournament.setting, tournament.seed, spans):
             if results:
                 results.add(part)
-            parts.append(part)
-            done += len(part.games)
-            times.note(done - before)
-            tell(done)
-    except KeyboardInterrupt:
-        interrupted = done < tournament.games
-    return Run(tournament, _in_order(parts, tournament), done - before, times.per_second, interrupted)
+            yield part.first, part.games
 
-
-@dataclass
-class _Times:
-    """When how many games were done: after the first piece of work, and whenever it were twice as many.
-
-    At first players may have to be compiled, and processes to be started. That is over when most games are done.
-    """
-
-    noted: list[tuple[int, float]] = field(default_factory=list)
-    last: tuple[int, float] = (0, 0.0)
-
-    def note(self, done: int) -> None:
-        self.last = done, perf_counter()
-        if not self.noted or done >= 2 * self.noted[-1][0]:
-            self.noted.append(self.last)
-
-    @property
-    def per_second(self) -> float | None:
-        (done, end), earlier = self.last, [(games, at) for games, at in self.noted if games < self.last[0]]
-        return (done - earlier[-1][0]) / (end - earlier[-1][1]) if earlier else None
+    found = gathering.gathered(pieces(), tournament.games, tell, done)
+    parts += [Part(first, games) for first, games in found.pieces]
+    return Run(tournament, _in_order(parts, tournament), len(found), found.per_second, found.interrupted)
 
 
 def _in_order(parts: Sequence[Part], tournament: Tournament) -> Outcomes:

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.play import processes
-from clue_logic.play.culprit import tournament
+from clue_logic.play import gathering, processes
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.trial import EARLIER
 from tests.cli.conftest import Run
@@ -92,11 +91,11 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
         yield next(real(*args))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tournament, "played", pressed)
+    monkeypatch.setattr(gathering, "played", pressed)
     found = run("culprit", "--players", "one-shot,random", "--games", "70", "--jobs", "1")
     assert found.status == 130
     assert found.stdout.startswith("games: 50 of 70, ")
-    assert found.stderr == "note: interrupted after 50 of 70 games\n"
+    assert found.stderr == "note: interrupted after 50 of 70 games; nothing was kept\n"
 
 
 def test_without_the_libraries_it_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

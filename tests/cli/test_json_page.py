@@ -21,6 +21,7 @@ from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
 from clue_logic.play.generalized.report import (
@@ -28,7 +29,6 @@ from clue_logic.play.generalized.report import (
     EffectsRecord,
     GeneralizedRecord,
     GuesserRecord,
-    MeanRecord,
 )
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
@@ -85,7 +85,6 @@ RECORDS = (
     FigureRecord,
     CulpritRecord,
     CulpritScoreRecord,
-    MeanRecord,
     TrialRecord,
     TacticRecord,
     EarlierRecord,

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from clue_logic.play import results_file, tournament
+from clue_logic.play import gathering, results_file
 from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
 from clue_logic.play.players import Setting, play_games
@@ -180,7 +180,7 @@ def test_games_end_when_the_time_is_over() -> None:
 
 def test_how_fast_games_are_played_is_measured_when_all_play(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter([30.0, 40.0, 40.1, 40.2, 40.3, 50.0])
-    monkeypatch.setattr(tournament, "perf_counter", lambda: next(seconds))
+    monkeypatch.setattr(gathering, "perf_counter", lambda: next(seconds))
     assert run(TOURNAMENT, by_lot()).per_second == pytest.approx(100 / 0.1)
     assert run(Tournament(SETTING, 200), by_lot()).per_second is None
 

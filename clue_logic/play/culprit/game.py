@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from math import factorial
 from operator import index
 from types import MappingProxyType
 from typing import TypeVar
@@ -24,6 +23,7 @@ from clue_logic.play.culprit.player import Combination, Declaration, Player, Pla
 from clue_logic.play.culprit.tactics import TACTICS, Random, untried
 from clue_logic.play.faults import PlayerError, fault, shown
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
+from clue_logic.play.seats import order_of
 
 Item = TypeVar("Item")
 
@@ -263,25 +263,6 @@ def play_games(
         np.array([game.known_after for game in games], np.int16),
         np.array([game.ready for game in games], np.int16),
     )
-
-
-def order_of(number: int, players: int) -> tuple[int, ...]:
-    """Return who sits where in a game: for each seat, which player.
-
-    From game to game they move up one seat. When everybody has sat everywhere, they sit round the table in the next
-    order, until all orders have been.
-
-    Examples
-    --------
-    >>> [order_of(number, 3) for number in range(6)]
-    [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (2, 1, 0), (1, 0, 2)]
-    """
-    shift, rest = number % players, number // players
-    others, order = list(range(1, players)), [0]
-    for left in range(players - 1, 0, -1):
-        place, rest = divmod(rest % factorial(left), factorial(left - 1))
-        order.append(others.pop(place))
-    return (*order[shift:], *order[:shift])
 
 
 def _seated(setting: Setting, seed: int, number: int, classes: Mapping[str, PlayerClass]) -> _Table:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clue_logic.play.averages import Mean
 from clue_logic.play.outcomes import OVER, Outcomes, joined
 from clue_logic.play.scoring import Share
 
@@ -20,7 +20,7 @@ class CulpritOutcomes:
 
     Parameters
     ----------
-    games
+    outcomes
         Who won and at which seat, after how many declarations, and who announced wrongly.
     asker
         The seat that declared last.
@@ -30,18 +30,18 @@ class CulpritOutcomes:
         How many players knew them after the last declaration.
     """
 
-    games: Outcomes
+    outcomes: Outcomes
     asker: NDArray[np.integer[Any]]
     known_after: NDArray[np.integer[Any]]
     ready: NDArray[np.integer[Any]]
 
     def __len__(self) -> int:
-        return len(self.games)
+        return len(self.outcomes)
 
     @property
     def declarations(self) -> Mean:
         """How many declarations it takes until a player knows, on average."""
-        return mean(self.known_after[self.known_after != OVER])
+        return Mean.of(self.known_after[self.known_after != OVER])
 
     @property
     def by_asker(self) -> Share:
@@ -55,13 +55,13 @@ class CulpritOutcomes:
 
     @property
     def _asker_won(self) -> NDArray[np.bool_]:
-        won: NDArray[np.bool_] = self.games.winning_seat() == self.asker
+        won: NDArray[np.bool_] = self.outcomes.winning_seat() == self.asker
         return won
 
     def equals(self, other: CulpritOutcomes) -> bool:
         """Return True if the games ended in the same way."""
         mine, others = ((one.asker, one.known_after, one.ready) for one in (self, other))
-        return self.games.equals(other.games) and all(map(np.array_equal, mine, others))
+        return self.outcomes.equals(other.outcomes) and all(map(np.array_equal, mine, others))
 
 
 def together(parts: Sequence[CulpritOutcomes], players: int) -> CulpritOutcomes:
@@ -76,32 +76,8 @@ def together(parts: Sequence[CulpritOutcomes], players: int) -> CulpritOutcomes:
     """
     none = [np.zeros(0, np.int16)]
     return CulpritOutcomes(
-        joined([part.games for part in parts], players),
+        joined([part.outcomes for part in parts], players),
         np.concatenate([part.asker for part in parts] or none),
         np.concatenate([part.known_after for part in parts] or none),
         np.concatenate([part.ready for part in parts] or none),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Mean:
-    """An average and its standard error; None where there is nothing, or not enough, to take it of."""
-
-    value: float | None
-    error: float | None
-
-
-def mean(values: NDArray[np.integer[Any]]) -> Mean:
-    """Return the average of some numbers.
-
-    Examples
-    --------
-    >>> mean(np.array([4, 6, 8, 6]))
-    Mean(value=6.0, error=0.816496580927726)
-    >>> mean(np.array([4])), mean(np.array([], int))
-    (Mean(value=4.0, error=None), Mean(value=None, error=None))
-    """
-    if not len(values):
-        return Mean(None, None)
-    error = float(values.std(ddof=1)) / sqrt(len(values)) if len(values) > 1 else None
-    return Mean(float(values.mean()), error)

@@ -13,7 +13,7 @@ It plays against others by name, under a name of its own:
 
 >>> from clue_logic.play.culprit.game import Setting, play_games
 >>> games = play_games(Setting(("Quiet", "one-shot", "random")), seed=1, first=0, count=6, own={"Quiet": Quiet})
->>> len(games), int(games.games.wrong_by.sum())
+>>> len(games), int(games.outcomes.wrong_by.sum())
 (6, 0)
 """
 

@@ -6,14 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from clue_logic.game.game import Game
 from clue_logic.language.declared import quoted
-from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import read_log
 from clue_logic.play.culprit.game import Played
 from clue_logic.play.culprit.knowledge import CATEGORIES
 from clue_logic.play.culprit.player import Combination
-
-NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
-"""Who sits at the seats, where the players have no names of their own."""
+from clue_logic.play.log_text import NAMES, log_text
 
 
 def names_of(played: Played) -> tuple[str, ...]:
@@ -53,17 +50,14 @@ def log_of(played: Played, seat: int | None) -> str:
     <BLANKLINE>
     """
     names = names_of(played)
-    who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
     places = range(len(played.order) + 1)
-    lines = [f"# Game {played.number}, seed {played.seed}. {who}."]
-    for category in range(CATEGORIES):
-        lines.append(f"カテゴリー{category + 1}: {', '.join(_card(category, card) for card in places)}")
-    lines += ["hands: one of each category", "answers: everyone"]
-    lines += ["asker: silent"] * played.setting.asker_silent
-    lines.append(f"players: {', '.join(map(quoted, names))}")
-    if seat is not None:
-        lines += [f"me: {quoted(names[seat])}", f"hand: {_listed(played.hands[seat])}"]
-    return format_log("\n".join([*lines, "", *_events(played, names)]) + "\n")
+    headers = [
+        f"カテゴリー{category + 1}: {', '.join(_card(category, card) for card in places)}"
+        for category in range(CATEGORIES)
+    ]
+    headers += ["hands: one of each category", "answers: everyone"]
+    headers += ["asker: silent"] * played.setting.asker_silent
+    return log_text(played, seat, names, headers, list(map(_listed, played.hands)), _events(played, names))
 
 
 def game_of(played: Played, seat: int | None) -> Game:

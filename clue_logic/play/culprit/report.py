@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from io import StringIO
 from typing import TypedDict
 
-from clue_logic.play.culprit.outcomes import Mean
+from clue_logic.play.averages import MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.tournament import CulpritRun
-from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Score, Share
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
@@ -77,13 +77,6 @@ class CulpritScoreRecord(TypedDict):
     wrong_announcements: int
 
 
-class MeanRecord(TypedDict):
-    """An average and its standard error."""
-
-    mean: float | None
-    error: float | None
-
-
 class CulpritRecord(TypedDict):
     """The form of ``clue-logic culprit --json``; its keys, their order and their values are a contract."""
 
@@ -129,18 +122,6 @@ def record(run: CulpritRun) -> CulpritRecord:
         "first_of_several": share_record(run.games.first_of_several),
         "games_per_second": None if run.per_second is None else round(run.per_second, 1),
     }
-
-
-def mean_record(mean: Mean) -> MeanRecord:
-    """Return an average as a dictionary that JSON can hold.
-
-    Examples
-    --------
-    >>> mean_record(Mean(4.5, None))
-    {'mean': 4.5, 'error': None}
-    """
-    value, error = (None if figure is None else round(figure, DIGITS) for figure in (mean.value, mean.error))
-    return {"mean": value, "error": error}
 
 
 def _by_seat(scores: tuple[Score, ...]) -> list[Share]:
@@ -200,21 +181,8 @@ def _text(run: CulpritRun, lang: str) -> Iterator[str]:
     yield ""
     yield words["draws"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
     if run.games.declarations.value is not None:
-        yield words["until"].format(with_error(run.games.declarations, lang))
+        yield words["until"].format(mean_text(run.games.declarations, lang))
     yield words["asker"].format(with_interval(run.games.by_asker, lang))
     yield words["several"].format(with_interval(run.games.first_of_several, lang))
     if run.per_second is not None:
-        yield words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang))
-
-
-def with_error(mean: Mean, lang: str = "en") -> str:
-    """Return an average and its standard error.
-
-    Examples
-    --------
-    >>> with_error(Mean(5.724, 0.128)), with_error(Mean(4.0, None), "de"), with_error(Mean(None, None))
-    ('5.72 ± 0.13', '4,00', '-')
-    """
-    if mean.value is None:
-        return "-"
-    return " ± ".join(number(figure, 2, lang) for figure in (mean.value, mean.error) if figure is not None)
+        yield words["speed"].format(speed(run.per_second, lang))

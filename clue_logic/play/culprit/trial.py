@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
+from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.game import Setting, play_games
 from clue_logic.play.culprit.knowledge import KINDS
-from clue_logic.play.culprit.outcomes import Mean
-from clue_logic.play.culprit.report import MeanRecord, mean_record, with_error
 from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.culprit.tournament import CulpritTournament, PlayGames, run
+from clue_logic.play.culprit.tournament import PlayGames, run
+from clue_logic.play.gathering import Tell, Tournament, telling_on
 from clue_logic.play.report import in_columns, number
 
 PLAYERS = 5
@@ -128,7 +128,7 @@ class Trial:
             row = [tactic]
             for kind in KINDS:
                 mean, _ = self.means.get((tactic, kind), (Mean(None, None), 0))
-                row.append(with_error(mean, lang))
+                row.append(mean_text(mean, lang))
                 if any(of == kind for _, of in self._earlier):
                     row.append(_with_margin(self._earlier.get((tactic, kind)), lang))
             rows.append(row)
@@ -170,7 +170,7 @@ def trial(
     jobs: int = 1,
     *,
     asker_silent: bool = False,
-    tell: Callable[[int], object] = lambda done: None,
+    tell: Tell = lambda done: None,
     play: PlayGames = play_games,
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge.
@@ -191,15 +191,10 @@ def trial(
     for tactic in TACTICS:
         for kind in KINDS:
             setting = Setting((tactic,) * PLAYERS, kind, asker_silent)
-            found = run(CulpritTournament(setting, games, seed), jobs, _after(done, tell), play)
+            found = run(Tournament(setting, games, seed), jobs, telling_on(done, tell), play)
             if len(found.games):
                 means[tactic, kind] = (found.games.declarations, len(found.games))
             if found.interrupted:
                 return Trial(games, seed, means, asker_silent, interrupted=True)
             done += games
     return Trial(games, seed, means, asker_silent)
-
-
-def _after(before: int, tell: Callable[[int], object]) -> Callable[[int], object]:
-    """Return what tells how many games are done, these and so many before."""
-    return lambda done: tell(before + done)

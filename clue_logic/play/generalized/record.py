@@ -6,13 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from clue_logic.game.game import Game
 from clue_logic.language.declared import quoted
-from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import read_log
 from clue_logic.play.generalized.items import Items, numbers_in
 from clue_logic.play.generalized.referee import Asked, Played
-
-NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jakob")
-"""Who sits at the seats."""
+from clue_logic.play.log_text import NAMES, log_text
 
 
 def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
@@ -52,17 +49,9 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     # Here Ben guessed 4, 6, and was right.
     """
     setting = played.setting
-    who = ", ".join(f"{names[at]}: {setting.players[player]}" for at, player in enumerate(played.order))
-    lines = [
-        f"# Game {played.number}, seed {played.seed}. {who}.",
-        f"cards: {_listed((1 << setting.items) - 1)}",
-        f"hidden: {setting.hidden}",
-        "answers: one",
-        f"players: {', '.join(f'{quoted(names[at])} {size}' for at, size in enumerate(setting.sizes))}",
-    ]
-    if seat is not None:
-        lines += [f"me: {quoted(names[seat])}", f"hand: {_listed(played.hands[seat])}"]
-    return format_log("\n".join([*lines, "", *_events(played, seat, names)]) + "\n")
+    headers = [f"cards: {_listed((1 << setting.items) - 1)}", f"hidden: {setting.hidden}", "answers: one"]
+    hands = list(map(_listed, played.hands))
+    return log_text(played, seat, names, headers, hands, _events(played, seat, names), setting.sizes)
 
 
 def game_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> Game:

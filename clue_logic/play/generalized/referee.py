@@ -17,6 +17,7 @@ from clue_logic.play.generalized.items import Items, set_of, some_of
 from clue_logic.play.generalized.player import Heard, Player, PlayerClass, Question, View
 from clue_logic.play.generalized.setting import NO_OTHERS, Setting, class_of
 from clue_logic.play.lots import keys, stream
+from clue_logic.play.seats import order_of
 
 Item = TypeVar("Item")
 
@@ -115,7 +116,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     (0, 16)
     """
     setting.check(own)
-    order = setting.order(number)
+    order = order_of(number, len(setting.players))
     dealer, *seats = map(stream, keys(seed, number, len(order)))
     cards = dealer.permutation(setting.items).tolist()
     hidden = set_of(cards[: setting.hidden])

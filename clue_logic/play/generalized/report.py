@@ -10,12 +10,10 @@ from typing import TypedDict
 
 import numpy as np
 
-from clue_logic.play.generalized.tournament import Effect, Mean, Run
-from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
+from clue_logic.play.generalized.tournament import Effect, Run
+from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Share
-
-DIGITS = 4
-"""So many decimals of an average are given to other programs."""
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 """The shares of games for which the text says how many questions were enough."""
@@ -72,13 +70,6 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-class MeanRecord(TypedDict):
-    """An average and its standard error."""
-
-    mean: float | None
-    error: float | None
-
-
 class GuesserRecord(TypedDict):
     """What a player made of a tournament."""
 
@@ -129,7 +120,7 @@ class EffectsRecord(TypedDict):
 
 def record(run: Run) -> GeneralizedRecord:
     """Return what came of a tournament as a dictionary that JSON can hold."""
-    setting, games, found = run.setting, run.games, run.scores
+    setting, games, found = run.tournament.setting, run.games, run.scores
     return {
         "items": setting.items,
         "hidden": setting.hidden,
@@ -143,13 +134,13 @@ def record(run: Run) -> GeneralizedRecord:
             }
             for score in found.players
         ],
-        "seed": run.seed,
+        "seed": run.tournament.seed,
         "games": found.games,
-        "games_wanted": run.wanted,
+        "games_wanted": run.tournament.games,
         "won_by_nobody": found.draws,
         "wrong_guesses": found.wrong,
-        "questions": _mean_record(Mean.of(games.needed)),
-        "winners_questions": _mean_record(Mean.of(games.winners)),
+        "questions": mean_record(Mean.of(games.needed)),
+        "winners_questions": mean_record(Mean.of(games.winners)),
         "distribution": [
             [int(n), int(many)] for n, many in zip(*np.unique(games.needed, return_counts=True), strict=True)
         ],
@@ -168,19 +159,14 @@ def effects_record(effects: Sequence[Effect], player: str, seed: int, games: int
                 "items": effect.setting.items,
                 "hidden": effect.setting.hidden,
                 "players": len(effect.setting.players),
-                "with_rule_e": _mean_record(Mean.of(effect.with_e.games.needed)),
-                "without_rule_e": _mean_record(Mean.of(effect.without_e.games.needed)),
-                "saved": _mean_record(effect.saved),
-                "winners_questions": _mean_record(Mean.of(effect.with_e.games.winners)),
+                "with_rule_e": mean_record(Mean.of(effect.with_e.games.needed)),
+                "without_rule_e": mean_record(Mean.of(effect.without_e.games.needed)),
+                "saved": mean_record(effect.saved),
+                "winners_questions": mean_record(Mean.of(effect.with_e.games.winners)),
             }
             for effect in effects
         ],
     }
-
-
-def _mean_record(mean: Mean) -> MeanRecord:
-    value, error = (None if figure is None else round(figure, DIGITS) for figure in (mean.value, mean.error))
-    return {"mean": value, "error": error}
 
 
 def table_of_values(run: Run) -> str:
@@ -233,17 +219,17 @@ def text(run: Run, lang: str = "en") -> str:
         words["nobody"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
     ]
     if run.per_second is not None:
-        facts.append(words["speed"].format(number(run.per_second, 1 if run.per_second < 10 else 0, lang)))
+        facts.append(words["speed"].format(speed(run.per_second, lang)))
     return "\n".join([*lines, "; ".join(facts)])
 
 
 def _heading(run: Run, lang: str) -> str:
-    words, setting = _WORDS[lang], run.setting
+    words, setting = _WORDS[lang], run.tournament.setting
     without = "" if setting.with_e else words["without"]
-    done, wanted = (number(games, lang=lang) for games in (len(run.games), run.wanted))
-    if len(run.games) < run.wanted:
-        return words["part"].format(done, wanted, setting.items, setting.hidden, without, run.seed)
-    return words["games"].format(done, setting.items, setting.hidden, without, run.seed)
+    done, wanted = (number(games, lang=lang) for games in (len(run.games), run.tournament.games))
+    if len(run.games) < run.tournament.games:
+        return words["part"].format(done, wanted, setting.items, setting.hidden, without, run.tournament.seed)
+    return words["games"].format(done, setting.items, setting.hidden, without, run.tournament.seed)
 
 
 def _distribution(needed: Sequence[int], lang: str) -> str:
@@ -267,17 +253,3 @@ def text_of_effects(effects: Sequence[Effect], player: str, seed: int, games: in
         rows.append([*map(str, sizes), *(mean_text(mean, lang) for mean in means)])
     heading = words["effects"].format(number(games, lang=lang), player, seed)
     return "\n".join([heading, words["questions"], "", *in_columns(rows, left=0)])
-
-
-def mean_text(mean: Mean, lang: str = "en") -> str:
-    """Return an average with its standard error.
-
-    Examples
-    --------
-    >>> mean_text(Mean(12.3456, 0.0789)), mean_text(Mean(12.3456, None), "de")
-    ('12.35 ± 0.08', '12,35')
-    """
-    if mean.value is None:
-        return "-"
-    shown = number(mean.value, 2, lang)
-    return shown if mean.error is None else f"{shown} ± {number(mean.error, 2, lang)}"

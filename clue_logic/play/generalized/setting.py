@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import factorial
 from types import MappingProxyType
 
 from clue_logic.play.generalized.player import PlayerClass
@@ -78,22 +77,6 @@ each
             )
         for name in self.players:
             class_of(name, own)
-
-    def order(self, number: int) -> tuple[int, ...]:
-        """Return for each seat the player who sits there in a game: from game to game all orders in turn.
-
-        Examples
-        --------
-        >>> three = Setting(20, 3, ("even", "even", "random"))
-        >>> [three.order(number) for number in range(7)]
-        [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0), (0, 1, 2)]
-        """
-        left = list(range(len(self.players)))
-        found = []
-        while left:
-            at, number = divmod(number % factorial(len(left)), factorial(len(left) - 1))
-            found.append(left.pop(at))
-        return tuple(found)
 
 
 def class_of(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> tuple[PlayerClass, bool]:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from math import sqrt
-from time import perf_counter
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clue_logic.play import gathering
+from clue_logic.play.averages import Mean
+from clue_logic.play.gathering import Tell, Tournament, play_all, telling_on
 from clue_logic.play.generalized.player import PlayerClass
 from clue_logic.play.generalized.referee import NOBODY, Played, play_one
 from clue_logic.play.generalized.setting import NO_OTHERS, Setting
 from clue_logic.play.outcomes import DRAW, Outcomes, joined
-from clue_logic.play.processes import Span, played
-from clue_logic.play.scoring import Scores, scores
 
 AT_ONCE = 25
 """How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
@@ -67,31 +65,6 @@ class Games:
     @property
     def _won(self) -> NDArray[np.bool_]:
         return np.asarray(self.outcomes.winner != DRAW)
-
-
-@dataclass(frozen=True, slots=True)
-class Mean:
-    """An average and its standard error, each None where there are too few numbers for it.
-
-    Examples
-    --------
-    >>> Mean.of([1, 2, 3, 4])
-    Mean(value=2.5, error=0.6454972243679028)
-    >>> Mean.of([])
-    Mean(value=None, error=None)
-    """
-
-    value: float | None
-    error: float | None
-
-    @classmethod
-    def of(cls, numbers: Sequence[float] | Numbers) -> Mean:
-        """Return the average of some numbers."""
-        many = len(numbers)
-        return cls(
-            float(np.mean(numbers)) if many else None,
-            float(np.std(numbers, ddof=1)) / sqrt(many) if many > 1 else None,
-        )
 
 
 def play_games(
@@ -145,81 +118,25 @@ def _games(all_played: Sequence[Played], setting: Setting) -> Games:
     return Games(outcomes, by_player((game.order, game.questions) for game in all_played))
 
 
-@dataclass(frozen=True)
-class Run:
-    """What came of a tournament, as far as it was played.
-
-    Parameters
-    ----------
-    setting, seed, wanted
-        Who was to play, where the random numbers start, and how many games were to be played.
-    games
-        Those that were, in their order.
-    seconds
-        How long it took.
-    interrupted
-        True if Ctrl-C ended it before the last game.
-    """
-
-    setting: Setting
-    seed: int
-    wanted: int
-    games: Games
-    seconds: float
-    interrupted: bool = False
-
-    @property
-    def scores(self) -> Scores:
-        """What each player made of it."""
-        return scores(self.setting.players, self.games.outcomes)
-
-    @property
-    def per_second(self) -> float | None:
-        """How many games were played in a second; None if none was."""
-        return len(self.games) / self.seconds if len(self.games) else None
+Run = gathering.Run[Setting, Games]
+"""What came of a tournament, as far as it was played."""
 
 
-def run(
-    setting: Setting, seed: int, games: int, jobs: int = 1, tell: Callable[[int], object] = lambda done: None
-) -> Run:
+def run(tournament: Tournament[Setting], jobs: int = 1, tell: Tell = lambda done: None) -> Run:
     """Play the games of a tournament.
 
     Parameters
     ----------
-    setting, seed
-        Who plays, and where the random numbers start.
-    games
-        How many games.
-    jobs
-        How many processes play; 1 is this one.
-    tell
-        Is told how many games are done, at the beginning and whenever there are more.
+    tournament, jobs, tell
+        As of `clue_logic.play.gathering.play_all`, as are errors and Ctrl-C.
 
     Raises
     ------
     SettingError
         If the setting cannot be played.
-    TournamentError
-        If a game could not be played.
-
-    Notes
-    -----
-    Ctrl-C is no error: it ends the tournament early, and what has been played till then is returned.
     """
-    setting.check()
-    spans = ((first, min(AT_ONCE, games - first)) for first in range(0, games, AT_ONCE))
-    parts: dict[Span, Games] = {}
-    interrupted, done, start = False, 0, perf_counter()
-    tell(done)
-    try:
-        for span, part in played(partial(play_games, setting, seed), spans, jobs):
-            parts[span] = part
-            done += len(part)
-            tell(done)
-    except KeyboardInterrupt:
-        interrupted = done < games
-    together = _together([parts[span] for span in sorted(parts)], len(setting.players))
-    return Run(setting, seed, games, together, perf_counter() - start, interrupted)
+    tournament.setting.check()
+    return play_all(play_games, tournament, AT_ONCE, _together, jobs, tell)
 
 
 def _together(parts: Sequence[Games], players: int) -> Games:
@@ -243,7 +160,7 @@ class Effect:
     @property
     def setting(self) -> Setting:
         """What was played with."""
-        return self.with_e.setting
+        return self.with_e.tournament.setting
 
     @property
     def saved(self) -> Mean:
@@ -253,9 +170,7 @@ class Effect:
         return Mean.of(needed[0] - needed[1])
 
 
-def effects(
-    player: str, seed: int, games: int, jobs: int = 1, tell: Callable[[int], object] = lambda done: None
-) -> Iterator[Effect]:
+def effects(player: str, seed: int, games: int, jobs: int = 1, tell: Tell = lambda done: None) -> Iterator[Effect]:
     """Play every setting of `SETTINGS` with and without rule e, and yield what came of each; none after Ctrl-C.
 
     Parameters
@@ -266,15 +181,11 @@ def effects(
         As of `run`, for each setting with and without the rule; `tell` is told of all games together.
     """
     before = 0
-
-    def tell_of(earlier: int) -> Callable[[int], object]:
-        return lambda done: tell(earlier + done)
-
     for items, hidden, players in SETTINGS:
         runs = []
         for with_e in (True, False):
             setting = Setting(items, hidden, (player,) * players, with_e)
-            runs.append(run(setting, seed, games, jobs, tell_of(before)))
+            runs.append(run(Tournament(setting, games, seed), jobs, telling_on(before, tell)))
             before += games
             if runs[-1].interrupted:
                 return

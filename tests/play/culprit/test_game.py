@@ -11,11 +11,12 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from clue_logic.play.culprit.game import Played, Setting, SettingError, order_of, play_games, play_one
+from clue_logic.play.culprit.game import Played, Setting, SettingError, play_games, play_one
 from clue_logic.play.culprit.player import Combination, Player, Sheet
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import DRAW, OVER
+from clue_logic.play.seats import order_of
 
 
 class Wrong(Player):
@@ -120,8 +121,8 @@ def test_where_all_have_announced_wrongly_nobody_wins() -> None:
     assert [(one.seat, one.right, one.after) for one in game.announced] == [(seat, False, 1) for seat in range(3)]
     assert (game.winner, game.known_after) == (None, OVER)
     games = play_games(Setting(("wrong", "wrong")), 1, 0, 4, own=OWN)
-    assert games.games.winner.tolist() == [DRAW] * 4
-    assert games.games.wrong_by.tolist() == [[1, 1]] * 4
+    assert games.outcomes.winner.tolist() == [DRAW] * 4
+    assert games.outcomes.wrong_by.tolist() == [[1, 1]] * 4
     assert games.known_after.tolist() == [1, OVER, OVER, OVER]  # in the first game it could be known at once
 
 
@@ -151,7 +152,7 @@ def test_where_a_player_has_no_options_the_referee_takes_cards_that_are_not_sett
 def test_a_game_does_not_depend_on_others() -> None:
     setting = Setting(("one-shot", "mixed", "settle", "random"))
     whole, part = play_games(setting, 3, 0, 8), play_games(setting, 3, 5, 2)
-    assert part.games.winner.tolist() == whole.games.winner.tolist()[5:7]
+    assert part.outcomes.winner.tolist() == whole.outcomes.winner.tolist()[5:7]
     assert part.known_after.tolist() == whole.known_after.tolist()[5:7]
     assert part.ready.tolist() == whole.ready.tolist()[5:7]
 
@@ -165,8 +166,8 @@ def test_everybody_sits_everywhere_and_next_to_everybody() -> None:
 @pytest.mark.parametrize("kind", ["matrix", "remembering", "exact"])
 def test_no_tactic_announces_wrongly(kind: str) -> None:
     games = play_games(Setting(tuple(TACTICS), kind), 1, 0, 20)
-    assert int(games.games.wrong_by.sum()) == 0
-    assert (games.games.winner != DRAW).all()
+    assert int(games.outcomes.wrong_by.sum()) == 0
+    assert (games.outcomes.winner != DRAW).all()
 
 
 @pytest.mark.parametrize(

@@ -48,3 +48,10 @@ def test_wrong_announcements_are_in_the_log() -> None:
     assert any(log.count(": wrong") == 3 for log in logs)
     assert any(": wrong\n" in log and ": right" in log for log in logs)
     assert all(cl.solve(cl.read(log), rules="remembering").consistent for log in logs[:3])
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_only_who_sits_there_keeps_a_log(seat: int) -> None:
+    played = play_one(Setting(("one-shot", "mixed")), 1, 1)
+    with pytest.raises(ValueError, match=f"^there is no seat {seat}: seats are 0 to 1"):
+        log_of(played, seat)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from clue_logic.play import processes
-from clue_logic.play.culprit import tournament
+from clue_logic.play import gathering, processes
 from clue_logic.play.culprit.game import Setting, play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
-from clue_logic.play.culprit.tournament import AT_ONCE, CulpritTournament, run
+from clue_logic.play.culprit.tournament import AT_ONCE, run
 from clue_logic.play.culprit.trial import EARLIER, trial
+from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
 
 SETTING = Setting(("one-shot", "mixed", "random"))
@@ -21,12 +21,22 @@ SETTING = Setting(("one-shot", "mixed", "random"))
 def test_the_games_are_the_same_however_many_processes_play() -> None:
     games = 2 * AT_ONCE + 7
     told: list[int] = []
-    one = run(CulpritTournament(SETTING, games, seed=4), tell=told.append)
-    two = run(CulpritTournament(SETTING, games, seed=4), jobs=2)
+    one = run(Tournament(SETTING, games, seed=4), tell=told.append)
+    two = run(Tournament(SETTING, games, seed=4), jobs=2)
     assert one.games.equals(two.games)
     assert one.games.equals(play_games(SETTING, 4, 0, games))
     assert not one.games.equals(play_games(SETTING, 5, 0, games))
-    assert told == [AT_ONCE, 2 * AT_ONCE, games]
+    assert told == [0, AT_ONCE, 2 * AT_ONCE, games]
+
+
+def test_a_piece_may_end_before_its_last_game() -> None:
+    def seven_at_most(setting: Setting, seed: int, first: int, count: int) -> CulpritOutcomes:
+        return play_games(setting, seed, first, min(count, 7))
+
+    told: list[int] = []
+    found = run(Tournament(SETTING, 30, seed=4), tell=told.append, play=seven_at_most)
+    assert found.games.equals(play_games(SETTING, 4, 0, 30))
+    assert told == [0, 7, 14, 21, 28, 30]
 
 
 def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,8 +46,8 @@ def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
         yield next(real(*args))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tournament, "played", pressed)
-    found = run(CulpritTournament(SETTING, 3 * AT_ONCE))
+    monkeypatch.setattr(gathering, "played", pressed)
+    found = run(Tournament(SETTING, 3 * AT_ONCE))
     assert (found.interrupted, len(found.games)) == (True, AT_ONCE)
     some = trial(2 * AT_ONCE, seed=1)
     assert some.interrupted
