@@ -164,13 +164,14 @@ def _print_json(record: object) -> None:
 
 def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
     """Print one game as a log, from a seat or an onlooker's."""
+    from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.culprit.game import play_one
     from clue_logic.play.culprit.record import log_of
 
     seats = len(setting.players)
     if seat is not None and seat != "onlooker" and not (seat.isdecimal() and 1 <= int(seat) <= seats):
         raise click.BadParameter(f"write a seat from 1 to {seats}, or onlooker, not {seat!r}.", param_hint="'--seat'")
-    with playing.failing(None):
+    with playing.failing(None), busy(f"dealing ({COMPILES})"):
         played = play_one(setting, seed, number)
     keeper = played.winner if seat is None else int(seat) - 1 if seat.isdecimal() else None
     click.echo(log_of(played, keeper), nl=False)

@@ -23,6 +23,7 @@ CLASSIC = "who: A1, A2, A3, A4\nhow: B1, B2, B3\nplayers: Pia 2, Quin 2, Rae 1\n
 
 MATRIX: dict[str, tuple[str, str]] = {
     "own_hand": (MINE, "holds(Pia, A1)"),
+    "rest_of_own_hand": (CLASSIC + "me: Pia\nhand: A1, A2\n", "lacks(Pia, B1)"),
     "left_over": ("who: A1, A2, A3\nhow: B1, B2\nplayers: Pia 1, Quin 1\ntable: A1\n", "holds(table, A1)"),
     "supposed_holds": (HEAD, "holds(Pia, A4)"),
     "supposed_lacks": (HEAD, "lacks(Quin, B4)"),

@@ -9,7 +9,7 @@ from typing import TypedDict
 from clue_logic.play.culprit.game import Setting, play_games
 from clue_logic.play.culprit.knowledge import KINDS
 from clue_logic.play.culprit.outcomes import Mean
-from clue_logic.play.culprit.report import MeanRecord, mean_record, with_error
+from clue_logic.play.culprit.report import MeanRecord, called, mean_record, with_error
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.tournament import CulpritTournament, PlayGames, run
 from clue_logic.play.report import in_columns, number
@@ -107,9 +107,9 @@ class Trial:
         yield ""
         rows = [[words["tactic"]]]
         for kind in KINDS:
-            rows[0] += [kind] + [words["earlier"]] * any(of == kind for _, of in EARLIER)
+            rows[0] += [called(kind, lang)] + [words["earlier"]] * any(of == kind for _, of in EARLIER)
         for tactic in TACTICS:
-            row = [tactic]
+            row = [called(tactic, lang)]
             for kind in KINDS:
                 mean, _ = self.means.get((tactic, kind), (Mean(None, None), 0))
                 row.append(with_error(mean, lang))
