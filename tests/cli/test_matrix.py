@@ -119,6 +119,10 @@ def changed(old: str, new: str) -> str:
             "<stdin>:11:9: error: one player alone is asked only under another rule",
         ),
         (
+            LOG + "圭一 asks 圭一 about 1-1： shows\n",
+            'hint: everybody answers here ("answers: everyone"): write "suggests" and no player behind it',
+        ),
+        (
             "asker: silent\n" + LOG,
             '<stdin>:11:26: error: レナ asks, and is silent ("asker: silent")',
         ),
@@ -255,3 +259,24 @@ def test_rules_without_japanese_wording_speak_english(run: Run) -> None:
     assert found.stdout.splitlines()[0].startswith("(1) 魅音 lacks 1-3")
     assert "圭一に「1-3」が配られた" in found.stdout
     assert "所在は" in run("rules", "single_in_row", "--rules", "matrix", "--lang", "ja").stdout
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("Ann lacks drum", "4行目：Annの手札はちょうど2枚"),
+        ("Ben lacks drum", "「drum」が挙げられ、Benは「持っている」と答えなかった"),
+        ("envelope lacks egg", "2行目：伏せ札はちょうど1枚"),
+    ],
+)
+def test_japanese_of_a_deck_without_categories(statement: str, said: str, run: Run) -> None:
+    log = "cards: anchor, bell, drum, egg, fan\nhidden: 1\nanswers: one\nplayers: Ann 2, Ben 2\nme: Ann\n"
+    log += "hand: anchor, bell\nAnn asks Ben about drum: none\n"
+    found = run("why", "-", statement, "--rules", "matrix", "--lang", "ja", stdin=log)
+    assert said in found.stdout
+
+
+def test_japanese_of_a_category(run: Run) -> None:
+    log = LOG + "learn envelope lacks 1-1\nlearn envelope lacks 1-2\n"
+    found = run("why", "-", "envelope holds 1-4", "--rules", "matrix", "--lang", "ja", stdin=log)
+    assert "伏せ札のうちカテゴリー1の札はちょうど1枚" in found.stdout
