@@ -150,10 +150,11 @@ def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: 
 
 def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
     """Print one game as a log, from a seat or an onlooker's."""
+    from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.culprit.game import play_one
     from clue_logic.play.culprit.record import log_of
 
     chosen = playing.keeper(seat, len(setting.players))
-    with playing.failing(None):
+    with playing.failing(None), busy(f"dealing ({COMPILES})"):
         played = play_one(setting, seed, number)
     click.echo(log_of(played, played.winner if seat is None else chosen), nl=False)

@@ -158,11 +158,12 @@ def _first(player: str) -> Setting:
 
 
 def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
+    from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.generalized.record import log_of
     from clue_logic.play.generalized.referee import NOBODY, play_one
 
     chosen = playing.keeper(seat, len(setting.players))
-    with playing.failing(None):
+    with playing.failing(None), busy(f"dealing ({COMPILES})"):
         played = play_one(setting, seed, number)
     if seat is None:
         chosen = None if played.winner == NOBODY else played.winner

@@ -44,7 +44,7 @@ def command(
     """
     from clue_logic.cli.impossible import note_impossible
     from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
+    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, width_of_terminal
     from clue_logic.notebook.matrix import Matrix
     from clue_logic.notebook.solve import solve
 
@@ -63,7 +63,7 @@ def command(
         click.echo(json.dumps(matrix.record(rules, after), ensure_ascii=False, indent=2))
     else:
         print_supposition(game, lang)
-        click.echo(matrix.text())
+        click.echo(matrix.text(width_of_terminal()))
     options.note_left_out(notebook)
     note_impossible(notebook, log, rules, exactly=True)
 

@@ -147,12 +147,15 @@ def plain(ascii_only: bool) -> bool:
     return ascii_only or not encodable("✓✗│├─")
 
 
-def note_contradiction(notebook: Notebook, log: str, rules: str) -> None:
-    """Say on standard error that a log contradicts itself, and how to see why."""
-    if not notebook.consistent or notebook.game.supposed:
+def note_contradiction(notebook: Notebook, log: str, rules: str, *, exactly: bool = False) -> None:
+    """Say on standard error that a log contradicts itself, and how to see why.
+
+    With `exactly`, it is not left to the rules to notice.
+    """
+    if exactly or not notebook.consistent or notebook.game.supposed:
         from clue_logic.cli.impossible import note_impossible
 
-        note_impossible(notebook, log, rules)
+        note_impossible(notebook, log, rules, exactly=exactly)
 
 
 @contextmanager

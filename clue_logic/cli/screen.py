@@ -27,6 +27,9 @@ LONG_GAME = 300
 SECONDS_TO_WAIT = 1.0
 """Work that takes longer shows that it goes on, whatever the size of the log."""
 
+COMPILES = "a first run compiles the players"
+"""Why games may take half a minute to begin."""
+
 
 @contextmanager
 def busy(what: str, *, long: bool = False) -> Iterator[None]:
@@ -59,7 +62,7 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
 def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
     """Show on the terminal how far a piece of work is; give what is to be told how much is done.
 
-    Nothing is shown in a pipe.
+    Until something is, it says that this may be because of compiling. Nothing is shown in a pipe.
     """
     import sys
 
@@ -71,8 +74,8 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
 
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(what, total=total)
-        yield lambda done: shown.update(task, completed=done)
+        task = shown.add_task(f"{what} ({COMPILES})", total=total)
+        yield lambda done: shown.update(task, completed=done, description=what)
 
 
 def width_of_terminal() -> int | None:

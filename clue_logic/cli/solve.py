@@ -73,7 +73,8 @@ def command(
     else:
         _print(notebook, rules, engine, lang, options.plain(ascii_only), clauses)
     options.note_left_out(notebook)
-    options.note_contradiction(notebook, log, rules)
+    # Rules that forget who answered, such as the matrix, notice few contradictions.
+    options.note_contradiction(notebook, log, rules, exactly=rules != "notebook")
 
 
 def clause_size(value: str | None) -> int:

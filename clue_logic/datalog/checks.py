@@ -95,6 +95,10 @@ def _wording_problems(
             name, _, form = placeholder.partition(":")
             if name not in variables:
                 yield Problem(place, f"the {language!r} wording of {what} speaks of {{{placeholder}}}, unknown here")
+            elif form.startswith("of "):
+                if (variables[name], variables.get(form.removeprefix("of "))) != ("group", "location"):
+                    said = f"{{{placeholder}}} in the {language!r} wording of {what}"
+                    yield Problem(place, f"{said}: ':of' needs a group and a location")
             elif form not in ("", "cards") or (form == "cards" and variables[name] != "event"):
                 yield Problem(
                     place, f"{{{placeholder}}} in the {language!r} wording of {what}: ':cards' needs an event"

@@ -80,6 +80,8 @@ class Happenings:
         names = self._names
         if names.setup.answers not in (AnswerRule.ONE, None):
             hint = "add the line: answers: one"
+            if names.setup.answers is AnswerRule.EVERYONE:
+                hint = 'everybody answers here ("answers: everyone"): write "suggests" and no player behind it'
             names.complaints.error(node.asked, "one player alone is asked only under another rule", hint=hint)
             return None
         asker, asked = self._active(node.asker), self._active(node.asked)

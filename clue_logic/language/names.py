@@ -16,6 +16,7 @@ from difflib import get_close_matches
 SHORTEST = 3
 """How many letters a short name needs."""
 
+_TWO = 2
 _MOST_COMPARED = 400
 _MOST_LISTED = 12
 _MOST_NAMED = 4
@@ -134,7 +135,9 @@ class Names:
 
     def _near(self, bare: str) -> str | None:
         some = dict(self._phrases[:_MOST_COMPARED])
-        near = dict.fromkeys(some[phrase] for phrase in get_close_matches(bare[:80], some, n=3, cutoff=0.6))
+        # Of two ideographs one is enough; a letter and a number, as in A1, say less.
+        alike = 0.5 if len(bare) == _TWO and not any(map(str.isascii, bare)) else 0.6
+        near = dict.fromkeys(some[phrase] for phrase in get_close_matches(bare[:80], some, n=3, cutoff=alike))
         if near:
             return f"did you mean {_choice(list(near))}?"
         if len(self.all) <= _MOST_LISTED:

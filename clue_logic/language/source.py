@@ -19,6 +19,8 @@ _PUNCTUATION = str.maketrans(
         "｛": "{", "｝": "}", "｜": "|", "“": '"', "”": '"', "„": '"', "＂": '"',
     }
 )  # fmt: skip
+_QUOTED = re.compile(r'["“”„＂][^"“”„＂]*["“”„＂]|「[^「」"“”„＂]*」|『[^『』"“”„＂]*』')
+_STOPS = "。｡"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -107,18 +109,22 @@ def _line(number: int, source: str) -> Line:
         return Line(number, source, code, comment if mark else None)
     code = _punctuated(source)
     start = _comment_start(code)
-    return Line(number, source, code[:start], None if start == len(code) else source[start + 1 :])
+    return Line(number, source, _without_stop(code[:start]), None if start == len(code) else source[start + 1 :])
 
 
 def _punctuated(source: str) -> str:
     """Replace full-width punctuation, but for what stands in quotes."""
-    code = source.translate(_PUNCTUATION)
-    if '"' not in code:
-        return code
-    ends = [position for position, character in enumerate(code) if character == '"']
-    for start, end in zip(ends[::2], ends[1::2], strict=False):
-        code = code[: start + 1] + source[start + 1 : end] + code[end:]
-    return code
+    code, at = "", 0
+    for quoted in _QUOTED.finditer(source):
+        code += source[at : quoted.start()].translate(_PUNCTUATION) + f'"{quoted[0][1:-1]}"'
+        at = quoted.end()
+    return code + source[at:].translate(_PUNCTUATION)
+
+
+def _without_stop(code: str) -> str:
+    """Return a line of code with a blank for the full stop at its end, if there is one."""
+    said = code.rstrip()
+    return f"{said[:-1]} {code[len(said) :]}" if said.endswith(tuple(_STOPS)) else code
 
 
 def _comment_start(code: str) -> int:

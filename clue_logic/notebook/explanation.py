@@ -33,6 +33,8 @@ FORMS: tuple[Form, ...] = get_args(Form)
 
 _WHY = ("why", "warum")
 _CONTRADICTION = (CONTRADICTION, "widerspruch")
+_STRONGER: Mapping[str, tuple[str, ...]] = {"matrix": ("remembering", "notebook"), "notebook": ()}
+"""The rules that are tried where these prove nothing; for others, those of the notebook."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -236,6 +238,8 @@ class Explanation:
 
     def remark(self, lang: str = "en") -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
+        if self.beyond_rules and self.by_supposing is None:
+            return self._without_proof(lang)
         statement = self._wording(lang).sentence(self.fact)
         if self.follows and not self.negated:
             said = ""
@@ -253,7 +257,7 @@ class Explanation:
             }[lang]
         else:
             return self._missing(lang)
-        if not self.beyond_rules:
+        if self.by_supposing is None:
             return said + phrases(lang).colon.rstrip() if said else ""
         from clue_logic.notebook.remarks import proved_by_supposing
 
@@ -282,6 +286,37 @@ class Explanation:
         }
         return text[lang] + no_proof[lang]
 
+    def _without_proof(self, lang: str) -> str:
+        """Return what is to be said of what follows, though neither the rules nor suppositions prove it."""
+        if self.opposite is None:
+            return self._at_odds(lang)
+        from clue_logic.notebook.remarks import true_without_proof
+
+        truth = self.fact if self.follows else self.opposite
+        return true_without_proof(self._wording(lang).sentence(truth), self._stronger(truth), lang)
+
+    def _stronger(self, truth: Fact) -> str | None:
+        """Return the name of rules that prove what those asked for do not, None if none of some do."""
+        from clue_logic.datalog.calculi import calculus_for
+        from clue_logic.proof.supposing import Supposing
+
+        game, others = self.notebook.game, _STRONGER.get(self._derivation.calculus.name, ("notebook",))
+        for name in others:
+            if truth in solve(game, rules=name).facts:
+                return name
+        proving = (name for name in others if Supposing(game, calculus_for(name, game)).prove(truth))
+        return next(proving, None)
+
+    def _at_odds(self, lang: str) -> str:
+        """Return which lines of an impossible log cannot all be true, where no rule notices."""
+        from clue_logic.notebook.remarks import at_odds
+        from clue_logic.worlds.conflicts import Conflicts
+
+        assert self._beyond is not None
+        conflict = Conflicts(self._beyond.worlds.encoding).smallest()
+        assert conflict is not None  # no deal agrees
+        return at_odds(conflict, lang, supposed=bool(self.notebook.game.supposed))
+
     def _missing(self, lang: str) -> str:
         if self.opposite is None:
             return {
@@ -290,12 +325,7 @@ class Explanation:
                 "ja": "記録に矛盾はない。",
             }[lang]
         if self._beyond is not None and self._beyond.unnoticed:
-            from clue_logic.notebook.remarks import at_odds
-            from clue_logic.worlds.conflicts import Conflicts
-
-            conflict = Conflicts(self._beyond.worlds.encoding).smallest()
-            assert conflict is not None  # no deal agrees
-            return at_odds(conflict, lang, supposed=bool(self.notebook.game.supposed))
+            return self._at_odds(lang)
         from clue_logic.proof.why_not import why_not
 
         report = why_not(self._derivation, self.fact).text(lang)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TypedDict
 
 from rich.cells import cell_len
@@ -154,16 +155,27 @@ class Matrix:
             return self.hidden or self._words["hidden"]
         return self._words["table"] if place == TABLE else place
 
-    def text(self) -> str:
-        """Return the matrix as text, its columns aligned."""
-        parts = self.notebook.game.deck.parts
-        blocks = [list(self._block(part)) for part in parts]
+    def text(self, width: int | None = None) -> str:
+        """Return the matrix as text, its columns aligned; if there is a width, long lists of cards are broken."""
+        drawn = self._drawn(None)
+        if width is not None:
+            longest = max(cell_len(line) for block in drawn for line in block)
+            narrower = (self._drawn(most) for most in range(longest, 0, -1))
+            while max(cell_len(line) for block in drawn for line in block) > width:
+                closer = next(narrower, None)
+                if closer is None:
+                    break
+                drawn = closer
+        return "\n\n".join([self._words["title"], *map("\n".join, drawn), "\n".join(self._legend())])
+
+    def _drawn(self, most: int | None) -> list[list[str]]:
+        """Return the lines of each category, with lists of cards that are not wider than `most`, if that can be."""
+        blocks = [list(self._block(part, most)) for part in self.notebook.game.deck.parts]
         columns = zip(*(row for block in blocks for row in block), strict=True)
         widths = [max(map(cell_len, column)) for column in columns]
-        drawn = ["\n".join(_aligned(row, widths) for row in block) for block in blocks]
-        return "\n\n".join([self._words["title"], *drawn, "\n".join(self._legend())])
+        return [[_aligned(row, widths) for row in block] for block in blocks]
 
-    def _block(self, part: Category) -> Iterator[Sequence[str]]:
+    def _block(self, part: Category, most: int | None) -> Iterator[Sequence[str]]:
         """Yield the rows of a category: heading, cards, and what is settled."""
         words, places = self._words, self.notebook.game.locations
         names = (f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places)
@@ -173,9 +185,22 @@ class Matrix:
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))
             yield "" if number else key, card, *cells, " ".join(settled)
-        comma = phrases(self.lang).comma
-        sure = (comma.join(self._held(place, part)) for place in places)
-        yield words["settled"], "", *(words["sure"].format(cards) if cards else "" for cards in sure), ""
+        lists = zip_longest(*(self._listed(self._held(place, part), most) for place in places), fillvalue="")
+        for number, lines in enumerate(lists):
+            yield "" if number else words["settled"], "", *lines, ""
+
+    def _listed(self, cards: Sequence[str], most: int | None) -> list[str]:
+        """Return the cards that a place holds for sure, on as many lines as it takes."""
+        if not cards:
+            return [""]
+        before, behind = self._words["sure"].split("{}")
+        comma, (*others, last) = phrases(self.lang).comma, cards
+        lines = [before]
+        for at, piece in enumerate([*(card + comma for card in others), last + behind]):
+            if at and most is not None and cell_len((lines[-1] + piece).rstrip()) > most:
+                lines.append("")
+            lines[-1] += piece
+        return [line.rstrip() for line in lines]
 
     def _held(self, place: str, part: Category) -> list[str]:
         return [card for card in part.cards if self.notebook.grid[place][card] is State.HOLDS]

@@ -27,25 +27,18 @@ def lines_in_words(lines: Sequence[int], lang: str) -> str:
     return {"en": f"lines {joined} and {last}", "de": f"die Zeilen {joined} und {last}"}[lang]
 
 
-def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: bool = False) -> str:
+def proved_by_supposing(found: SupposingProof, lang: str, *, impossible: bool = False) -> str:
     """Return how that is proved what the rules do not reach.
 
     Parameters
     ----------
     found
-        The proof; None if none was found, because the rules are too weak or it would take too long.
+        The proof.
     lang
         ``en``, ``de`` or ``ja``.
     impossible
         True if what is proved is the contradiction in an impossible log.
     """
-    if found is None:
-        return _say(
-            lang,
-            en="It is so in every deal that agrees with the log, but these rules gave no proof in the time allowed.",
-            de="So ist es in jeder Verteilung, die zum Protokoll passt, aber kein Beweis fand sich in der Zeit.",
-            ja="記録と矛盾しないどの配り方でもそうなるが、これらの規則では時間内に証明が見つからなかった。",
-        )
     if not found.lines:
         lines = _say(lang, en="from the cards alone", de="allein aus den Karten", ja="札の構成だけから")
     else:
@@ -63,6 +56,33 @@ def proved_by_supposing(found: SupposingProof | None, lang: str, *, impossible: 
         en=f"The rules do not reach this; it is proved by supposing the contrary, {lines}:",
         de=f"Die Regeln erreichen das nicht; bewiesen ist es durch Annahme des Gegenteils, {lines}:",
         ja=f"規則だけでは届かないが、逆を仮定して証明される。{lines}：",
+    )
+
+
+def true_without_proof(statement: str, other: str | None, lang: str) -> str:
+    """Return the sentence that a statement is true in all deals, but was not proved; `other` rules may do better.
+
+    Examples
+    --------
+    >>> true_without_proof("Ben holds Rope", None, "en")
+    'In every deal that agrees with the log Ben holds Rope, but these rules do not prove it.'
+    >>> true_without_proof("Ben besitzt Rope", "notebook", "de")
+    'Es ist so in jeder Verteilung, die zum Protokoll passt: Ben besitzt Rope. Diese Regeln beweisen es nicht; \
+--rules notebook beweist es.'
+    """
+    said = _say(
+        lang,
+        en=f"In every deal that agrees with the log {statement}, but these rules do not prove it",
+        de=f"Es ist so in jeder Verteilung, die zum Protokoll passt: {statement}. Diese Regeln beweisen es nicht",
+        ja=f"記録と矛盾しないどの配り方でもそうなる：{statement}。ただし、これらの規則では証明できない",
+    )
+    if other is None:
+        return said + _say(lang, en=".", de=".", ja="。")
+    return said + _say(
+        lang,
+        en=f"; --rules {other} does.",
+        de=f"; --rules {other} beweist es.",
+        ja=f"。--rules {other} なら証明できる。",
     )
 
 

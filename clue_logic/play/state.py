@@ -16,7 +16,10 @@ from clue_logic.play.players import Setting, offered
 
 AFTERWARDS = frozenset(
     {
+        "averages",
         "cluster",
+        "gathering",
+        "log_text",
         "logs",
         "plots",
         "processes",

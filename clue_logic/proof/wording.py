@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule, Variable, atoms
@@ -57,6 +57,8 @@ class Phrases:
     some_of: str
     not_applicable: str
     nothing_missing: str
+    shares: Mapping[str, str] = field(default_factory=dict)
+    """How ``{G:of L}`` is said: of all cards or of a category, held by a player or lying somewhere."""
 
 
 _PHRASES: Mapping[str, Phrases] = {
@@ -146,13 +148,19 @@ _PHRASES: Mapping[str, Phrases] = {
         some_of="次のうち{}件：{}",
         not_applicable="記録にきっかけがないか、記録と合わない規則：{}。",
         nothing_missing="あと少しで導ける規則はない。",
+        shares={
+            "hand": "{place}の手札",
+            "some of a hand": "{place}が持つ{group}の札",
+            "lying": "{place}",
+            "some lying": "{place}のうち{group}の札",
+        },
     ),
 }
 
 LANGUAGES = tuple(_PHRASES)
 """The codes of the languages that proofs can be worded in."""
 
-_PLACEHOLDER = re.compile(r"\{([^{}:]*)(:cards)?\}")
+_PLACEHOLDER = re.compile(r"\{([^{}:]*)(:cards|:of (\w+))?\}")
 
 
 def phrases(language: str) -> Phrases:
@@ -284,11 +292,20 @@ class Wording:
             at = placeholder.end()
         return said + text[at:]
 
+    def _share(self, place: str, group: str) -> str:
+        """Return the cards of a group that are in a place, as the language says it."""
+        lying, every = place in self.phrases.locations, group == ALL_CARDS
+        kind = ("lying" if every else "some lying") if lying else ("hand" if every else "some of a hand")
+        said = self.phrases.shares.get(kind, "{group}")
+        return said.format(place=self.value(place, "location"), group=self.value(group, "group"))
+
     def _replaced(self, placeholder: re.Match[str], binding: Binding, sorts: Mapping[str, str], *, within: bool) -> str:
         name = placeholder[1]
         if name not in binding:
             return placeholder[0]
         value, sort = binding[name], sorts.get(name, "number")
+        if placeholder[3] in binding:
+            return self._share(str(binding[placeholder[3]]), str(value))
         if placeholder[2] and value in self._cards:
             return self.phrases.comma.join(self._cards[value])
         if within and sort == "location" and value in self.phrases.locations:

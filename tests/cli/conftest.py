@@ -39,6 +39,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True)
+def one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play by one process unless a test asks for more: to start one takes longer than most tests play."""
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+
+
 @pytest.fixture
 def run() -> Run:
     """Run ``clue-logic`` in this process."""

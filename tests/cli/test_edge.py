@@ -226,6 +226,26 @@ def test_help_imports_nothing_heavy(module: str) -> None:
     assert found.returncode == 0, found.stderr.decode()
 
 
+def test_games_say_that_a_first_run_compiles_until_one_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from clue_logic.cli.screen import progress
+
+    def said(*, terminal: bool, done: bool) -> str:
+        monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+        with progress("games", 10) as tell:
+            if done:
+                capsys.readouterr()
+                tell(5)
+        return capsys.readouterr().err
+
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setenv("COLUMNS", "120")
+    assert said(terminal=False, done=False) == ""
+    assert "games (a first run compiles the players)" in said(terminal=True, done=False)
+    assert "compiles" not in said(terminal=True, done=True)
+
+
 def test_long_work_says_so_on_a_terminal_only(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -43,10 +43,10 @@ def few_settings(monkeypatch: pytest.MonkeyPatch) -> None:
         ("--games", "1", "--players", "all,random", "--json"),
         ("--log", "7", "--items", "12", "--players", "even,all"),
         ("--log", "7", "--items", "12", "--players", "even,all", "--seat", "onlooker"),
-        ("--settings", "--games", "20", "--jobs", "1"),
-        ("--settings", "--games", "20", "--players", "random", "--lang", "de"),
-        ("--settings", "--games", "20", "--csv"),
-        ("--settings", "--games", "20", "--json"),
+        ("--settings", "--games", "4"),
+        ("--settings", "--games", "4", "--players", "random", "--lang", "de"),
+        ("--settings", "--games", "4", "--csv"),
+        ("--settings", "--games", "4", "--json"),
     ],
     ids=" ".join,
 )
@@ -129,7 +129,7 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
     found = run("generalized", "--games", "1000", "--items", "12", "--jobs", "1")
     assert (found.status, found.stdout.splitlines()[0]) == (130, "games: 25 of 1,000, items: 12, hidden: 3, seed: 0")
     assert found.stderr == "note: interrupted after 25 of 1,000 games; nothing was kept\n"
-    found = run("generalized", "--settings", "--games", "20", "--csv", "--jobs", "1")
+    found = run("generalized", "--settings", "--games", "4", "--csv", "--jobs", "1")
     assert (found.status, found.stdout.count("\n")) == (130, 1)
     assert found.stderr == "note: interrupted after 0 of 8 settings; nothing was kept\n"
 

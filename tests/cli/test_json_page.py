@@ -147,7 +147,8 @@ def form(value: object) -> object:
 
 
 @pytest.mark.parametrize("name", ["play", "generalized", "culprit"])
-def test_a_tournament_looks_as_shown(name: str, run: Run) -> None:
+def test_a_tournament_looks_as_shown(name: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 2)  # speed is told only of several pieces of work
     ((command, expected),) = re.findall(rf"```json ({name} [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
     assert form(json.loads(run(*shlex.split(command)).stdout)) == form(json.loads(expected))
 

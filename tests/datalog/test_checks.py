@@ -90,6 +90,7 @@ RULE = "lacks(P, C) :- passed(S, P), names(S, C)."
         ("%! r\n%  en: x\n%  de: x\n", "names no source"),
         ("%! r\n%  en: {Q} lacks\n%  de: x\n%  source: here\n", "speaks of {Q}, unknown here"),
         ("%! r\n%  en: {P:cards} x\n%  de: x\n%  source: here\n", "':cards' needs an event"),
+        ("%! r\n%  en: {P:of C} x\n%  de: x\n%  source: here\n", "':of' needs a group and a location"),
         ("%! r\n%  en: x\n%  de: x\n%  source: here\n%  show: quiet\n", "does not restate a single premise"),
         ("%! r\n%  en: x\n%  de: x\n%  source: here\n%  skip: over 3 things\n", "unknown predicate things"),
     ],

@@ -155,3 +155,9 @@ def test_words_that_are_no_list_of_cards(cards: str) -> None:
     (found,) = problems_of(f"Anna suggests Plum, {cards}")
     assert "unknown card" in found
     assert "commas" not in found
+
+
+def test_one_of_two_ideographs_is_near_enough() -> None:
+    cards = Names(["医者", "毒薬", "花瓶", "A1", "A2"], "card")
+    assert cards.find("毒楽") == Unknown('unknown card "毒楽"', 'did you mean "毒薬"?')
+    assert cards.find("A3") == Unknown('unknown card "A3"', "the cards are 医者, 毒薬, 花瓶, A1, A2")

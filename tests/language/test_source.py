@@ -42,6 +42,15 @@ def test_punctuation_in_quotes_stays() -> None:
     assert read_log("cards: “a、b”, c\nhidden: 0\nplayers: X, Y").deck.cards == ("a、b", "c")
 
 
+def test_japanese_quotes_and_full_stops() -> None:
+    cards = 'カード: 「a、b」、『c「d」』、"「e」"、f。\n'
+    log = cards + "hidden: 0\nplayers: X、Y\nX suggests 「a、b」： Y passes。  # g。\n"
+    assert read_log(log).deck.cards == ("a、b", "c「d」", "「e」", "f")
+    assert problems(log.replace("f。\n", "f「。\n")) == [
+        '1:25-27 error: "「" cannot stand in a name (write the name in quotes: "f「")'
+    ]
+
+
 def test_blank_lines_and_comments_do_not_end_a_statement() -> None:
     text = "one\n\n# two\n  three\nfour\n\n"
     assert [(s.line, s.text) for s in statements(lines(text))] == [(1, "one\n\n\n  three"), (5, "four")]

@@ -86,6 +86,31 @@ def matrix(text: str, rules: str = "matrix", hidden: str | None = "悟史", lang
     return Matrix(solve(cl.read(text), rules=rules), hidden, lang)
 
 
+WITHOUT_CATEGORIES = """\
+cards: anchor, bell, candle, drum, egg
+hidden: 1
+answers: one
+players: Ann 3, Ben 1
+me: Ann
+hand: anchor, bell, candle
+"""
+
+
+def test_my_whole_hand_closes_my_column_in_every_deck() -> None:
+    found = cells(cl.read(WITHOUT_CATEGORIES))
+    assert [found["Ann", card] for card in ("candle", "drum", "egg")] == [State.HOLDS, State.LACKS, State.LACKS]
+
+
+def test_long_lists_of_settled_cards_are_broken_at_the_width() -> None:
+    drawn = matrix(WITHOUT_CATEGORIES, hidden=None, lang="en")
+    whole, narrow = drawn.text(), drawn.text(60)
+    assert max(map(len, whole.splitlines())) == 67
+    assert max(map(len, narrow.splitlines())) <= 60
+    assert "\nsure           sure(anchor, bell,\n               candle)\n" in narrow
+    assert "\nsure           sure(anchor,\n               bell,\n               candle)\n" in drawn.text(1)
+    assert drawn.text(67) == whole
+
+
 def cells(game: Game, rules: str = "matrix") -> dict[tuple[str, str], State]:
     """Return what is known of every cell."""
     found = solve(game, rules=rules)

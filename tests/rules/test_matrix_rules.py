@@ -14,6 +14,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
+from clue_logic.proof.wording import Wording
 
 ROWS = "who: A1, A2, A3, A4\nhow: B1, B2, B3, B4\nwhere: C1, C2, C3, C4\n"
 TABLE = "hands: one of each category\nanswers: everyone\nplayers: Pia, Quin, Rae\n"
@@ -23,6 +24,7 @@ CLASSIC = "who: A1, A2, A3, A4\nhow: B1, B2, B3\nplayers: Pia 2, Quin 2, Rae 1\n
 
 MATRIX: dict[str, tuple[str, str]] = {
     "own_hand": (MINE, "holds(Pia, A1)"),
+    "rest_of_own_hand": (CLASSIC + "me: Pia\nhand: A1, A2\n", "lacks(Pia, B1)"),
     "left_over": ("who: A1, A2, A3\nhow: B1, B2\nplayers: Pia 1, Quin 1\ntable: A1\n", "holds(table, A1)"),
     "supposed_holds": (HEAD, "holds(Pia, A4)"),
     "supposed_lacks": (HEAD, "lacks(Quin, B4)"),
@@ -162,3 +164,9 @@ def test_a_game_without_hidden_cards_has_nothing_hidden() -> None:
     )
     for name in ("matrix", "remembering"):
         assert "envelope" not in {fact.args[0] for fact in derived(name, game).facts("lacks")}
+
+
+def test_two_of_a_kind_is_worded_right_where_one_card_is_missing_for_both() -> None:
+    binding = {"P": "Quin", "E": "B2", "C": "B1", "F": "B1", "D": "A1", "B": "A2", "H": "who"}
+    said = Wording(load_calculus("remembering"), {}).application("two_of_a_kind", binding)
+    assert said == "Quin lacks B2: with it Quin would hold A1, lacking B1, and A2, lacking B1, two of the who"

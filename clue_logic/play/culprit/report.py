@@ -55,7 +55,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "player": "プレイヤー",
         "seat": "席{}",
         "total": "合計",
-        "all": "全員",
+        "all": "合計",
         "wrong": "誤った発表",
         "named": "{}（{}）",
         "draws": "ドロー：{}（{}）",
@@ -65,6 +65,31 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "several": "そのうち、ほかにも知っていた人がいて、発表の順番だけで決まったゲーム：{}",
     },
 }
+
+_NAMES: Mapping[str, Mapping[str, str]] = {
+    "ja": {
+        "one-shot": "一発狙い",
+        "elimination": "消去法",
+        "settle": "確定",
+        "random": "ランダム",
+        "mixed": "使い分け",
+        "matrix": "行列",
+        "remembering": "記憶",
+        "exact": "完全",
+    }
+}
+"""What tactics, and kinds of knowledge, are called in a language; elsewhere they are called as on the command line."""
+
+
+def called(name: str, lang: str) -> str:
+    """Return what a tactic, or a kind of knowledge, is called.
+
+    Examples
+    --------
+    >>> called("one-shot", "ja"), called("one-shot", "de"), called("Cautious", "ja")
+    ('一発狙い', 'one-shot', 'Cautious')
+    """
+    return _NAMES.get(lang, {}).get(name, name)
 
 
 class CulpritScoreRecord(TypedDict):
@@ -162,14 +187,17 @@ def _text(run: CulpritRun, lang: str) -> Iterator[str]:
     words, found, setting = _WORDS[lang], run.scores, run.tournament.setting
     played, wanted = (number(games, lang=lang) for games in (found.games, run.tournament.games))
     counts = (played,) if found.games == run.tournament.games else (played, wanted)
-    heading = words["heading" if len(counts) == 1 else "part"].format(*counts, setting.knowledge, run.tournament.seed)
+    heading = words["heading" if len(counts) == 1 else "part"].format(
+        *counts, called(setting.knowledge, lang), run.tournament.seed
+    )
     yield heading + (words["silent"] if setting.asker_silent else "")
     yield words["interval"]
     yield ""
     seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
     rows = [[words["player"], *seats, words["total"], words["wrong"]]]
     for name, score in zip(setting.names or [""] * len(found.players), found.players, strict=True):
-        label = words["named"].format(name, score.player) if name else score.player
+        tactic = called(score.player, lang)
+        label = words["named"].format(name, tactic) if name else tactic
         shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
         rows.append([label, *shares, number(score.wrong, lang=lang)])
     by_seat = _by_seat(found.players)

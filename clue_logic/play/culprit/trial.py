@@ -9,6 +9,7 @@ from typing import TypedDict
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.game import Setting, play_games
 from clue_logic.play.culprit.knowledge import KINDS
+from clue_logic.play.culprit.report import called
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.tournament import PlayGames, run
 from clue_logic.play.gathering import Tell, Tournament, telling_on
@@ -123,9 +124,9 @@ class Trial:
         yield ""
         rows = [[words["tactic"]]]
         for kind in KINDS:
-            rows[0] += [kind] + [words["earlier"]] * any(of == kind for _, of in self._earlier)
+            rows[0] += [called(kind, lang)] + [words["earlier"]] * any(of == kind for _, of in self._earlier)
         for tactic in TACTICS:
-            row = [tactic]
+            row = [called(tactic, lang)]
             for kind in KINDS:
                 mean, _ = self.means.get((tactic, kind), (Mean(None, None), 0))
                 row.append(mean_text(mean, lang))

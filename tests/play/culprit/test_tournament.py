@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import numpy as np
@@ -78,6 +79,7 @@ def test_the_trial_has_each_tactic_with_each_knowledge() -> None:
     assert sum(one["earlier"] is not None for one in record["trial"]) == len(EARLIER)
     for lang in ("en", "de", "ja"):
         assert len(found.text(lang).splitlines()) == 10
+    assert not re.search("[A-Za-z]", found.text("ja"))
 
 
 def test_beside_silent_askers_there_is_no_earlier_trial() -> None:
