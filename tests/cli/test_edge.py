@@ -98,7 +98,7 @@ def test_colour_on_a_terminal_unless_it_is_refused(command: str, folder: Path) -
 
 
 def on_a_terminal(*args: str, environment: Mapping[str, str]) -> str:
-    """Return what a command shows on a terminal of its own."""
+    """Return what a command shows on a terminal of its own; standard error, where a slow one says that it works, is not."""
     import pty
 
     ours, theirs = pty.openpty()
@@ -106,7 +106,7 @@ def on_a_terminal(*args: str, environment: Mapping[str, str]) -> str:
     env |= {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **environment}
     command = [sys.executable, "-m", "clue_logic", *args]
     shown = b""
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as running:
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL, env=env) as running:
         os.close(theirs)
         while True:
             try:
