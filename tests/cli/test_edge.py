@@ -98,15 +98,16 @@ def test_colour_on_a_terminal_unless_it_is_refused(command: str, folder: Path) -
 
 
 def on_a_terminal(*args: str, environment: Mapping[str, str]) -> str:
-    """Return what a command shows on a terminal of its own; standard error, where a slow one says that it works, is not."""
+    """Return what a command shows on a terminal of its own, however slow it is to do so."""
     import pty
 
     ours, theirs = pty.openpty()
     env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
     env |= {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **environment}
-    command = [sys.executable, "-m", "clue_logic", *args]
+    program = "from clue_logic.cli import main, screen; screen.SECONDS_TO_WAIT = 60.0; main()"
+    command = [sys.executable, "-c", program, *args]
     shown = b""
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL, env=env) as running:
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as running:
         os.close(theirs)
         while True:
             try:
