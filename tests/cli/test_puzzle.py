@@ -66,6 +66,8 @@ def test_the_python_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: py
         (("solve", FOUR, "--first", "--count"), "leave one of them out"),
         (("solve", FOUR, "--count", "--svg", "x.svg"), "leave it out"),
         (("solve", FOUR, "--seconds", "0"), "seconds"),
+        (("solve", FOUR, "--seconds", "nan"), "nan is no number of seconds"),
+        (("why", FOUR, "--seconds", "inf"), "inf is no number of seconds"),
         (("why", FOUR, "card 9 in a corner"), 'there is no card "9"'),
         (("why", FOUR, "card 1 in cell 7"), "there is no cell 7"),
         (("why", FOUR, "card 1 on the rim"), "no cell of this frame"),
