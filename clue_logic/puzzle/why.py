@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.case_check import check_by_place
+from clue_logic.puzzle.case_check import check_asked, check_by_place
 from clue_logic.puzzle.cases import ByPlace, refuted_as_it_is, refuted_by_place
 from clue_logic.puzzle.conflict import SECONDS, AdjacencyConflict, AdjacencyConflicts
 from clue_logic.puzzle.counting import Counting
@@ -179,6 +179,8 @@ def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Answer:
             turn for laid in only.listed() for turn in turns(puzzle, laid) if _is_there(puzzle, turn, asked, asked.card)
         )
         return CardCan(puzzle, asked, laid, only.essentially_different, solved)
+    supposed = {cell: refutation.supposition for cell, refutation in zip(cells, refutations, strict=True)}
+    check_asked(puzzle, asked.card, asked.where, supposed)
     return CardCannot(puzzle, asked, tuple(refutations))
 
 

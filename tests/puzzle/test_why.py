@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
+from clue_logic.puzzle import why as why_module
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.case_check import CaseError, check, check_by_place
+from clue_logic.puzzle.case_check import CaseError, check, check_asked, check_by_place
 from clue_logic.puzzle.cases import ByPlace, NoCard, NoCell, Refuting, Split, Unbalanced, refuted_by_place
 from clue_logic.puzzle.conflict import AdjacencyConflict, AdjacencyConflicts
 from clue_logic.puzzle.fast import Placing
@@ -19,7 +21,7 @@ from clue_logic.puzzle.question import Turnable, WhereCard
 from clue_logic.puzzle.sameness import edges_match
 from clue_logic.puzzle.solve import solve
 from clue_logic.puzzle.stopping import Clock
-from clue_logic.puzzle.supposing import anything, first_cells, lies_in, turnable_in_first
+from clue_logic.puzzle.supposing import Supposition, anything, first_cells, lies_in, turnable_in_first
 from clue_logic.puzzle.why import CardCan, CardCannot, CornersTurn, NoSolution, Overview, Undecided, why
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, load, plain
@@ -111,6 +113,50 @@ def test_a_refutation_by_place_must_look_at_every_place(impossible: Puzzle) -> N
     # Two corners are not all corners: such a supposition is another one when the frame is turned.
     with pytest.raises(CaseError):
         check_by_place(found, turnable_in_first(impossible, 2, False))
+
+
+def test_a_place_is_only_supposed_of_a_card_that_is_there() -> None:
+    for puzzle, card in ((load("synth_a_3col"), 99), (load("twins_4col"), 7)):
+        parts = tuple(
+            (Supposition(puzzle, MappingProxyType({cells[0]: frozenset()})), NoCard(cells[0]))
+            for cells in puzzle.frame.orbits
+        )
+        with pytest.raises(CaseError, match="a card that is not there"):
+            check_by_place(ByPlace(card, parts), anything(puzzle))
+
+
+def test_what_stays_no_longer_the_same_when_turned_is_not_refuted_by_place() -> None:
+    # Each part is refuted; but that a card lies in the first of three cells only holds of what turns do not change.
+    puzzle = load("synth_a_3col")
+    nothing = Supposition(puzzle, MappingProxyType({0: frozenset()}))
+    parts = tuple((nothing.and_also(lies_in(puzzle, 0, cells[0])), NoCard(0)) for cells in puzzle.frame.orbits)
+    with pytest.raises(CaseError, match="another one when the frame is turned"):
+        check_by_place(ByPlace(0, parts), nothing)
+
+
+def test_less_than_was_asked_is_no_answer() -> None:
+    puzzle = make(side=4, colours=6, seed=1).puzzle
+    there = {cell: lies_in(puzzle, 5, cell) for cell in first_cells(puzzle, Kind.RIM)}
+    check_asked(puzzle, 5, Kind.RIM, there)
+    check_asked(puzzle, 5, 1, {1: there[1]})
+    for card, where, supposed in (
+        (5, Kind.RIM, {1: there[1]}),
+        (5, 3, {1: there[1]}),
+        (4, Kind.RIM, there),
+        (5, 1, {1: there[1].and_also(lies_in(puzzle, 4, 3))}),
+        (5, 1, {1: replace(there[1], only={1: frozenset()})}),
+    ):
+        with pytest.raises(CaseError):
+            check_asked(puzzle, card, where, supposed)
+
+
+def test_no_refutation_is_told_that_does_not_pass(monkeypatch: pytest.MonkeyPatch, impossible: Puzzle) -> None:
+    def wrong(supposition: Supposition, clock: Clock) -> ByPlace:
+        return ByPlace(None, ((supposition, Unbalanced()),))
+
+    monkeypatch.setattr(why_module, "refuted_by_place", wrong)
+    with pytest.raises(CaseError, match="the outer edges can be had"):
+        why(impossible)
 
 
 def test_a_card_twice_in_one_refutation_is_refused() -> None:
