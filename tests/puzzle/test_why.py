@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -18,7 +19,7 @@ from clue_logic.puzzle.frame import Frame, Kind
 from clue_logic.puzzle.make import make
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.question import Turnable, WhereCard
-from clue_logic.puzzle.sameness import edges_match
+from clue_logic.puzzle.sameness import edges_match, fits
 from clue_logic.puzzle.solve import solve
 from clue_logic.puzzle.stopping import Clock
 from clue_logic.puzzle.supposing import Supposition, anything, first_cells, lies_in, turnable_in_first
@@ -173,7 +174,7 @@ def test_a_card_twice_in_one_refutation_is_refused() -> None:
         check(twice, supposition)
 
 
-@pytest.mark.parametrize("name", ["synth_a_3col", "decoy_12_one_4col", "unique_4col"])
+@pytest.mark.parametrize("name", ["synth_a_3col", "decoy_12_one_4col", "unique_4col", "twins_4col"])
 def test_what_all_solutions_have_in_common(name: str) -> None:
     puzzle = load(name)
     answer = why(puzzle)
@@ -192,7 +193,9 @@ def test_what_all_solutions_have_in_common(name: str) -> None:
         numbers.add(turning)
     assert (answer.corners.least, answer.corners.most) == (min(numbers), max(numbers))
     assert (answer.corners.fewer is None) == (min(numbers) == 0)
-    assert sum(sum(places.values()) for places in answer.places) == 9 * answer.solved.essentially_different
+    for card, places in enumerate(answer.places):
+        there = [puzzle.frame.kinds[[lie.card for lie in laid].index(card)] for laid in answer.solved.listed()]
+        assert places == Counter(there)
 
 
 def test_every_solution_has_exactly_one_corner_card_that_can_be_turned() -> None:
@@ -213,6 +216,7 @@ def test_a_card_that_can_lie_there_is_shown_there() -> None:
         cells = [cell for cell, lie in enumerate(answer.laid) if lie.card == 7]
         assert cells == [4] if where == 4 else puzzle.frame.kinds[cells[0]] is Kind.CORNER
         assert answer.times == 2
+        assert fits(puzzle, answer.laid)
 
 
 def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monkeypatch: pytest.MonkeyPatch) -> None:
