@@ -83,6 +83,8 @@ def test_a_puzzle_written_down_is_read_again(name: str) -> None:
         (GOOD.replace("card 4: red head, red tail, blue tail\n", ""), "4:1", "there are 3 cards; a triangle of side 2"),
         (GOOD + "card 5: red head, red tail, blue tail\n", "6:1", "there are 5 cards"),
         (GOOD.replace("frame: triangle 2\n", "") + "5: red head, red tail, red tail", "5:1", "5 cards do not fill"),
+        (": red head, red tail, red head\n" * 101, "101:1", "hint: 100 do;"),
+        (": red head, red tail, red head\n" * 130, "130:1", "hint: at most 100 do;"),
         (GOOD.replace("triangle 2", "square 2"), "1:8", "is not a frame"),
         (GOOD.replace("triangle 2", "triangle 99"), "1:8", "2 to 10 cards long, not 99"),
         (GOOD.replace("triangle 2", "triangle 1"), "1:8", "2 to 10 cards long, not 1"),
