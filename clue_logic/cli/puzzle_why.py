@@ -20,9 +20,9 @@ def command(
 ) -> None:
     """Say why a puzzle is as it is.
 
-    Without a QUESTION, or for "why is there no solution": why there is none; or, if there are some, where each card lies
-    in them. With one: why a card cannot lie somewhere, as "card 4 in a corner", "card 4 on the rim", "card 4 inside",
-    "card 4 in cell 3"; or how many corner cards can be turned, "turnable corners". German words do as well.
+    Without a QUESTION, or for "why is there no solution": why there is none; or, if there are some, where each card
+    lies in them. With one: why a card cannot lie somewhere, as "card 4 in a corner", "card 4 on the rim", "card 4
+    inside", "card 4 in cell 3"; or how many corner cards can be turned, "turnable corners". German words do as well.
 
     Reasons are counts; a smallest set of adjacencies that cannot all match; and cases to follow, which a check has
     passed that knows the rules only.

@@ -103,6 +103,11 @@ def test_a_picture_has_every_edge_of_every_card(run: Run) -> None:
     titles = [title.text for title in picture.iter(f"{space}title")]
     assert len(titles) == 2 * 27
     assert titles.count("braun Schwanz") == 2 * 5
+    for group in picture.iter(f"{space}g"):
+        title = group.find(f"{space}title")
+        if title is not None and title.text:  # heads have two eyes, tails have none
+            eyes = group.findall(f"{space}circle")
+            assert len(eyes) == (2 if title.text.endswith("Kopf") else 0)
     assert {"Lösung 1, steht für 6", "4*"} <= {text.text for text in picture.iter(f"{space}text")}
 
 

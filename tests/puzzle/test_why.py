@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 
@@ -15,7 +18,7 @@ from clue_logic.puzzle.case_check import CaseError, check, check_asked, check_by
 from clue_logic.puzzle.cases import ByPlace, NoCard, NoCell, Refuting, Split, Unbalanced, refuted_by_place
 from clue_logic.puzzle.conflict import AdjacencyConflict, AdjacencyConflicts
 from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import Frame, Kind
+from clue_logic.puzzle.frame import Adjacency, Frame, Kind
 from clue_logic.puzzle.make import make
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.question import Turnable, WhereCard
@@ -58,6 +61,31 @@ def test_a_smallest_conflict_is_one_and_minimal(impossible: Puzzle) -> None:
     assert conflict.smallest
     assert len(conflict.adjacencies) == 6
     holds(impossible, conflict)
+
+
+class AtOdds(AdjacencyConflicts):
+    """A puzzle of which only is known what is at odds: adjacencies can all hold unless one of these is among them."""
+
+    def __init__(self, conflicts: Sequence[frozenset[Adjacency]]) -> None:
+        self._all = Frame(3).adjacencies
+        self._conflicts = conflicts
+
+    def _laid(self, adjacencies: Iterable[Adjacency]) -> Any:
+        some = frozenset(adjacencies)
+        return None if any(conflict <= some for conflict in self._conflicts) else some
+
+    def _holding(self, laid: Any) -> list[Adjacency]:
+        return [adjacency for adjacency in self._all if adjacency in laid]
+
+
+def test_smallest_is_smallest() -> None:
+    random = Random(8)
+    for _ in range(40):
+        conflicts = [frozenset(random.sample(Frame(3).adjacencies, random.randrange(2, 6))) for _ in range(6)]
+        found = AtOdds(conflicts)._smallest(60)
+        assert found is not None
+        assert frozenset(found) in conflicts
+        assert len(found) == min(map(len, conflicts))
 
 
 def test_without_time_for_the_smallest_a_minimal_conflict_is_told(impossible: Puzzle) -> None:
