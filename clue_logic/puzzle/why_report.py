@@ -87,6 +87,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "more": "More are impossible: suppose the cards in corners {} could all be turned.",
         "any corners": "(As the frame can be turned, these corners stand for any.)",
         "short proof": "{}: refuted by {} dead ends.",
+        "short one": "{}: refuted at once.",
         "short solver": "{}: refuted by the solver.",
         "proofs": 'The proofs: clue-logic puzzle why FILE "turnable corners"',
         "time": "The time was over before there was an answer.",
@@ -149,6 +150,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "more": "Mehr sind unmöglich: angenommen, die Karten in den Ecken {} ließen sich alle drehen.",
         "any corners": "(Weil sich der Rahmen drehen lässt, stehen diese Ecken für beliebige.)",
         "short proof": "{}: widerlegt durch {} Sackgassen.",
+        "short one": "{}: sofort widerlegt.",
         "short solver": "{}: vom Löser widerlegt.",
         "proofs": 'Die Beweise: clue-logic puzzle why FILE "drehbar"',
         "time": "Die Zeit war um, bevor es eine Antwort gab.",
@@ -369,8 +371,9 @@ class _Telling:
             if refutation is not None:
                 cases = refutation.cases
                 claim = self._bound(refutation, key).partition(":")[0]
-                short = words["short solver"] if cases is None else words["short proof"]
-                yield short.format(claim, self._number(cases.dead_ends) if cases else "")
+                number = cases.dead_ends if cases else 0
+                short = words["short solver" if cases is None else "short one" if number == 1 else "short proof"]
+                yield short.format(claim, self._number(number))
         yield words["proofs"]
 
     def _claim(self, answer: CornersTurn) -> Iterator[str]:

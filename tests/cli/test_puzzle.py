@@ -156,6 +156,7 @@ def test_cards_alike_are_not_all_listed(run: Run, monkeypatch: pytest.MonkeyPatc
     assert len(json.loads(run("puzzle", "solve", "nine.puzzle", "--json", "--most", "30").stdout)["solutions"]) == 30
     places = run("puzzle", "why", "nine.puzzle", "--lang", "de", "--seconds", "60")
     assert places.status == 0
+    assert "Mehr sind unmöglich: sofort widerlegt." in places.stdout
     assert re.search(r"^7 +80\.640 +80\.640 +80\.640$", places.stdout, re.MULTILINE)
 
 

@@ -256,6 +256,9 @@ def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monk
     assert isinstance(answer, CardCannot)
     assert [refutation.cell for refutation in answer.refutations] == [1, 3]
     assert first_cells(puzzle, Kind.RIM) == (1, 3)
+    monkeypatch.setattr(why_module, "first_cells", lambda puzzle, kind: (1,))
+    with pytest.raises(CaseError, match="cell 4 was not looked at"):
+        why(puzzle, WhereCard(corner, Kind.RIM))
 
 
 def test_the_time_may_be_over_before_there_is_an_answer() -> None:
