@@ -34,7 +34,7 @@ def command(
     from clue_logic.puzzle.case_text import ASCII
     from clue_logic.puzzle.question import read_question
     from clue_logic.puzzle.stopping import Stop
-    from clue_logic.puzzle.why import Undecided, why
+    from clue_logic.puzzle.why import CardCan, Undecided, why
     from clue_logic.puzzle.why_report import record, text
 
     need("puzzle")
@@ -53,3 +53,5 @@ def command(
     if isinstance(answer, Undecided):
         interrupted = answer.why.why is Stop.INTERRUPT
         click.get_current_context().exit(INTERRUPTED if interrupted else puzzle.UNDECIDED)
+    if isinstance(answer, CardCan) and answer.solved.stopped is Stop.INTERRUPT:
+        click.get_current_context().exit(INTERRUPTED)

@@ -161,16 +161,19 @@ def test_cards_alike_are_not_all_listed(run: Run, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_card_can_lie_there_even_if_there_is_no_time_to_count(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = iter((Stop.TIME, Stop.TIME, Stop.INTERRUPT))
+
     def stopped(*args: object, **options: object) -> Solved:
-        return Solved(read_puzzle(Path(FOUR).read_text(encoding="utf-8")), (), Stop.TIME)
+        return Solved(read_puzzle(Path(FOUR).read_text(encoding="utf-8")), (), next(ends))
 
     monkeypatch.setattr(why, "solve", stopped)
     found = run("puzzle", "why", FOUR, "card 2 inside", "--seconds", "60")
     assert found.status == 0
-    assert found.stdout.startswith("Card 2 can lie inside. The time was over before all solutions were counted.")
+    assert found.stdout.startswith("Card 2 can lie inside. Not all solutions could be counted.")
     record = json.loads(run("puzzle", "why", FOUR, "card 2 inside", "--json").stdout)
     assert (record["possible"], record["stopped"], record["essentially_different"]) == (True, "time", None)
     assert record["solution"]["cells"][2]["card"] == "2"
+    assert run("puzzle", "why", FOUR, "card 2 inside").status == 130
 
 
 def test_a_card_that_can_be_turned_is_marked_and_the_mark_is_told(run: Run) -> None:
