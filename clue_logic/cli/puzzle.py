@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from math import isfinite
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,9 +18,23 @@ if TYPE_CHECKING:
 UNDECIDED = 1
 """The exit status when the time was over before there was an answer."""
 
+
+class Seconds(click.FloatRange):
+    """A time: more than no seconds, and so many that they come to an end."""
+
+    def __init__(self) -> None:
+        super().__init__(0, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        found: float = super().convert(value, param, ctx)
+        if not isfinite(found):
+            self.fail(f"{value} is no number of seconds; without --seconds it takes as long as it takes.", param, ctx)
+        return found
+
+
 seconds = click.option(
     "--seconds",
-    type=click.FloatRange(0, min_open=True),
+    type=Seconds(),
     metavar="N",
     help="End after that time with what was found, and say so.",
 )

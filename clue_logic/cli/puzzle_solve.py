@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from clue_logic.puzzle.solve import Listing, Solved
 
 MOST = 10
-"""So many solutions are drawn unless another number is asked for."""
+"""So many solutions are drawn unless another number is asked for; with --first, only that one."""
 
 
 @click.command()
@@ -30,7 +30,7 @@ MOST = 10
 )
 @click.option("--alike", is_flag=True, help="Cards that look alike count as one.")
 @click.option(
-    "--most", type=click.IntRange(1), metavar="N", help=f"Show N solutions.  [default: {MOST}; all with --json]"
+    "--most", type=click.IntRange(1), metavar="N", help=f"Show N solutions.  [default: {MOST}; 10,000 with --json]"
 )
 @click.option(
     "--model",
@@ -72,6 +72,10 @@ def command(
         raise click.UsageError("--first ends at the first solution, --count counts all; leave one of them out.")
     if only_count and svg is not None:
         raise click.UsageError("--count draws nothing; leave it out, or --svg.")
+    if first and listing != "essential":
+        raise click.UsageError(f"--first is for one solution, --list {listing} for many; leave one of them out.")
+    if first:
+        most = most or 1
     need("puzzle")
     asked = puzzle.puzzle_of(file)
     solved = _solved(asked, first, alike, model, seconds)
@@ -135,3 +139,5 @@ def _note_stop(solved: Solved, lang: str) -> None:
         note(note_on_stop(solved.stopped, lang))
     if solved.stopped is Stop.INTERRUPT:
         click.get_current_context().exit(INTERRUPTED)
+    if solved.stopped is Stop.TIME and not solved.forms:
+        click.get_current_context().exit(puzzle.UNDECIDED)

@@ -20,9 +20,9 @@ def command(
 ) -> None:
     """Say why a puzzle is as it is.
 
-    Without a QUESTION: why there is no solution; or, if there are some, where each card lies in them. With one: why a
-    card cannot lie somewhere, as "card 4 in a corner", "card 4 on the rim", "card 4 inside", "card 4 in cell 3"; or how
-    many corner cards can be turned, "turnable corners". German words do as well.
+    Without a QUESTION, or for "why is there no solution": why there is none; or, if there are some, where each card
+    lies in them. With one: why a card cannot lie somewhere, as "card 4 in a corner", "card 4 on the rim", "card 4
+    inside", "card 4 in cell 3"; or how many corner cards can be turned, "turnable corners". German words do as well.
 
     Reasons are counts; a smallest set of adjacencies that cannot all match; and cases to follow, which a check has
     passed that knows the rules only.
@@ -34,7 +34,7 @@ def command(
     from clue_logic.puzzle.case_text import ASCII
     from clue_logic.puzzle.question import read_question
     from clue_logic.puzzle.stopping import Stop
-    from clue_logic.puzzle.why import Undecided, why
+    from clue_logic.puzzle.why import CardCan, Undecided, why
     from clue_logic.puzzle.why_report import record, text
 
     need("puzzle")
@@ -53,3 +53,5 @@ def command(
     if isinstance(answer, Undecided):
         interrupted = answer.why.why is Stop.INTERRUPT
         click.get_current_context().exit(INTERRUPTED if interrupted else puzzle.UNDECIDED)
+    if isinstance(answer, CardCan) and answer.solved.stopped is Stop.INTERRUPT:
+        click.get_current_context().exit(INTERRUPTED)

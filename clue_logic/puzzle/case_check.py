@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from clue_logic.puzzle.cards import Lie, Puzzle
 from clue_logic.puzzle.cases import ByPlace, Cell, NoCard, NoCell, Refuted, Split, Unbalanced
 from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import SIDES
+from clue_logic.puzzle.frame import SIDES, Kind
 from clue_logic.puzzle.sameness import same_from_inside
 from clue_logic.puzzle.supposing import Supposition, in_cell
 
@@ -29,8 +29,12 @@ def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
         if [part for part, _ in refutation.parts] != [supposition]:
             raise CaseError("something else was supposed")
     else:
+        if refutation.card not in puzzle.sets:
+            raise CaseError("a card that is not there, or stands for no other, lies nowhere anyway")
         _check_turns(supposition)
         cells = [next(iter(orbit)) for orbit in puzzle.frame.orbits]
+        if len(cells) != len(refutation.parts):
+            raise CaseError("a place of the card is missing")
         for cell, (part, _) in zip(cells, refutation.parts, strict=True):
             here = frozenset(lie for lie in in_cell(puzzle, cell) if lie.card == refutation.card)
             wanted = {**supposition.only, cell: here & supposition.only.get(cell, here)}
@@ -38,6 +42,40 @@ def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
                 raise CaseError(f"the place of the card in cell {cell + 1} is not what was supposed")
     for part, refuted in refutation.parts:
         check(refuted, part)
+
+
+def check_asked(puzzle: Puzzle, card: int, where: Kind | int, supposed: Mapping[int, Supposition]) -> None:
+    """Check that to refute these suppositions is to refute that a card lies there.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    card
+        The card.
+    where
+        A kind of cell, or a cell.
+    supposed
+        What was supposed, by the cell it is about.
+
+    Raises
+    ------
+    CaseError
+        If it is less than all.
+    """
+    if isinstance(where, int):
+        missing = {where} - set(supposed)
+    else:
+        beside = [cell for adjacency in puzzle.frame.adjacencies for cell, _ in adjacency]
+        every = {cell for cell in range(puzzle.frame.size) if tuple(Kind)[beside.count(cell) - 1] is where}
+        once = {puzzle.frame.turn[cell].cell for cell in supposed}
+        missing = every - set(supposed) - once - {puzzle.frame.turn[cell].cell for cell in once}
+    if missing:
+        raise CaseError(f"cell {min(missing) + 1} was not looked at")
+    for cell, supposition in supposed.items():
+        ways = (Lie(puzzle.alike[card], orientation) for orientation in range(SIDES))
+        if supposition.only != {cell: frozenset(same_from_inside(puzzle, cell, way)[0] for way in ways)}:
+            raise CaseError(f"something else was supposed of cell {cell + 1}")
 
 
 def _check_turns(supposition: Supposition) -> None:

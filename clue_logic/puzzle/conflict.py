@@ -68,10 +68,6 @@ class AdjacencyConflicts:
         """
         return self._laid(self._all) is None
 
-    def solution(self) -> Form | None:
-        """Return the form of a solution, if all adjacencies can hold."""
-        return self._laid(self._all)
-
     def smallest(self, seconds: float = SECONDS) -> AdjacencyConflict | None:
         """Return a smallest conflict, or after that many seconds one of which nothing can be left out; None if none is.
 

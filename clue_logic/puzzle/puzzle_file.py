@@ -119,7 +119,8 @@ class _Reading:
             side = isqrt(number)
             if side * side == number and SMALLEST <= side <= LARGEST:
                 return Frame(side)
-            fill = " or ".join(str(n * n) for n in range(max(SMALLEST, side), max(SMALLEST, side) + 2))
+            sides = range(max(SMALLEST, side), max(SMALLEST, side) + 2)
+            fill = " or ".join(str(n * n) for n in sides if n <= LARGEST) or f"at most {LARGEST * LARGEST}"
             last = self._written.cards[-1].place
             self._error(
                 last,

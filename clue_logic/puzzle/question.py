@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import takewhile
 from types import MappingProxyType
 
 from clue_logic.language.diagnostics import Diagnostic, Severity
@@ -19,16 +20,47 @@ _KINDS: Mapping[str, Kind] = MappingProxyType(
         "corner": Kind.CORNER, "ecke": Kind.CORNER, "eckfeld": Kind.CORNER,
         "rim": Kind.RIM, "rand": Kind.RIM, "randfeld": Kind.RIM, "edge": Kind.RIM,
         "inner": Kind.INNER, "inside": Kind.INNER, "innen": Kind.INNER, "inneren": Kind.INNER,
+        "middle": Kind.INNER, "centre": Kind.INNER, "center": Kind.INNER, "mitte": Kind.INNER,
     }
 )  # fmt: skip
+_CELL = frozenset({"cell", "feld"})
 _TURNABLE = frozenset({"turnable", "turned", "drehbar", "drehen"})
+_CORNERS = frozenset(
+    {
+        "corner", "corners", "ecke", "ecken", "card", "cards", "karte", "karten", "eckkarte", "eckkarten", "eckfeld",
+        "how", "many", "every", "each", "have", "has", "that", "which", "its", "their",
+        "wie", "viele", "jede", "jeder", "hat", "sich", "lassen", "lässt", "ihrer", "die",
+    }
+)  # fmt: skip
+_SOLUTION = frozenset(
+    {
+        "solution", "solutions", "solved", "unsolvable", "impossible",
+        "lösung", "lösungen", "unlösbar", "lösbar", "unmöglich",
+    }
+)  # fmt: skip
+_OF_SOLUTIONS = frozenset(
+    {
+        "no", "any", "there", "it", "this", "puzzle", "all", "every", "have", "common", "what", "do",
+        "keine", "gibt", "es", "das", "rätsel", "alle", "haben", "gemeinsam", "was",
+    }
+)  # fmt: skip
 _FILLERS = frozenset(
     {
-        "why", "can", "cannot", "not", "never", "lie", "lies", "in", "on", "at", "the", "a", "an", "be", "does",
+        "why", "can", "can't", "cannot", "not", "never", "lie", "lies", "in", "on", "at", "the", "a", "an", "be",
+        "does", "is", "are", "must", "always",
         "warum", "kann", "nicht", "nie", "liegen", "liegt", "im", "am", "auf", "der", "dem", "den", "einer", "einem",
+        "ist", "muss", "immer",
     }
 )  # fmt: skip
-_FORMS = ("card 4 in a corner", "card 4 on the rim", "card 4 inside", "card 4 in cell 3", "turnable corners")
+_FORMS = (
+    "card 4 in a corner",
+    "card 4 on the rim",
+    "card 4 inside",
+    "card 4 in cell 3",
+    "turnable corners",
+    "why is there no solution",
+)
+_CARD = re.compile(r"(?<!\S)(?:cards?|karten?)\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +79,8 @@ class Turnable:
 Question = WhereCard | Turnable
 
 
-def read_question(text: str, puzzle: Puzzle) -> Question:
-    """Return what a question asks.
+def read_question(text: str, puzzle: Puzzle) -> Question | None:
+    """Return what a question asks; None if it is why there is no solution, or what all of them have in common.
 
     Raises
     ------
@@ -64,30 +96,55 @@ def read_question(text: str, puzzle: Puzzle) -> Question:
     >>> read_question("Karte 2 in Feld 3", puzzle)
     WhereCard(card=1, where=2)
     """
-    said = folded(text).strip("?. ")
-    words = said.split()
-    if _TURNABLE & set(words):
+    said = folded(text).strip("?!. ")
+    named = _named(said, puzzle)
+    if named is not None:
+        card, rest = named
+        return WhereCard(card, _where(text, _telling(rest), puzzle))
+    words = set(_telling(said))
+    if words & _SOLUTION and words <= _SOLUTION | _OF_SOLUTIONS:
+        return None
+    if words & _TURNABLE and words <= _TURNABLE | _CORNERS | _SOLUTION:
         return Turnable()
-    match = re.search(r"\b(?:card|karte)\s+(.+)", said)
-    kind = next((word for word in words if word in _KINDS), None)
-    cell = re.search(r"\b(?:cell|feld)\s+(\S+)", said)
-    if match is None or (kind is None and cell is None):
+    match = _CARD.search(said)
+    if match is None or not words & (_KINDS.keys() | _CELL):
         raise _refused(text, "this is not a question about a puzzle", expected=_FORMS)
-    rest = re.sub(r"\b(?:cell|feld)\b.*", "", match[1]).split()
-    name = " ".join(word for word in rest if word not in _FILLERS and word not in _KINDS)
+    after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, said[match.end() :].split()))
+    name = " ".join(word for word in after if word not in _FILLERS)
+    names = [card.name for card in puzzle.cards]
+    near = get_close_matches(name[:80], names, 1)
+    hint = f'did you mean "{near[0]}"?' if near else f"the cards are: {', '.join(names)}"
+    raise _refused(text, f'there is no card "{name}"', hint=hint)
+
+
+def _named(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
+    """Return the card that is named, and what else is said. Names go first: a card may be called A, or Corner."""
     names = {folded(card.name): number for number, card in enumerate(puzzle.cards)}
-    if name not in names:
-        near = get_close_matches(name[:80], names, 1)
-        card = f'did you mean "{near[0]}"?' if near else f"the cards are: {', '.join(names)}"
-        raise _refused(text, f'there is no card "{name}"', hint=card)
-    if kind is None and cell is not None:
-        if not (cell[1].isdecimal() and 1 <= int(cell[1]) <= puzzle.frame.size):
-            raise _refused(text, f"there is no cell {cell[1]}", hint=f"cells are numbered 1 to {puzzle.frame.size}")
-        return WhereCard(names[name], int(cell[1]) - 1)
-    where = _KINDS[kind or ""]
-    if where not in puzzle.frame.kinds:
-        raise _refused(text, f"no cell of this frame lies on the {where.value}")
-    return WhereCard(names[name], where)
+    for match in _CARD.finditer(said):
+        after = said[match.end() :]
+        for name in sorted(names, key=len, reverse=True):
+            if f"{after} ".startswith(f"{name} "):
+                return names[name], f"{said[: match.start()]} {after[len(name) :]}"
+    return None
+
+
+def _telling(said: str) -> list[str]:
+    """Return the words that tell something."""
+    return [word for word in (word.strip(",;:") for word in said.split()) if word and word not in _FILLERS]
+
+
+def _where(text: str, words: Sequence[str], puzzle: Puzzle) -> Kind | int:
+    """Return the kind of cell that words tell, or the cell; they must not tell anything else."""
+    if len(words) == 2 and words[0] in _CELL:
+        if words[1] not in map(str, range(1, puzzle.frame.size + 1)):
+            raise _refused(text, f"there is no cell {words[1]}", hint=f"cells are numbered 1 to {puzzle.frame.size}")
+        return int(words[1]) - 1
+    if not words or words[0] not in _KINDS or not (len(words) == 1 or (len(words) == 2 and words[1] in _CELL)):
+        raise _refused(text, "this cannot be asked about a card", expected=_FORMS)
+    kind = _KINDS[words[0]]
+    if kind not in puzzle.frame.kinds:
+        raise _refused(text, f"no cell of this frame lies on the {kind.value}")
+    return kind
 
 
 def _refused(text: str, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> PuzzleError:

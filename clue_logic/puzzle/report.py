@@ -13,7 +13,7 @@ from clue_logic.puzzle.counting import Counting
 from clue_logic.puzzle.drawing import Paint, Signs, drawn
 from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
-from clue_logic.puzzle.solve import Listing, Solved
+from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.puzzle.stopping import Stop
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
@@ -121,7 +121,7 @@ class SolvedRecord(TypedDict):
 
 
 def record(solved: Solved, listing: Listing = "essential", most: int | None = None) -> SolvedRecord:
-    """Return what is known of the solutions as plain data, for JSON."""
+    """Return what is known of the solutions as plain data, for JSON; unless more are asked for, 10,000 at most."""
     puzzle = solved.puzzle
     return {
         "frame": f"triangle-{puzzle.frame.side}",
@@ -134,7 +134,10 @@ def record(solved: Solved, listing: Listing = "essential", most: int | None = No
         "complete": solved.complete,
         "stopped": solved.stopped.value if solved.stopped else None,
         "counting": counting_record(puzzle),
-        "solutions": [solution_record(puzzle, laid) for laid in islice(solved.listed(listing), most)],
+        "solutions": [
+            solution_record(puzzle, laid)
+            for laid in islice(solved.listed(listing), MOST_LISTED if most is None else most)
+        ],
     }
 
 

@@ -20,7 +20,7 @@ Listing = Literal["essential", "turns", "raw"]
 """Which solutions are listed: one of those essentially the same, one of three turns of the frame, or all."""
 
 MOST_LISTED = 10_000
-"""Where cards look alike, few forms can stand for more solutions than anybody could list."""
+"""So many are listed in JSON: where cards look alike, few forms can stand for more than anybody could list."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Solved:
     @cached_property
     def raw(self) -> int:
         """How many solutions there are: every card in some cell, in some orientation."""
-        return sum(SIDES * ways_to_turn(self.puzzle, form) * self._told_apart(form) for form in self.forms)
+        return sum(SIDES * ways_to_turn(self.puzzle, form) * self.of_form(form) for form in self.forms)
 
     @property
     def per_frame_turn(self) -> int:
@@ -67,7 +67,7 @@ class Solved:
     @property
     def told_apart(self) -> int:
         """How many there are essentially different if cards that look alike are told apart."""
-        return sum(map(self._told_apart, self.forms))
+        return sum(map(self.of_form, self.forms))
 
     @cached_property
     def orbit_sizes(self) -> tuple[int, ...]:
@@ -76,11 +76,11 @@ class Solved:
         return tuple(islice(sizes, MOST_LISTED))
 
     def _orbit_sizes(self, form: Form) -> Iterable[int]:
-        each, told_apart = SIDES * ways_to_turn(self.puzzle, form), self._told_apart(form)
+        each, told_apart = SIDES * ways_to_turn(self.puzzle, form), self.of_form(form)
         return (each * told_apart,) if self.alike else repeat(each, told_apart)
 
-    def _told_apart(self, form: Form) -> int:
-        """Return how many forms there are instead of one when cards that look alike are told apart."""
+    def of_form(self, form: Form) -> int:
+        """Return how many forms one stands for when cards that look alike are told apart."""
         return exchanges(self.puzzle) // symmetry(self.puzzle, form)
 
     def listed(self, listing: Listing = "essential") -> Iterator[Laid]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.case_check import check_by_place
+from clue_logic.puzzle.case_check import check_asked, check_by_place
 from clue_logic.puzzle.cases import ByPlace, refuted_as_it_is, refuted_by_place
 from clue_logic.puzzle.conflict import SECONDS, AdjacencyConflict, AdjacencyConflicts
 from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.fast import FastModel
 from clue_logic.puzzle.frame import Kind
 from clue_logic.puzzle.question import Question, Turnable, WhereCard
-from clue_logic.puzzle.sameness import turnable_corners, turns
+from clue_logic.puzzle.sameness import Form, turnable_corners, turns, with_card
 from clue_logic.puzzle.solve import Solved, solve
 from clue_logic.puzzle.stopping import Clock, StoppedError
 from clue_logic.puzzle.supposing import Supposition, anything, corners, first_cells, lies_in, turnable_in_first
@@ -61,7 +62,10 @@ class CardCannot:
 
 @dataclass(frozen=True)
 class CardCan:
-    """A card can lie there: in this solution, and in so many of all that are essentially different."""
+    """A card can lie there: in this solution, and in so many of all that are essentially different.
+
+    If the time was over before all solutions were found, in so many of those that were.
+    """
 
     puzzle: Puzzle
     asked: WhereCard
@@ -144,7 +148,7 @@ def _answer(puzzle: Puzzle, question: Question | None, clock: Clock) -> Answer:
     if not solved.forms:
         return NoSolution(puzzle, counting, _refutation(anything(puzzle), clock, turns=True))
     turning = _corners_turn(puzzle, solved, clock)
-    return turning if isinstance(question, Turnable) else Overview(puzzle, solved, _places(solved), turning)
+    return turning if isinstance(question, Turnable) else Overview(puzzle, solved, _places(solved, clock), turning)
 
 
 def _solved(puzzle: Puzzle, clock: Clock) -> Solved:
@@ -162,31 +166,55 @@ def _solved(puzzle: Puzzle, clock: Clock) -> Solved:
 
 
 def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Answer:
-    cells = (asked.where,) if isinstance(asked.where, int) else first_cells(puzzle, asked.where)
-    refutations = []
-    for cell in cells:
-        supposition = lies_in(puzzle, asked.card, cell)
-        if AdjacencyConflicts(supposition, clock).exist():
-            refutations.append(_refutation(supposition, clock, cell=cell))
-            continue
-        solved = _solved(puzzle, clock)
-        first = puzzle.alike[asked.card]
+    laid = _laid_there(puzzle, asked, clock)
+    if laid is not None:
+        solved = solve(puzzle, seconds=clock.left)
         there = tuple(
-            form for form in solved.forms if any(_is_there(puzzle, turn, asked, first) for turn in turns(puzzle, form))
+            form
+            for form in solved.forms
+            if any(_cell_there(puzzle, turn, asked) is not None for turn in turns(puzzle, form))
         )
-        only = Solved(puzzle, there)
-        laid = next(
-            turn for laid in only.listed() for turn in turns(puzzle, laid) if _is_there(puzzle, turn, asked, asked.card)
-        )
-        return CardCan(puzzle, asked, laid, only.essentially_different, solved)
+        return CardCan(puzzle, asked, laid, Solved(puzzle, there).essentially_different, solved)
+    cells = (asked.where,) if isinstance(asked.where, int) else first_cells(puzzle, asked.where)
+    refutations = [_refutation(lies_in(puzzle, asked.card, cell), clock, cell=cell) for cell in cells]
+    supposed = {cell: refutation.supposition for cell, refutation in zip(cells, refutations, strict=True)}
+    check_asked(puzzle, asked.card, asked.where, supposed)
     return CardCannot(puzzle, asked, tuple(refutations))
 
 
-def _is_there(puzzle: Puzzle, laid: Laid, asked: WhereCard, card: int) -> bool:
-    """Return whether a card lies where it was asked about."""
-    if isinstance(asked.where, int):
-        return laid[asked.where].card == card
-    return any(lie.card == card and kind is asked.where for lie, kind in zip(laid, puzzle.frame.kinds, strict=True))
+def _laid_there(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None:
+    """Return a solution in which a card lies where it was asked about, or None if there is none."""
+    from z3 import Or
+
+    model = FastModel(puzzle)
+    # The model has one turn of each solution, in which the card may lie where the cell of the question is turned to.
+    there = [
+        boolean
+        for (cell, lie), boolean in model.placings.items()
+        if lie.card == puzzle.alike[asked.card] and any(_is_meant(puzzle, turn, asked) for turn in _orbit(puzzle, cell))
+    ]
+    model.solver.add(Or(there))
+    if not clock.check(model.solver):
+        return None
+    found = ((turn, _cell_there(puzzle, turn, asked)) for turn in turns(puzzle, model.found()))
+    return next(with_card(puzzle, turn, asked.card, cell) for turn, cell in found if cell is not None)
+
+
+def _orbit(puzzle: Puzzle, cell: int) -> Sequence[int]:
+    return next(cells for cells in puzzle.frame.orbits if cell in cells)
+
+
+def _is_meant(puzzle: Puzzle, cell: int, asked: WhereCard) -> bool:
+    return cell == asked.where if isinstance(asked.where, int) else puzzle.frame.kinds[cell] is asked.where
+
+
+def _cell_there(puzzle: Puzzle, laid: Form, asked: WhereCard) -> int | None:
+    """Return the cell where a card, or one that looks the same, lies as it was asked about; None if it does not."""
+    first = puzzle.alike[asked.card]
+    return next(
+        (cell for cell, lie in enumerate(laid) if lie.card == first and _is_meant(puzzle, cell, asked)),
+        None,
+    )
 
 
 def _refutation(supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False) -> Refutation:
@@ -216,7 +244,10 @@ def _refutation(supposition: Supposition, clock: Clock, *, cell: int | None = No
 
 
 def _corners_turn(puzzle: Puzzle, solved: Solved, clock: Clock) -> CornersTurn:
-    times = {len(turnable_corners(puzzle, form)) for form in solved.forms}
+    times = set()
+    for form in solved.forms:
+        clock.go_on()
+        times.add(len(turnable_corners(puzzle, form)))
     least, most, number = min(times), max(times), len(corners(puzzle))
     # If fewer than `least` could be turned, so many could not; which ones, does not matter.
     fewer = turnable_in_first(puzzle, number + 1 - least, False) if least else None
@@ -231,11 +262,18 @@ def _corners_turn(puzzle: Puzzle, solved: Solved, clock: Clock) -> CornersTurn:
     )
 
 
-def _places(solved: Solved) -> tuple[Mapping[Kind, int], ...]:
-    """Return for each card in how many of the essentially different solutions it lies in each kind of cell."""
+def _places(solved: Solved, clock: Clock) -> tuple[Mapping[Kind, int], ...]:
+    """Return for each card in how many of the essentially different solutions it lies in each kind of cell.
+
+    Cards that look alike share the cells of a form evenly, so its solutions need not be listed.
+    """
     puzzle = solved.puzzle
-    found: list[Counter[Kind]] = [Counter() for _ in puzzle.cards]
-    for laid in solved.listed():
-        for kind, lie in zip(puzzle.frame.kinds, laid, strict=True):
-            found[lie.card][kind] += 1
-    return tuple(found)
+    found: dict[int, Counter[Kind]] = {first: Counter() for first in puzzle.sets}
+    for form in solved.forms:
+        clock.go_on()
+        number = solved.of_form(form)
+        for kind, lie in zip(puzzle.frame.kinds, form, strict=True):
+            found[lie.card][kind] += number
+    return tuple(
+        {kind: times // len(puzzle.sets[first]) for kind, times in found[first].items()} for first in puzzle.alike
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypedDict
 
+from clue_logic.notebook.odds import grouped
 from clue_logic.puzzle.cards import Puzzle
 from clue_logic.puzzle.case_text import by_place_lines, listed, look
 from clue_logic.puzzle.cases import ByPlace, Cell, NoCard, NoCell, Refuted, Split
@@ -14,6 +15,7 @@ from clue_logic.puzzle.drawing import Paint, cell_map, drawn
 from clue_logic.puzzle.frame import SIDES, Kind
 from clue_logic.puzzle.question import WhereCard
 from clue_logic.puzzle.report import ExcessRecord, SolutionRecord, counting_record, legend, solution_record, summary
+from clue_logic.puzzle.sameness import turnable_corners
 from clue_logic.puzzle.stopping import Stop
 from clue_logic.puzzle.why import (
     Answer,
@@ -42,6 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "cells": "The cells:",
         "cannot": "Card {} cannot lie {}.",
         "can": "Card {} can lie {}: it does in {} of {} essentially different solutions. One of them:",
+        "can at all": "Card {} can lie {}. Not all solutions could be counted. One of them:",
         "must": "Card {} lies {} in every solution, and {} essentially different ones there are. One of them:",
         "corner": "in a corner",
         "rim": "on the rim",
@@ -84,6 +87,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "more": "More are impossible: suppose the cards in corners {} could all be turned.",
         "any corners": "(As the frame can be turned, these corners stand for any.)",
         "short proof": "{}: refuted by {} dead ends.",
+        "short one": "{}: refuted at once.",
         "short solver": "{}: refuted by the solver.",
         "proofs": 'The proofs: clue-logic puzzle why FILE "turnable corners"',
         "time": "The time was over before there was an answer.",
@@ -101,6 +105,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "cells": "Die Felder:",
         "cannot": "Karte {} kann nicht {} liegen.",
         "can": "Karte {} kann {} liegen: so ist es in {} von {} wesentlich verschiedenen Lösungen. Eine davon:",
+        "can at all": "Karte {} kann {} liegen. Nicht alle Lösungen konnten gezählt werden. Eine davon:",
         "must": "Karte {} liegt {} in jeder Lösung; wesentlich verschiedene gibt es {}. Eine davon:",
         "corner": "in einer Ecke",
         "rim": "am Rand",
@@ -145,6 +150,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "more": "Mehr sind unmöglich: angenommen, die Karten in den Ecken {} ließen sich alle drehen.",
         "any corners": "(Weil sich der Rahmen drehen lässt, stehen diese Ecken für beliebige.)",
         "short proof": "{}: widerlegt durch {} Sackgassen.",
+        "short one": "{}: sofort widerlegt.",
         "short solver": "{}: vom Löser widerlegt.",
         "proofs": 'Die Beweise: clue-logic puzzle why FILE "drehbar"',
         "time": "Die Zeit war um, bevor es eine Antwort gab.",
@@ -284,11 +290,11 @@ class _Telling:
         if cases is None:
             yield words["no cases"]
         elif cases.dead_ends > MOST_PRINTED and not self._full:
-            yield words["long"].format(cases.dead_ends)
+            yield words["long"].format(self._number(cases.dead_ends))
         else:
             yield from by_place_lines(cases, self._lang)
             yield ""
-            yield words["one case"] if cases.dead_ends == 1 else words["cases"].format(cases.dead_ends)
+            yield words["one case"] if cases.dead_ends == 1 else words["cases"].format(self._number(cases.dead_ends))
         if refutation.conflict is not None and refutation.conflict.adjacencies:
             yield self._conflict(refutation.conflict)
 
@@ -299,6 +305,9 @@ class _Telling:
         pairs = [f"{first.cell + 1}-{second.cell + 1}" for first, second in conflict.adjacencies]
         said = self._words["some"].format(number, every, listed(pairs, self._words["and"]))
         return f"{said} {self._words['smallest' if conflict.smallest else 'minimal']}"
+
+    def _number(self, number: int) -> str:
+        return grouped(number, self._lang)
 
     def _where(self, asked: WhereCard) -> str:
         if isinstance(asked.where, Kind):
@@ -323,25 +332,26 @@ class _Telling:
     def _can(self, answer: CardCan) -> Iterator[str]:
         words, puzzle = self._words, self._puzzle
         name, where, every = look(puzzle, answer.asked.card), self._where(answer.asked), answer.solved
-        must = answer.times == every.essentially_different and isinstance(answer.asked.where, Kind)
-        said = words["must"] if must else words["can"]
-        yield said.format(name, where, answer.times, every.essentially_different)
+        must = every.complete and answer.times == every.essentially_different and isinstance(answer.asked.where, Kind)
+        said = words["must" if must else "can" if every.complete else "can at all"]
+        yield said.format(name, where, self._number(answer.times), self._number(every.essentially_different))
         yield ""
         yield from drawn(puzzle, answer.laid, ascii_only=self._ascii_only, paint=self._paint)
         yield ""
-        yield from legend(puzzle, self._lang, ascii_only=self._ascii_only)
+        turnable = bool(turnable_corners(puzzle, answer.laid))
+        yield from legend(puzzle, self._lang, ascii_only=self._ascii_only, turnable=turnable)
 
     def _overview(self, answer: Overview) -> Iterator[str]:
         words, kinds = self._words, tuple(dict.fromkeys(self._puzzle.frame.kinds))
         yield from summary(answer.solved, self._lang)
         yield ""
-        yield words["places"].format(answer.solved.essentially_different)
+        yield words["places"].format(self._number(answer.solved.essentially_different))
         yield ""
         headings = {Kind.CORNER: "a corner", Kind.RIM: "a rim", Kind.INNER: "an inner"}
         order = [kind for kind in Kind if kind in kinds]
         rows: list[tuple[str, ...]] = [(words["card"], *(words[headings[kind]] for kind in order))]
         for card, places in zip(self._puzzle.cards, answer.places, strict=True):
-            rows.append((card.name, *(str(places.get(kind, 0) or "-") for kind in order)))
+            rows.append((card.name, *(self._number(places[kind]) if places.get(kind) else "-" for kind in order)))
         yield from _table(rows)
         never = next(
             (
@@ -361,8 +371,9 @@ class _Telling:
             if refutation is not None:
                 cases = refutation.cases
                 claim = self._bound(refutation, key).partition(":")[0]
-                short = words["short solver"] if cases is None else words["short proof"]
-                yield short.format(claim, cases.dead_ends if cases else 0)
+                number = cases.dead_ends if cases else 0
+                short = words["short solver" if cases is None else "short one" if number == 1 else "short proof"]
+                yield short.format(claim, self._number(number))
         yield words["proofs"]
 
     def _claim(self, answer: CornersTurn) -> Iterator[str]:
@@ -423,15 +434,16 @@ def record(answer: Answer) -> WhyRecord:
     counting = Counting.of(puzzle)
     turning = answer.corners if isinstance(answer, Overview) else answer if isinstance(answer, CornersTurn) else None
     solved = answer.solved if isinstance(answer, CardCan | Overview | CornersTurn) else None
+    stopped = answer.why.why if isinstance(answer, Undecided) else solved.stopped if solved else None
     return {
         "possible": None if isinstance(answer, Undecided) else solved is not None,
-        "stopped": answer.why.why.value if isinstance(answer, Undecided) else None,
+        "stopped": stopped.value if stopped else None,
         "counting": counting_record(puzzle),
         "without_counterpart": counting.excess,
         "outside": counting.outside,
         "refutations": [_refutation_record(refutation) for refutation in _refutations(answer)],
         "solution": solution_record(puzzle, answer.laid) if isinstance(answer, CardCan) else None,
-        "essentially_different": solved.essentially_different if solved else None,
+        "essentially_different": solved.essentially_different if solved and solved.complete else None,
         "places": {
             card.name: {kind.value: places.get(kind, 0) for kind in Kind}
             for card, places in zip(puzzle.cards, answer.places, strict=True)

@@ -86,6 +86,7 @@ def grammar(*, strict: bool = False) -> Lark:
         lexer="contextual",
         start=["statement", "json"],
         propagate_positions=True,
+        maybe_placeholders=False,  # an empty list has no parts
         strict=strict,
     )
 

@@ -16,7 +16,11 @@ from xml.etree import ElementTree
 import pytest
 
 from clue_logic.cli import playing
+from clue_logic.puzzle import report, why
 from clue_logic.puzzle.fast import FastModel
+from clue_logic.puzzle.puzzle_file import read_puzzle
+from clue_logic.puzzle.solve import Solved
+from clue_logic.puzzle.stopping import Stop
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 
@@ -64,8 +68,11 @@ def test_the_python_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: py
         (("solve", "nowhere.puzzle"), "there is no such file"),
         (("slove", FOUR), "Did you mean solve?"),
         (("solve", FOUR, "--first", "--count"), "leave one of them out"),
+        (("solve", FOUR, "--first", "--list", "raw"), "leave one of them out"),
         (("solve", FOUR, "--count", "--svg", "x.svg"), "leave it out"),
         (("solve", FOUR, "--seconds", "0"), "seconds"),
+        (("solve", FOUR, "--seconds", "nan"), "nan is no number of seconds"),
+        (("why", FOUR, "--seconds", "inf"), "inf is no number of seconds"),
         (("why", FOUR, "card 9 in a corner"), 'there is no card "9"'),
         (("why", FOUR, "card 1 in cell 7"), "there is no cell 7"),
         (("why", FOUR, "card 1 on the rim"), "no cell of this frame"),
@@ -96,6 +103,11 @@ def test_a_picture_has_every_edge_of_every_card(run: Run) -> None:
     titles = [title.text for title in picture.iter(f"{space}title")]
     assert len(titles) == 2 * 27
     assert titles.count("braun Schwanz") == 2 * 5
+    for group in picture.iter(f"{space}g"):
+        title = group.find(f"{space}title")
+        if title is not None and title.text:  # heads have two eyes, tails have none
+            eyes = group.findall(f"{space}circle")
+            assert len(eyes) == (2 if title.text.endswith("Kopf") else 0)
     assert {"Lösung 1, steht für 6", "4*"} <= {text.text for text in picture.iter(f"{space}text")}
 
 
@@ -123,7 +135,7 @@ def test_every_listing_has_its_number_of_solutions(run: Run) -> None:
 
 def test_the_time_may_be_over(run: Run) -> None:
     found = run("puzzle", "solve", JACOB, "--seconds", "0.000001", "--count")
-    assert found.status == 0
+    assert found.status == 1
     assert found.stdout == "No solution was found.\n"
     assert "the time was over" in found.stderr
     assert run("puzzle", "why", JACOB, "--seconds", "0.000001").status == 1
@@ -133,6 +145,41 @@ def test_the_first_solution_may_not_be_the_only_one(run: Run) -> None:
     found = run("puzzle", "solve", JACOB, "--first")
     assert found.stdout.startswith("At least 6 solutions")
     assert "there may be more" in found.stderr
+
+
+def test_cards_alike_are_not_all_listed(run: Run, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    (folder / "nine.puzzle").write_text(": red head, red tail, red head\n" * 9)
+    assert len(json.loads(run("puzzle", "solve", "nine.puzzle", "--first", "--json").stdout)["solutions"]) == 1
+    monkeypatch.setattr(report, "MOST_LISTED", 20)
+    record = json.loads(run("puzzle", "solve", "nine.puzzle", "--json").stdout)
+    assert (record["essentially_different"], len(record["solutions"])) == (241920, 20)
+    assert len(json.loads(run("puzzle", "solve", "nine.puzzle", "--json", "--most", "30").stdout)["solutions"]) == 30
+    places = run("puzzle", "why", "nine.puzzle", "--lang", "de", "--seconds", "60")
+    assert places.status == 0
+    assert "Mehr sind unmöglich: sofort widerlegt." in places.stdout
+    assert re.search(r"^7 +80\.640 +80\.640 +80\.640$", places.stdout, re.MULTILINE)
+
+
+def test_a_card_can_lie_there_even_if_there_is_no_time_to_count(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = iter((Stop.TIME, Stop.TIME, Stop.INTERRUPT))
+
+    def stopped(*args: object, **options: object) -> Solved:
+        return Solved(read_puzzle(Path(FOUR).read_text(encoding="utf-8")), (), next(ends))
+
+    monkeypatch.setattr(why, "solve", stopped)
+    found = run("puzzle", "why", FOUR, "card 2 inside", "--seconds", "60")
+    assert found.status == 0
+    assert found.stdout.startswith("Card 2 can lie inside. Not all solutions could be counted.")
+    record = json.loads(run("puzzle", "why", FOUR, "card 2 inside", "--json").stdout)
+    assert (record["possible"], record["stopped"], record["essentially_different"]) == (True, "time", None)
+    assert record["solution"]["cells"][2]["card"] == "2"
+    assert run("puzzle", "why", FOUR, "card 2 inside").status == 130
+
+
+def test_a_card_that_can_be_turned_is_marked_and_the_mark_is_told(run: Run) -> None:
+    found = run("puzzle", "why", JACOB, "card 4 in a corner")
+    assert " 4* " in found.stdout
+    assert "* can be turned in its corner" in found.stdout
 
 
 def test_an_interrupted_search_prints_what_it_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

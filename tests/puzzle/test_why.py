@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 
+from clue_logic.puzzle import why as why_module
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.case_check import CaseError, check, check_by_place
+from clue_logic.puzzle.case_check import CaseError, check, check_asked, check_by_place
 from clue_logic.puzzle.cases import ByPlace, NoCard, NoCell, Refuting, Split, Unbalanced, refuted_by_place
 from clue_logic.puzzle.conflict import AdjacencyConflict, AdjacencyConflicts
 from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import Frame, Kind
+from clue_logic.puzzle.frame import Adjacency, Frame, Kind
 from clue_logic.puzzle.make import make
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.question import Turnable, WhereCard
-from clue_logic.puzzle.sameness import edges_match
+from clue_logic.puzzle.sameness import edges_match, fits
 from clue_logic.puzzle.solve import solve
 from clue_logic.puzzle.stopping import Clock
-from clue_logic.puzzle.supposing import anything, first_cells, lies_in, turnable_in_first
+from clue_logic.puzzle.supposing import Supposition, anything, first_cells, lies_in, turnable_in_first
 from clue_logic.puzzle.why import CardCan, CardCannot, CornersTurn, NoSolution, Overview, Undecided, why
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, load, plain
@@ -55,6 +61,31 @@ def test_a_smallest_conflict_is_one_and_minimal(impossible: Puzzle) -> None:
     assert conflict.smallest
     assert len(conflict.adjacencies) == 6
     holds(impossible, conflict)
+
+
+class AtOdds(AdjacencyConflicts):
+    """A puzzle of which only is known what is at odds: adjacencies can all hold unless one of these is among them."""
+
+    def __init__(self, conflicts: Sequence[frozenset[Adjacency]]) -> None:
+        self._all = Frame(3).adjacencies
+        self._conflicts = conflicts
+
+    def _laid(self, adjacencies: Iterable[Adjacency]) -> Any:
+        some = frozenset(adjacencies)
+        return None if any(conflict <= some for conflict in self._conflicts) else some
+
+    def _holding(self, laid: Any) -> list[Adjacency]:
+        return [adjacency for adjacency in self._all if adjacency in laid]
+
+
+def test_smallest_is_smallest() -> None:
+    random = Random(8)
+    for _ in range(40):
+        conflicts = [frozenset(random.sample(Frame(3).adjacencies, random.randrange(2, 6))) for _ in range(6)]
+        found = AtOdds(conflicts)._smallest(60)
+        assert found is not None
+        assert frozenset(found) in conflicts
+        assert len(found) == min(map(len, conflicts))
 
 
 def test_without_time_for_the_smallest_a_minimal_conflict_is_told(impossible: Puzzle) -> None:
@@ -113,6 +144,50 @@ def test_a_refutation_by_place_must_look_at_every_place(impossible: Puzzle) -> N
         check_by_place(found, turnable_in_first(impossible, 2, False))
 
 
+def test_a_place_is_only_supposed_of_a_card_that_is_there() -> None:
+    for puzzle, card in ((load("synth_a_3col"), 99), (load("twins_4col"), 7)):
+        parts = tuple(
+            (Supposition(puzzle, MappingProxyType({cells[0]: frozenset()})), NoCard(cells[0]))
+            for cells in puzzle.frame.orbits
+        )
+        with pytest.raises(CaseError, match="a card that is not there"):
+            check_by_place(ByPlace(card, parts), anything(puzzle))
+
+
+def test_what_stays_no_longer_the_same_when_turned_is_not_refuted_by_place() -> None:
+    # Each part is refuted; but that a card lies in the first of three cells only holds of what turns do not change.
+    puzzle = load("synth_a_3col")
+    nothing = Supposition(puzzle, MappingProxyType({0: frozenset()}))
+    parts = tuple((nothing.and_also(lies_in(puzzle, 0, cells[0])), NoCard(0)) for cells in puzzle.frame.orbits)
+    with pytest.raises(CaseError, match="another one when the frame is turned"):
+        check_by_place(ByPlace(0, parts), nothing)
+
+
+def test_less_than_was_asked_is_no_answer() -> None:
+    puzzle = make(side=4, colours=6, seed=1).puzzle
+    there = {cell: lies_in(puzzle, 5, cell) for cell in first_cells(puzzle, Kind.RIM)}
+    check_asked(puzzle, 5, Kind.RIM, there)
+    check_asked(puzzle, 5, 1, {1: there[1]})
+    for card, where, supposed in (
+        (5, Kind.RIM, {1: there[1]}),
+        (5, 3, {1: there[1]}),
+        (4, Kind.RIM, there),
+        (5, 1, {1: there[1].and_also(lies_in(puzzle, 4, 3))}),
+        (5, 1, {1: replace(there[1], only={1: frozenset()})}),
+    ):
+        with pytest.raises(CaseError):
+            check_asked(puzzle, card, where, supposed)
+
+
+def test_no_refutation_is_told_that_does_not_pass(monkeypatch: pytest.MonkeyPatch, impossible: Puzzle) -> None:
+    def wrong(supposition: Supposition, clock: Clock) -> ByPlace:
+        return ByPlace(None, ((supposition, Unbalanced()),))
+
+    monkeypatch.setattr(why_module, "refuted_by_place", wrong)
+    with pytest.raises(CaseError, match="the outer edges can be had"):
+        why(impossible)
+
+
 def test_a_card_twice_in_one_refutation_is_refused() -> None:
     puzzle = load("unique_4col")
     supposition = lies_in(puzzle, 3, 1)
@@ -127,7 +202,7 @@ def test_a_card_twice_in_one_refutation_is_refused() -> None:
         check(twice, supposition)
 
 
-@pytest.mark.parametrize("name", ["synth_a_3col", "decoy_12_one_4col", "unique_4col"])
+@pytest.mark.parametrize("name", ["synth_a_3col", "decoy_12_one_4col", "unique_4col", "twins_4col"])
 def test_what_all_solutions_have_in_common(name: str) -> None:
     puzzle = load(name)
     answer = why(puzzle)
@@ -146,7 +221,9 @@ def test_what_all_solutions_have_in_common(name: str) -> None:
         numbers.add(turning)
     assert (answer.corners.least, answer.corners.most) == (min(numbers), max(numbers))
     assert (answer.corners.fewer is None) == (min(numbers) == 0)
-    assert sum(sum(places.values()) for places in answer.places) == 9 * answer.solved.essentially_different
+    for card, places in enumerate(answer.places):
+        there = [puzzle.frame.kinds[[lie.card for lie in laid].index(card)] for laid in answer.solved.listed()]
+        assert places == Counter(there)
 
 
 def test_every_solution_has_exactly_one_corner_card_that_can_be_turned() -> None:
@@ -167,6 +244,7 @@ def test_a_card_that_can_lie_there_is_shown_there() -> None:
         cells = [cell for cell, lie in enumerate(answer.laid) if lie.card == 7]
         assert cells == [4] if where == 4 else puzzle.frame.kinds[cells[0]] is Kind.CORNER
         assert answer.times == 2
+        assert fits(puzzle, answer.laid)
 
 
 def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,6 +256,9 @@ def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monk
     assert isinstance(answer, CardCannot)
     assert [refutation.cell for refutation in answer.refutations] == [1, 3]
     assert first_cells(puzzle, Kind.RIM) == (1, 3)
+    monkeypatch.setattr(why_module, "first_cells", lambda puzzle, kind: (1,))
+    with pytest.raises(CaseError, match="cell 4 was not looked at"):
+        why(puzzle, WhereCard(corner, Kind.RIM))
 
 
 def test_the_time_may_be_over_before_there_is_an_answer() -> None:
