@@ -114,10 +114,10 @@ def command(
 
 
 def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
-    from clue_logic.cli.messages import near
     from clue_logic.play.config import CONFIGS, ConfigError
     from clue_logic.play.players import Setting, orders
     from clue_logic.play.tables import TABLES
+    from clue_logic.words.near import near
 
     chosen = CONFIGS.get(config.upper())
     if chosen is None:
@@ -153,8 +153,8 @@ def _players(text: str) -> tuple[str, ...]:
 
 def _changed(config: Config, changes: tuple[str, ...]) -> Config:
     """Return a configuration with the changes of ``--set``."""
-    from clue_logic.cli.messages import near
     from clue_logic.play.config import MEANINGS, ConfigError, changed, choices
+    from clue_logic.words.near import near
 
     found: dict[str, str] = {}
     for change in changes:

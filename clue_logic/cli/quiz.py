@@ -190,9 +190,9 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
 
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
-    from clue_logic.quiz.choices import shown
     from clue_logic.quiz.explaining import Explaining
     from clue_logic.quiz.text import signs
+    from clue_logic.words.quoting import shown
 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))
@@ -279,7 +279,7 @@ class _Screen:
 
     def _line(self, prompt: str) -> str | None:
         """Return a line that was typed, None at the end of the input."""
-        from clue_logic.quiz.choices import shown
+        from clue_logic.words.quoting import shown
 
         if sys.stdin is None:
             return None

@@ -31,7 +31,7 @@ def command(label: str | None, rules: str, lang: str) -> None:
 
 def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     """Return the rule with a label; for that of a template one that it stands for, and the template."""
-    from clue_logic.cli.messages import near
+    from clue_logic.words.near import near
 
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):

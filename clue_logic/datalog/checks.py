@@ -38,6 +38,7 @@ from clue_logic.datalog.syntax import (
     atoms,
 )
 from clue_logic.game.deck import NO_CARD
+from clue_logic.words.near import nearest
 
 CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "cards": "group"}
 """The words a rule may use as constants, with their sorts."""
@@ -346,7 +347,5 @@ def _shown(name: str) -> str:
 
 
 def _near(name: str, known: Iterable[str]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(name, list(known), n=1)
-    return f"; did you mean {close[0]}?" if close else ""
+    close = nearest(name, known)
+    return f"; did you mean {close}?" if close else ""

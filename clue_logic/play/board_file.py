@@ -7,16 +7,17 @@ A file is read for people who draw: what is wrong with it is said with its place
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.names import Names, Unknown, folded
 from clue_logic.play.board import CORRIDOR, DOORS, OUTSIDE, Board
 from clue_logic.play.drawing import faults
+from clue_logic.words.diagnostics import Diagnostic, Severity, TextError
+from clue_logic.words.lines import unseen
+from clue_logic.words.names import Names, Unknown, folded
 
 MOST_SQUARES = 10_000
 """How large a drawing may be; positions must fit into 16 bits."""
@@ -30,24 +31,8 @@ _DRAWING = re.compile(r"\s*drawing\s*:\s*(.*)")
 _COMMENT = re.compile(r"(^|\s)#(?!\s*:).*")
 
 
-class BoardError(ValueError):
-    """A board file that is not well formed.
-
-    Parameters
-    ----------
-    diagnostics
-        What was found wrong with it, in the order of the text.
-    name
-        What messages call the file.
-    """
-
-    def __init__(self, diagnostics: Iterable[Diagnostic], name: str) -> None:
-        self.diagnostics = tuple(diagnostics)
-        self.name = name
-        super().__init__(self.diagnostics, name)
-
-    def __str__(self) -> str:
-        return "\n".join(diagnostic.text(self.name) for diagnostic in self.diagnostics)
+class BoardError(TextError, ValueError):
+    """A board file that is not well formed."""
 
 
 @cache
@@ -151,7 +136,7 @@ class _Reading:
     def _characters(self) -> None:
         """Complain about what no message could show, once a line."""
         for number, written in enumerate(self._lines, start=1):
-            at = next((at for at, sign in enumerate(written) if not sign.isprintable() and sign != "\t"), None)
+            at = unseen(written)
             if at is not None:
                 message = f"there is a character here that cannot be seen (U+{ord(written[at]):04X})"
                 self._error(number, (at, at + 1), message, "a board file is plain text; delete it, or write a space")

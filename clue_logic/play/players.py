@@ -23,12 +23,12 @@ from clue_logic.play.config import B, Config, ConfigError, changed, options
 from clue_logic.play.faults import PlayerError, fault
 from clue_logic.play.information import Information
 from clue_logic.play.lots import begin_stream, keys, stream
-from clue_logic.play.naming import near
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.referee import Program, Referee
 from clue_logic.play.seats import moved_on, order_of
 from clue_logic.play.winning import Win
+from clue_logic.words.near import near
 
 GROUP = "clue_logic.players"
 """The group of entry points under which other packages offer players."""

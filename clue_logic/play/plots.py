@@ -10,8 +10,9 @@ import matplotlib
 import numpy as np
 
 from clue_logic.play.outcomes import DRAW, OVER
-from clue_logic.play.report import described, number
+from clue_logic.play.report import described
 from clue_logic.play.tournament import Run
+from clue_logic.words.numbers import number
 
 matplotlib.use("Agg")  # No window is opened; this has to be said before pyplot is imported.
 

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TypedDict
 
 from clue_logic.play.config import CONFIGS
-from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.report import DIGITS, ShareRecord, percent, share_record, with_interval
 from clue_logic.play.results_file import opened
 from clue_logic.play.scoring import Share
 from clue_logic.play.tables import NEAR, Comparison, Figure, Row, Table
 from clue_logic.play.tournament import Run, Runner, Tournament, run
+from clue_logic.words.columns import in_columns
+from clue_logic.words.numbers import number
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {

@@ -9,11 +9,10 @@ from clue_logic.puzzle.cases import Board, ByPlace, Cell, NoCard, NoCell, Positi
 from clue_logic.puzzle.fast import Placing
 from clue_logic.puzzle.frame import Kind, Side
 from clue_logic.puzzle.supposing import Supposition
+from clue_logic.words.lists import with_and, with_or
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "and": "and",
-        "or": "or",
         "card": "card {}",
         "placing": "card {} in cell {}",
         "which": "what lies in cell {}?",
@@ -35,8 +34,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "inner": "inside",
     },
     "de": {
-        "and": "und",
-        "or": "oder",
         "card": "Karte {}",
         "placing": "Karte {} in Feld {}",
         "which": "was liegt in Feld {}?",
@@ -63,17 +60,6 @@ ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|
 """What stands for the characters of these texts where only ASCII is wanted."""
 
 
-def listed(parts: list[str], word: str) -> str:
-    """Return parts as in "1, 2 and 3".
-
-    Examples
-    --------
-    >>> listed(["1", "2", "3"], "or")
-    '1, 2 or 3'
-    """
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}" if len(parts) > 1 else "".join(parts)
-
-
 def look(puzzle: Puzzle, card: int) -> str:
     """Return the name of a card, with those of the others that look the same, as in "3/8"."""
     return "/".join(puzzle.cards[same].name for same in puzzle.sets[puzzle.alike[card]])
@@ -89,7 +75,7 @@ def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     puzzle = refutation.parts[0][0].puzzle
     cells = [orbit[0] for orbit in puzzle.frame.orbits]
     numbers = [str(cell + 1) for cell in cells]
-    yield words["by place"].format(look(puzzle, refutation.card), listed(numbers, words["or"]))
+    yield words["by place"].format(look(puzzle, refutation.card), with_or(numbers, lang))
     for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
         yield ""
         yield words["in"].format(cell + 1, kind_word(puzzle.frame.kinds[cell], lang))
@@ -108,6 +94,7 @@ class _Telling:
         self._board = Board(supposition)
         self._puzzle = supposition.puzzle
         self._words = WORDS[lang]
+        self._lang = lang
 
     def lines(self, refuted: Refuted) -> Iterator[str]:
         position = self._board.empty()
@@ -142,7 +129,7 @@ class _Telling:
             for side in self._puzzle.frame.inner_sides[cell]
             if Side(cell, side) in position.needed
         ]
-        return listed([self._words["towards"].format(edge, cell) for edge, cell in sides], self._words["and"])
+        return with_and([self._words["towards"].format(edge, cell) for edge, cell in sides], self._lang)
 
     def _what_next(self, refuted: Refuted, position: Position) -> str:
         """Return the reason of a dead end, or the question that a split answers."""
@@ -162,7 +149,7 @@ class _Telling:
                 if excess
             ]
             needed = sum(map(abs, to_come))
-            return words["unbalanced"].format(position.outside, needed, listed(edges, words["and"]))
+            return words["unbalanced"].format(position.outside, needed, with_and(edges, self._lang))
         one = len(refuted.parts) == 1
         if not isinstance(refuted.of, Cell):
             return words["only here" if one else "where"].format(look(self._puzzle, refuted.of.card))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import takewhile
 from types import MappingProxyType
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.names import folded
 from clue_logic.puzzle.cards import Puzzle
 from clue_logic.puzzle.frame import Kind
 from clue_logic.puzzle.puzzle_file import PuzzleError
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.names import folded
+from clue_logic.words.near import nearest
 
 _KINDS: Mapping[str, Kind] = MappingProxyType(
     {
@@ -112,8 +112,8 @@ def read_question(text: str, puzzle: Puzzle) -> Question | None:
     after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, said[match.end() :].split()))
     name = " ".join(word for word in after if word not in _FILLERS)
     names = [card.name for card in puzzle.cards]
-    near = get_close_matches(name[:80], names, 1)
-    hint = f'did you mean "{near[0]}"?' if near else f"the cards are: {', '.join(names)}"
+    near = nearest(name, names)
+    hint = f'did you mean "{near}"?' if near else f"the cards are: {', '.join(names)}"
     raise _refused(text, f'there is no card "{name}"', hint=hint)
 
 

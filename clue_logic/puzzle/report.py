@@ -7,7 +7,6 @@ from itertools import islice
 from math import factorial
 from typing import TypedDict
 
-from clue_logic.notebook.odds import grouped
 from clue_logic.puzzle.cards import Laid, Puzzle
 from clue_logic.puzzle.counting import Counting
 from clue_logic.puzzle.drawing import Paint, Signs, drawn
@@ -15,6 +14,7 @@ from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.puzzle.stopping import Stop
+from clue_logic.words.numbers import grouped
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {

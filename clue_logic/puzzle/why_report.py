@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypedDict
 
-from clue_logic.notebook.odds import grouped
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.case_text import by_place_lines, listed, look
+from clue_logic.puzzle.case_text import by_place_lines, look
 from clue_logic.puzzle.cases import ByPlace, Cell, NoCard, NoCell, Refuted, Split
 from clue_logic.puzzle.conflict import AdjacencyConflict
 from clue_logic.puzzle.counting import Counting
@@ -27,13 +26,14 @@ from clue_logic.puzzle.why import (
     Refutation,
     Undecided,
 )
+from clue_logic.words.lists import with_and
+from clue_logic.words.numbers import grouped
 
 MOST_PRINTED = 60
 """A refutation of more dead ends is only printed if all of it is asked for."""
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "and": "and",
         "none": "There is no solution.",
         "counted": "Where two cards meet, a {} meets a {} of the same colour. What has no counterpart must lie "
         "outside.",
@@ -94,7 +94,6 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "interrupt": "Interrupted before there was an answer.",
     },
     "de": {
-        "and": "und",
         "none": "Es gibt keine Lösung.",
         "counted": "Wo zwei Karten sich treffen, trifft {} auf {} gleicher Farbe. Was kein Gegenstück hat, muss "
         "außen liegen.",
@@ -272,7 +271,7 @@ class _Telling:
             if tally.excess
         ]
         if edges:
-            said = listed(edges, self._words["and"])
+            said = with_and(edges, self._lang)
             yield self._words["balanced"].format(counting.excess, counting.outside, said)
         yield self._words["cells"]
         yield ""
@@ -303,7 +302,7 @@ class _Telling:
         if number == every:
             return self._words["every"].format(every)
         pairs = [f"{first.cell + 1}-{second.cell + 1}" for first, second in conflict.adjacencies]
-        said = self._words["some"].format(number, every, listed(pairs, self._words["and"]))
+        said = self._words["some"].format(number, every, with_and(pairs, self._lang))
         return f"{said} {self._words['smallest' if conflict.smallest else 'minimal']}"
 
     def _number(self, number: int) -> str:
@@ -399,7 +398,7 @@ class _Telling:
         cells = [str(cell + 1) for cell in refutation.supposition.only]
         if key == "fewer" and len(cells) == SIDES:
             return self._words["fewer all"]
-        return self._words[key].format(listed(cells, self._words["and"]))
+        return self._words[key].format(with_and(cells, self._lang))
 
     def _corners(self, answer: CornersTurn) -> Iterator[str]:
         yield from self._claim(answer)

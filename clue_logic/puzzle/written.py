@@ -11,9 +11,9 @@ from typing import cast
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.source import lines
 from clue_logic.resources import resource
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.lines import lines, unseen
 
 MOST_CHARACTERS = 100_000
 """More than any puzzle has."""
@@ -96,7 +96,7 @@ def read_written(text: str) -> Written:
     found = lines(text)
     written = Written([line.source for line in found])
     for line in found:
-        at = next((at for at, sign in enumerate(line.source) if not sign.isprintable() and sign != "\t"), None)
+        at = unseen(line.source)
         if at is not None:
             message = f"there is a character here that cannot be seen (U+{ord(line.source[at]):04X})"
             written.error(Words("", line.number, at + 1, at + 2), message, hint="a puzzle file is plain text")

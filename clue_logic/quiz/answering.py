@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.operations import OPERATIONS, Operation
-from clue_logic.quiz.choices import NotUnderstoodError, shown
+from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.question import Answer, Question
 from clue_logic.quiz.tuples import Tuples
+from clue_logic.words.names import folded
+from clue_logic.words.quoting import shown
 
 MOST_TYPED = 4000
 """Letters of an answer; the longest that makes sense names a dozen cards."""

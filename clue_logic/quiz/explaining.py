@@ -112,10 +112,10 @@ class Explaining:
         """
         if question.kind in ("players", "cards"):
             return ""
-        from clue_logic.lesson.signs import plain_signs
         from clue_logic.proof.checker import check
         from clue_logic.proof.proof import proof_of
         from clue_logic.proof.text import proof_text
+        from clue_logic.words.signs import plain_signs
 
         derivation = question.source.lesson.derivation
         proof = proof_of(derivation, self.shown(question).conclusions[0])

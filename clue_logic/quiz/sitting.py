@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.operations import OPERATIONS
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.explaining import Explaining
 from clue_logic.quiz.grading import Examiner, Graded
+from clue_logic.words.names import folded
 
 _COMMANDS: Mapping[str, frozenset[str]] = {
     "help": frozenset({"?", "h", "help", "hilfe"}),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clue_logic.language.diagnostics import LogError
+from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
 from tests.language.fuzzing import SEEDS, random_log

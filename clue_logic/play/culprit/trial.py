@@ -13,7 +13,8 @@ from clue_logic.play.culprit.report import called
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.tournament import PlayGames, run
 from clue_logic.play.gathering import Tell, Tournament, telling_on
-from clue_logic.play.report import in_columns, number
+from clue_logic.words.columns import in_columns
+from clue_logic.words.numbers import number
 
 PLAYERS = 5
 """So many play, all by the same tactic."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from clue_logic.play.generalized.player import PlayerClass
 from clue_logic.play.generalized.players import PLAYERS
-from clue_logic.play.naming import near
+from clue_logic.words.near import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
 
