@@ -7,9 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import Problem, RuleError, RuleFile, read_rules, written_out
+from clue_logic.datalog.problems import Problem, RuleError
+from clue_logic.datalog.rulefile import RuleFile, read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.views import said_of_views
+from clue_logic.datalog.writing import written_out
 from clue_logic.resources import resource
 
 if TYPE_CHECKING:

@@ -16,7 +16,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from clue_logic.datalog.rulefile import LANGUAGES, Problem, RuleError, RuleFile
+from clue_logic.datalog.blocks import LANGUAGES
+from clue_logic.datalog.problems import Problem, RuleError
+from clue_logic.datalog.rulefile import RuleFile
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
     SUPPOSE,

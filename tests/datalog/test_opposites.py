@@ -6,7 +6,8 @@ import pytest
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.problems import RuleError
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 

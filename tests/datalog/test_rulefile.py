@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.problems import RuleError
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import AtLeast, ExactCount, Limit, Negation
 
 GOOD = """

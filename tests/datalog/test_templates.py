@@ -10,8 +10,9 @@ import pytest
 from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.checks import checked_calculus
+from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.rounds import derive
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.facts import Fact, Given, Stage
 
