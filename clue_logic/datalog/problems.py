@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -48,3 +49,19 @@ class ProblemList:
     def add(self, node: Tree[Token] | Token, message: str) -> None:
         """Note that something is wrong where a node stands."""
         self.found.append(Problem(self.place(node), message))
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Return the end of a message about an unknown name: the nearest that there is, if one is near.
+
+    Examples
+    --------
+    >>> did_you_mean("pased", ["passed", "showed"])
+    '; did you mean passed?'
+    >>> did_you_mean("flew", ["passed", "showed"])
+    ''
+    """
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else ""
