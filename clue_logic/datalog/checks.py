@@ -7,16 +7,16 @@
 - ``not`` and exact counts speak of settled given predicates only, with bound variables;
 - counts are monotone (``>=``), their bounds are bound, and their counted variable is their own;
 - order comparisons and sums are between numbers;
-- every rule has a label of its own, which is not that of a step no rule makes, wording in English and German whose
-  placeholders exist, and a source.
+- every rule has a label of its own, which is not that of a step no rule makes, and a source; its wording is the part of
+  `wording_checks`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from clue_logic.datalog.rulefile import LANGUAGES, Problem, RuleError, RuleFile
+from clue_logic.datalog.problems import Problem, RuleError, did_you_mean
+from clue_logic.datalog.rulefile import RuleFile
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
     SUPPOSE,
@@ -37,22 +37,19 @@ from clue_logic.datalog.syntax import (
     Variable,
     atoms,
 )
+from clue_logic.datalog.wording_checks import wording_problems
+from clue_logic.datalog.wording_file import ENGLISH
 from clue_logic.game.deck import NO_CARD
-from clue_logic.words.near import nearest
 
 CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "cards": "group"}
 """The words a rule may use as constants, with their sorts."""
 
-REQUIRED_LANGUAGES = ("en", "de")
-
 RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
 """The labels of the steps of a proof that no rule makes."""
 
-_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
-
-def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
-    """Put files together into a calculus.
+def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,)) -> Calculus:
+    """Put files together into a calculus that is worded in these languages, and perhaps in more.
 
     Raises
     ------
@@ -62,55 +59,36 @@ def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
     files = tuple(files)
     declarations: dict[str, Declaration] = {}
     problems: list[Problem] = []
-    for declaration in (d for file in files for d in file.declarations):
+    for origin, declaration in ((file, d) for file in files for d in file.declarations):
         earlier = declarations.setdefault(declaration.predicate, declaration)
         if earlier is not declaration:
             problems.append(
                 Problem(declaration.place, f"{declaration.predicate} is already declared at {earlier.place}")
             )
         problems.extend(_declaration_problems(declaration))
+        sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
+        problems.extend(wording_problems(origin, declaration, sorts, languages))
     problems.extend(_opposite_problems(declarations))
     problems.extend(_background_problems(declarations, [r for file in files for r in file.rules]))
     labels: dict[str, Rule] = {}
     rules = tuple(r for file in files for r in file.rules)
-    for rule in rules:
+    for origin, rule in ((file, r) for file in files for r in file.rules):
         first = labels.setdefault(rule.label, rule)
         if first is not rule:
             problems.append(Problem(rule.place, f"the label {rule.label!r} is already used at {first.place}"))
         if rule.label in RESERVED_LABELS:
             problems.append(Problem(rule.place, f"proofs use the label {rule.label!r} themselves; choose another"))
-        problems.extend(_RuleCheck(rule, declarations).problems())
+        check = _RuleCheck(rule, declarations)
+        problems.extend(check.problems())
+        problems.extend(wording_problems(origin, rule, check.outer(), languages))
     if problems:  # of a template each rule may have the same
         raise RuleError(tuple(dict.fromkeys(problems)))
     return Calculus(name, declarations, rules, {file.name: file.text for file in files})
 
 
-def _wording_problems(
-    wording: Mapping[str, str], variables: Mapping[str, str | None], place: Place, what: str
-) -> Iterator[Problem]:
-    for language in REQUIRED_LANGUAGES:
-        if language not in wording:
-            yield Problem(place, f"{what} has no wording in {language!r} (write '%  {language}: ...')")
-    for language in LANGUAGES:
-        for placeholder in _PLACEHOLDER.findall(wording.get(language, "")):
-            name, _, form = placeholder.partition(":")
-            if name not in variables:
-                yield Problem(place, f"the {language!r} wording of {what} speaks of {{{placeholder}}}, unknown here")
-            elif form.startswith("of "):
-                if (variables[name], variables.get(form.removeprefix("of "))) != ("group", "location"):
-                    said = f"{{{placeholder}}} in the {language!r} wording of {what}"
-                    yield Problem(place, f"{said}: ':of' needs a group and a location")
-            elif form not in ("", "cards") or (form == "cards" and variables[name] != "event"):
-                yield Problem(
-                    place, f"{{{placeholder}}} in the {language!r} wording of {what}: ':cards' needs an event"
-                )
-
-
 def _declaration_problems(declaration: Declaration) -> Iterator[Problem]:
-    names = dict(zip(declaration.names, declaration.sorts, strict=True))
-    if len(names) < declaration.arity:
+    if len(set(declaration.names)) < declaration.arity:
         yield Problem(declaration.place, f"two arguments of {declaration.predicate} have the same name")
-    yield from _wording_problems(declaration.wording, names, declaration.place, declaration.predicate)
 
 
 def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Problem]:
@@ -120,7 +98,7 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Prob
             continue
         other, place = declarations.get(declaration.opposite), declaration.place
         if other is None:
-            hint = _near(declaration.opposite, declarations)
+            hint = did_you_mean(declaration.opposite, declarations)
             yield Problem(place, f"{declaration.opposite} is not declared{hint}")
         elif other.given:
             yield Problem(place, f"{other.predicate} is given by the log; only derived predicates can be opposites")
@@ -183,8 +161,10 @@ class _RuleCheck:
             yield Problem(rule.place, f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}")
         if rule.quiet and not self._restates():
             yield Problem(rule.place, f"rule {rule.label} is marked quiet but does not restate a single premise")
-        outer = {name: self.sorts.get(name) for name in self.bound}
-        yield from _wording_problems(rule.wording, outer, rule.place, f"rule {rule.label}")
+
+    def outer(self) -> Mapping[str, str | None]:
+        """Return the variables that a wording may speak of, with their sorts as far as `problems` has found them."""
+        return {name: self.sorts.get(name) for name in self.bound}
 
     def _restates(self) -> bool:
         """Return whether the rule has a single premise, apart from common knowledge."""
@@ -219,7 +199,8 @@ class _RuleCheck:
     def _atom(self, atom: Atom) -> Iterator[Problem]:
         declaration = self.declarations.get(atom.predicate)
         if declaration is None:
-            yield Problem(atom.place, f"{atom.predicate} is not declared{_near(atom.predicate, self.declarations)}")
+            near = did_you_mean(atom.predicate, self.declarations)
+            yield Problem(atom.place, f"{atom.predicate} is not declared{near}")
             return
         if len(atom.terms) != declaration.arity:
             yield Problem(atom.place, f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}")
@@ -344,8 +325,3 @@ def expression_variables(expression: Expression) -> set[str]:
 
 def _shown(name: str) -> str:
     return "_" if name.startswith("_") else name
-
-
-def _near(name: str, known: Iterable[str]) -> str:
-    close = nearest(name, known)
-    return f"; did you mean {close}?" if close else ""

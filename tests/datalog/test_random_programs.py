@@ -12,8 +12,8 @@ from functools import cache
 import pytest
 
 from clue_logic.datalog.auditor import clingo_facts
+from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.rounds import derive, derive_by_statement
-from clue_logic.datalog.rulefile import RuleError
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.proof import proof_of
