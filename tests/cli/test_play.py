@@ -112,6 +112,7 @@ def test_the_players_of_the_thesis_play(run: Run) -> None:
     assert more["players"][0]["total"]["wins"] >= record["players"][0]["total"]["wins"]
 
 
+@pytest.mark.slow
 def test_real_games_are_the_same_whoever_plays_them_and_when(run: Run) -> None:
     args = ("play", "--table", "4", "--games", "450", "--seed", "3", "--json")
     alone = run(*args, "--jobs", "1")

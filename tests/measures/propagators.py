@@ -7,12 +7,12 @@ import time
 from dataclasses import dataclass
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 from rich.table import Table
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
+from clue_logic.play.compiled import compiled
 from clue_logic.play.masks import Masks, mask_of, size_of
 from clue_logic.play.notebook_base import (
     ONLOOKER,
@@ -113,7 +113,7 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
     return [(*row, int(number == len(rows))) for number, row in enumerate(rows, start=1)]
 
 
-@njit()
+@compiled
 def replayed(
     categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
 ) -> int:

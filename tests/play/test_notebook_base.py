@@ -30,6 +30,7 @@ from clue_logic.play.notebook_base import (
     told_show,
 )
 from tests.generated.propagator_claims import Derived, by_rules, compare, play_at_a_table, spoilt
+from tests.shared_out import shared_out
 
 SEEDS = range(8)
 
@@ -37,13 +38,13 @@ TELLING = (84, 250, 209, 220, 255)
 """Games in which it shows, in one or the other, if any piece is left out."""
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_after_every_statement_the_cells_are_those_of_the_rules(seed: int) -> None:
     game = play_at_a_table(seed).game
     assert compare(game, by_rules(game)) == []
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_what_cannot_be_true_is_noticed_when_the_rules_notice_it(seed: int) -> None:
     game = spoilt(play_at_a_table(seed))
     assert compare(game, by_rules(game)) == []

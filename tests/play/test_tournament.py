@@ -132,6 +132,7 @@ def test_games_without_number_begin_at_once(jobs: int) -> None:
     assert found.fresh == len(found.games) == 400
 
 
+@pytest.mark.slow
 def test_processes_have_enough_to_do() -> None:
     asked: list[int] = []
 
@@ -199,6 +200,7 @@ def test_a_process_that_dies_is_reported() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.slow
 def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
     games = in_processes(SETTING, 3, missing((), 9000, 200), jobs=2, play=stub.endless_from_200)
     assert next(games).first == 0
@@ -217,6 +219,7 @@ def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
     assert all_end(playing)
 
 
+@pytest.mark.slow
 def test_nobody_waits_for_results_of_which_a_part_has_come() -> None:
     """Python ends though the processes have been ended in the midst of handing over what they had."""
     program = (

@@ -29,6 +29,7 @@ from clue_logic.puzzle.supposing import Supposition, anything, first_cells, lies
 from clue_logic.puzzle.why import CardCan, CardCannot, CornersTurn, NoSolution, Overview, Undecided, why
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, load, plain
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 SETS = ["synth_c_4col", "twins_4col"]
@@ -202,7 +203,7 @@ def test_a_card_twice_in_one_refutation_is_refused() -> None:
         check(twice, supposition)
 
 
-@pytest.mark.parametrize("name", ["synth_a_3col", "decoy_12_one_4col", "unique_4col", "twins_4col"])
+@pytest.mark.parametrize("name", shared_out(["synth_a_3col", "decoy_12_one_4col", "unique_4col", "twins_4col"]))
 def test_what_all_solutions_have_in_common(name: str) -> None:
     puzzle = load(name)
     answer = why(puzzle)

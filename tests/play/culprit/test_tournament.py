@@ -19,6 +19,7 @@ from clue_logic.play.outcomes import DRAW, OVER, Outcomes
 SETTING = Setting(("one-shot", "mixed", "random"))
 
 
+@pytest.mark.slow
 def test_the_games_are_the_same_however_many_processes_play() -> None:
     games = 2 * AT_ONCE + 7
     told: list[int] = []

@@ -30,6 +30,7 @@ from clue_logic.play.generalized.tournament import Effect, effects, play_games, 
 from clue_logic.play.log_text import NAMES
 from clue_logic.scheme.scheme import scheme_of
 from tests.generated.generalized_sets import shown, snapshots
+from tests.shared_out import shared_out
 
 State = tuple[list[Items], list[Items], list[list[Items]]]
 
@@ -74,7 +75,7 @@ SIZES = ((8, 2, 2), (11, 2, 3), (12, 3, 4), (18, 3, 5), (20, 2, 6), (24, 4, 3))
 
 
 @pytest.mark.parametrize("with_e", [True, False])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", shared_out(SIZES), ids=str)
 def test_players_know_what_the_scheme_says_after_every_event(size: tuple[int, int, int], with_e: bool) -> None:
     for number in range(4):
         played, seated = noted(*size, number, with_e=with_e)
@@ -417,6 +418,7 @@ def test_questions_are_counted_till_the_winning_guess() -> None:
     assert found.outcomes.winner.tolist() == [game.order[game.winner] for game in games]
 
 
+@pytest.mark.slow
 def test_two_processes_play_the_same() -> None:
     setting = Setting(12, 2, ("even", "one"))
     told: list[int] = []
