@@ -13,21 +13,21 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from io import FileIO
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+from filelock import lock_descriptor
 
+from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import ROUNDS, Outcomes
+from clue_logic.play.players import Setting
 from clue_logic.play.state import differences, state_of
-
-if TYPE_CHECKING:
-    from clue_logic.play.tournament import Tournament
 
 KIND = "results of games played by clue-logic"
 """What the first line says that the file is."""
@@ -135,7 +135,7 @@ class Results:
 
 
 @contextmanager
-def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
+def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
     """Open the results file of a tournament; a new one is made if there is none.
 
     Raises
@@ -168,7 +168,7 @@ def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
         results.finish()
 
 
-def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ...], int]:
+def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[Part, ...], int]:
     """Return the games that a results file holds, and how many of its bytes are whole lines.
 
     Raises
@@ -198,7 +198,7 @@ def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ..
     return parts, len(text) - len(half)
 
 
-def header_of(tournament: Tournament) -> bytes:
+def header_of(tournament: Tournament[Setting]) -> bytes:
     """Return the first line of the results file of a tournament."""
     facts = {
         "file": KIND,
@@ -245,7 +245,7 @@ def _check_header(line: bytes, expected: bytes, name: str) -> None:
         )
 
 
-def _part(line: bytes, number: int, name: str, tournament: Tournament) -> Part:
+def _part(line: bytes, number: int, name: str, tournament: Tournament[Setting]) -> Part:
     try:
         facts = json.loads(line)
         check = facts.pop("check")
@@ -295,16 +295,10 @@ def _sync_folder(folder: Path) -> None:
 
 def _locked(file: FileIO) -> bool:
     """Lock a file until it is closed, where the system has such locks; return False if somebody else has."""
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks
-            pass
-    return True
+    try:
+        return lock_descriptor(file.fileno(), blocking=False)
+    except OSError:  # a file system without locks
+        return True
 
 
 def missing(parts: Iterable[Part], games: int, most: int) -> Iterator[tuple[int, int]]:
