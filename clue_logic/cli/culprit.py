@@ -92,8 +92,9 @@ def command(
 def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> Setting:
     """Return who plays, and how."""
     from clue_logic.cli.messages import near
-    from clue_logic.play.culprit.game import Setting, SettingError
+    from clue_logic.play.culprit.game import Setting
     from clue_logic.play.culprit.tactics import CAST, TACTICS
+    from clue_logic.play.seats import SettingError
 
     names: tuple[str, ...] = ()
     if cast:

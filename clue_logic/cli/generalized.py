@@ -89,7 +89,7 @@ def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> Sett
 
 def _check(setting: Setting) -> None:
     """End with a message if the setting cannot be played."""
-    from clue_logic.play.generalized.setting import SettingError
+    from clue_logic.play.seats import SettingError
 
     try:
         setting.check()

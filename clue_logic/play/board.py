@@ -17,8 +17,6 @@ from clue_logic.play.naming import BoardMismatchError, cards_meant
 
 if TYPE_CHECKING:
     import networkx as nx
-    import numpy as np
-    import numpy.typing as npt
 
     from clue_logic.game.deck import Deck
     from clue_logic.game.edition import Edition
@@ -31,9 +29,6 @@ OUTSIDE = "#"
 
 DOORS = MappingProxyType({"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)})
 """How the drawing shows a door, and where it leads: rows down, columns to the right."""
-
-STEPS = 12
-"""As many steps as two dice give."""
 
 Walk = Literal["corridor", "through"]
 """Along the corridor only, or also through rooms and secret passages."""
@@ -64,31 +59,6 @@ class Door(NamedTuple):
     room: str
     inside: Square
     outside: Square
-
-
-class BoardArrays(NamedTuple):
-    """A board in numbers, for the simulator.
-
-    Positions are numbered: the corridor squares row by row, from the left, then the rooms in their order.
-
-    Attributes
-    ----------
-    distance
-        ``distance[position, room]``: steps to the room, walking through rooms and secret passages.
-    after
-        ``after[position, room, steps]``: the position after so many steps (from 0) towards the room. Who has arrived
-        stays. Of several shortest ways the one is taken whose next position has the smallest number: the way up goes
-        before left, left before right, right before down, and a room comes last.
-    start
-        ``start[suspect]``: the position where the suspect begins.
-    room_position
-        ``room_position[room]``: the position that is the room.
-    """
-
-    distance: npt.NDArray[np.int16]
-    after: npt.NDArray[np.int16]
-    start: npt.NDArray[np.int16]
-    room_position: npt.NDArray[np.int16]
 
 
 @dataclass(frozen=True)
@@ -240,18 +210,6 @@ class Board:
             if door.outside in steps:
                 entered[door.room] = min(entered.get(door.room, len(self.squares) + 1), steps[door.outside] + 1)
         return {room: entered[room] for room in self.rooms if room in entered}
-
-    def arrays(self, steps: int = STEPS) -> BoardArrays:
-        """Return the board in numbers, as new arrays.
-
-        Parameters
-        ----------
-        steps
-            How many steps a turn has at most.
-        """
-        from clue_logic.play.walks import board_arrays
-
-        return board_arrays(self, steps)
 
     def for_deck(self, deck: Deck | Edition) -> Board:
         """Return the board with the rooms and suspects of a deck, under its names and in its order.

@@ -17,12 +17,13 @@ from typing import Any
 from distributed import CancelledError, Client, KilledWorker, as_completed, get_worker
 from distributed.comm.core import connect
 
+from clue_logic.play.gathering import PlayGames
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import SEVERAL, Span, TournamentError, after, cut, failures_named
 from clue_logic.play.results_file import Part
 from clue_logic.play.state import differences, state_of
-from clue_logic.play.tournament import PlayGames, play_a_while
+from clue_logic.play.tournament import play_a_while
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""
@@ -42,7 +43,7 @@ def on_cluster(
     seed: int,
     spans: Iterable[Span],
     address: str,
-    play: PlayGames = play_a_while,
+    play: PlayGames[Setting, Outcomes] = play_a_while,
     patience: float = PATIENCE,
 ) -> Iterator[Part]:
     """Have games played by a cluster, and yield them as they are done.
@@ -92,7 +93,7 @@ def on_cluster(
 
 
 def _play_alike(
-    state: dict[str, Any], play: PlayGames, setting: Setting, seed: int, first: int, count: int
+    state: dict[str, Any], play: PlayGames[Setting, Outcomes], setting: Setting, seed: int, first: int, count: int
 ) -> Outcomes:
     """Play games on a worker, if it would play them as the machine that asks for them, which is in this state.
 

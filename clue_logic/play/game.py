@@ -12,7 +12,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.board import BoardArrays
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
 from clue_logic.play.lots import drawn
@@ -27,6 +26,7 @@ from clue_logic.play.programs import (
     suggestion,
     take_seat,
 )
+from clue_logic.play.walks import BoardArrays
 
 DIE = 6
 """The die has so many sides."""

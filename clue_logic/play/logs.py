@@ -9,12 +9,12 @@ from io import StringIO
 from pathlib import Path
 from typing import Literal
 
+from clue_logic.play.gathering import Tournament
 from clue_logic.play.log_text import NAMES
 from clue_logic.play.masks import cards_of
-from clue_logic.play.players import Played, play_one
+from clue_logic.play.players import Played, Setting, play_one
 from clue_logic.play.processes import failures_named
 from clue_logic.play.record import log_of
-from clue_logic.play.tournament import Tournament
 
 MOST_LOGS = 1000
 """Of more games than that nobody reads the logs."""
@@ -66,7 +66,7 @@ class Log:
     row: tuple[str, ...]
 
 
-def logs_of(tournament: Tournament, keeper: Keeper = "winner") -> Iterator[Log]:
+def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[Log]:
     """Play the games of a tournament, and yield their logs.
 
     Raises

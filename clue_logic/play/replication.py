@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
 
 from clue_logic.play.config import CONFIGS
+from clue_logic.play.gathering import Tell, Tournament, telling_on
+from clue_logic.play.players import Setting
 from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
 from clue_logic.play.results_file import opened
 from clue_logic.play.scoring import Share
 from clue_logic.play.tables import NEAR, Comparison, Figure, Row, Table
-from clue_logic.play.tournament import Run, Runner, Tournament, run
+from clue_logic.play.tournament import Runner, TournamentRun, run
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -262,7 +264,7 @@ def replicate(
     seed: int = 0,
     runner: Runner | None = None,
     folder: Path | None = None,
-    tell: Callable[[int], object] = lambda done: None,
+    tell: Tell = lambda done: None,
 ) -> Replication:
     """Play tables of the thesis with each configuration.
 
@@ -284,14 +286,13 @@ def replicate(
     played: list[tuple[Table, dict[str, Comparison]]] = []
     done = 0
 
-    def told(now: int) -> None:
-        tell(done + now)
-
     for table in tables:
         found: dict[str, Comparison] = {}
         for name, config in CONFIGS.items():
             tournament = Tournament(table.setting(config), games, seed)
-            one = _run(tournament, runner, folder and folder / f"table-{table.number}-{name}.jsonl", told)
+            one = _run(
+                tournament, runner, folder and folder / f"table-{table.number}-{name}.jsonl", telling_on(done, tell)
+            )
             if len(one.games):
                 found[name] = Comparison(table, one.scores)
             done += len(one.games)
@@ -301,6 +302,6 @@ def replicate(
     return Replication(games, seed, tuple(played))
 
 
-def _run(tournament: Tournament, runner: Runner | None, path: Path | None, tell: Callable[[int], object]) -> Run:
+def _run(tournament: Tournament[Setting], runner: Runner | None, path: Path | None, tell: Tell) -> TournamentRun:
     with opened(path, tournament) if path else nullcontext() as results:
         return run(tournament, runner, results, tell)

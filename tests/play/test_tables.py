@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
+from clue_logic.play.gathering import Run, Tournament
 from clue_logic.play.players import Setting, known_name
 from clue_logic.play.replication import replicate
 from clue_logic.play.results_file import Part
 from clue_logic.play.scoring import Score, Scores, Share
 from clue_logic.play.tables import TABLES, Comparison, Figure
-from clue_logic.play.tournament import Run, Tournament, in_processes, run
+from clue_logic.play.tournament import in_processes, run
 from tests.play import stub
 
 BY_LOT = partial(in_processes, play=stub.drawn)

@@ -25,13 +25,14 @@ import pytest
 
 from clue_logic.play import gathering, results_file
 from clue_logic.play.config import A, B
+from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import TournamentError, cut
 from clue_logic.play.report import table_of_values, text
 from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
 from clue_logic.play.scoring import scores, wilson
-from clue_logic.play.tournament import Run, Tournament, in_processes, run
+from clue_logic.play.tournament import TournamentRun, in_processes, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +50,7 @@ def interrupted_after(parts: int, setting: Setting, seed: int, spans: Iterable[t
     raise KeyboardInterrupt
 
 
-def played(path: Path, tournament: Tournament = TOURNAMENT, parts: int | None = None) -> Run:
+def played(path: Path, tournament: Tournament[Setting] = TOURNAMENT, parts: int | None = None) -> TournamentRun:
     with opened(path, tournament) as results:
         return run(tournament, by_lot() if parts is None else partial(interrupted_after, parts), results)
 
@@ -486,7 +487,7 @@ def test_a_file_that_has_lost_its_first_line_is_named(text: bytes, holds: str, t
         (Tournament(Setting(SETTING.players, A), 900, seed=3), "[a-z_]+ .*, not .*"),
     ],
 )
-def test_games_of_another_tournament_are_refused(other: Tournament, difference: str, tmp_path: Path) -> None:
+def test_games_of_another_tournament_are_refused(other: Tournament[Setting], difference: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     played(path)
     with pytest.raises(ResultsError, match=f"holds the games of another tournament: {difference}. Name another file"):
@@ -506,7 +507,6 @@ def test_games_of_other_software_are_refused(key: str, tmp_path: Path) -> None:
 
 
 def test_a_file_that_somebody_writes_to_is_refused(tmp_path: Path) -> None:
-    pytest.importorskip("fcntl")
     path = tmp_path / "results.jsonl"
     with opened(path, TOURNAMENT), pytest.raises(ResultsError, match="another clue-logic is writing to it"):
         played(path)

@@ -5,12 +5,10 @@ A game exists once only: what players know is compiled, they themselves are writ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from operator import index
 from types import MappingProxyType
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,20 +19,14 @@ from clue_logic.play.culprit.knowledge import CATEGORIES, Said
 from clue_logic.play.culprit.outcomes import CulpritOutcomes
 from clue_logic.play.culprit.player import Combination, Declaration, Player, PlayerClass, Sheet
 from clue_logic.play.culprit.tactics import TACTICS, Random, untried
-from clue_logic.play.faults import PlayerError, fault, shown
+from clue_logic.play.faults import Blamed, PlayerError, shown
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
-from clue_logic.play.seats import order_of
-
-Item = TypeVar("Item")
+from clue_logic.play.seats import SettingError, order_of
 
 MOST_DECLARATIONS = 3000
 """After so many declarations a game is a draw. All combinations of twelve players are fewer."""
 
 _NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
-
-
-class SettingError(ValueError):
-    """Players who cannot play like this; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -172,14 +164,9 @@ def _who(setting: Setting, number: int, order: Sequence[int], seat: int) -> str:
     return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
 
 
-def _answered(who: str, method: str, work: Callable[[], Item]) -> Item:
-    """Return what a player's program answers; what goes wrong in it is his fault."""
-    try:
-        return work()
-    except KeyboardInterrupt:  # of the person at the keyboard
-        raise
-    except BaseException as error:
-        raise fault(f"{who}, {method}", error) from error
+def _made(who: str, make: PlayerClass) -> Player:
+    with Blamed(f"{who}, __init__"):
+        return make()
 
 
 def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:
@@ -280,8 +267,7 @@ def _seated(setting: Setting, seed: int, number: int, classes: Mapping[str, Play
     for seat, hand in enumerate(hands):
         knowledge.begin(may[seat], seat, bits(hand, players + 1))
     seats = tuple(
-        _answered(_who(setting, number, order, seat), "__init__", classes[setting.players[player]])
-        for seat, player in enumerate(order)
+        _made(_who(setting, number, order, seat), classes[setting.players[player]]) for seat, player in enumerate(order)
     )
     return _Table(setting, number, order, tuple(hands), hidden, seats, tuple(map(lots.stream, keys[1:])), may)
 
@@ -322,8 +308,10 @@ def _declare(table: _Table, asker: int) -> None:
 def _chosen(table: _Table, asker: int) -> Combination:
     """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
     player, sheet = table.players[asker], table.sheet(asker)
-    options = _answered(table.who(asker), "options", lambda: list(player.options(sheet))) or _left(sheet)
-    return _checked(table, asker, "declares", options[int(table.lots[asker].random() * len(options))])
+    with Blamed(f"{table.who(asker)}, options"):
+        options = list(player.options(sheet))
+    options = options or list(_left(sheet))
+    return _checked(table, asker, "declares", lots.one_of(options, table.lots[asker]))
 
 
 def _left(sheet: Sheet) -> Sequence[Combination]:
@@ -340,7 +328,8 @@ def _checked(table: _Table, seat: int, does: str, cards: object) -> Combination:
         If it is not.
     """
     numbers = range(len(table.hands) + 1)
-    named = _answered(table.who(seat), does, lambda: _numbers(cards))
+    with Blamed(f"{table.who(seat)}, {does}"):
+        named = _numbers(cards)
     if len(named) != CATEGORIES or any(card not in numbers for card in named):
         raise PlayerError(
             f"{table.who(seat)} {does} {shown(cards)}; it takes a card of each of the {CATEGORIES} categories, "
@@ -381,7 +370,8 @@ def _announce(table: _Table, asker: int) -> bool:
         if any(one.seat == seat for one in table.announced):
             continue
         player, sheet = table.players[seat], table.sheet(seat)
-        wanted = _answered(table.who(seat), "announce", partial(player.announce, sheet))
+        with Blamed(f"{table.who(seat)}, announce"):
+            wanted = player.announce(sheet)
         if wanted is None:
             continue
         cards = _checked(table, seat, "announces", wanted)

@@ -9,10 +9,11 @@ from typing import TypedDict
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.game import Setting, play_games
 from clue_logic.play.culprit.knowledge import KINDS
+from clue_logic.play.culprit.outcomes import CulpritOutcomes
 from clue_logic.play.culprit.report import called
 from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.culprit.tournament import PlayGames, run
-from clue_logic.play.gathering import Tell, Tournament, telling_on
+from clue_logic.play.culprit.tournament import run
+from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
 from clue_logic.play.report import in_columns, number
 
 PLAYERS = 5
@@ -172,7 +173,7 @@ def trial(
     *,
     asker_silent: bool = False,
     tell: Tell = lambda done: None,
-    play: PlayGames = play_games,
+    play: PlayGames[Setting, CulpritOutcomes] = play_games,
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge.
 

@@ -32,8 +32,9 @@ from numpy.random import Generator
 
 from clue_logic.play.generalized.items import Items, some_of
 from clue_logic.play.generalized.scheme import Scheme
+from clue_logic.play.lots import one_of
 
-Item = TypeVar("Item")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +173,9 @@ class Reasoner(Player):
         others = sorted(self._playing - {self.view.seat})
         return [seat for seat in others if self.scheme.uncertain(seat)]
 
-    def draw(self, options: Sequence[Item]) -> Item:
+    def draw(self, options: Sequence[T]) -> T:
         """Return one of some options, drawn by lot."""
-        return options[int(self.view.rng.random() * len(options))]
+        return one_of(options, self.view.rng)
 
 
 PlayerClass = Callable[[], Player]

@@ -7,19 +7,17 @@ Nothing that could come after it would change that, so the game ends there. If a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
-from typing import Any, TypeVar
+from typing import Any
 
-from clue_logic.play.faults import PlayerError, fault, shown
+from clue_logic.play.faults import Blamed, PlayerError, shown
 from clue_logic.play.generalized.items import Items, set_of, some_of
 from clue_logic.play.generalized.player import Heard, Player, PlayerClass, Question, View
 from clue_logic.play.generalized.setting import NO_OTHERS, Setting, class_of
 from clue_logic.play.lots import keys, stream
 from clue_logic.play.seats import order_of
-
-Item = TypeVar("Item")
 
 MOST_TURNS = 1000
 """After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""
@@ -124,7 +122,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     hands = tuple(set_of(next(dealt) for _ in range(size)) for size in setting.sizes)
     made = [class_of(setting.players[player], own) for player in order]
     names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
-    players = [_answered(name, "__init__", make) for name, (make, _) in zip(names, made, strict=True)]
+    players = [_made(name, make) for name, (make, _) in zip(names, made, strict=True)]
     referee = _Referee(players, names, hands, hidden, (1 << setting.items) - 1)
     for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
         view = View(
@@ -134,14 +132,14 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     return Played(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
 
 
-def _answered(name: str, method: str, work: Callable[[], Item]) -> Item:
-    """Return what a player's program answers; what goes wrong in it is his fault."""
-    try:
-        return work()
-    except KeyboardInterrupt:  # of the person at the keyboard
-        raise
-    except BaseException as error:
-        raise fault(f"{name} failed in {method}", error) from error
+def _made(name: str, make: PlayerClass) -> Player:
+    with _program(name, "__init__"):
+        return make()
+
+
+def _program(name: str, method: str) -> Blamed:
+    """Within this the program of the player of this name is called."""
+    return Blamed(f"{name} failed in {method}")
 
 
 @dataclass(frozen=True)
@@ -178,7 +176,8 @@ class _Referee:
 
     def call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
-        return _answered(self.names[seat], method, lambda: getattr(self.players[seat], method)(*told))
+        with _program(self.names[seat], method):
+            return getattr(self.players[seat], method)(*told)
 
     def _guess(self, seat: int) -> Guessed | None:
         items = self.call(seat, "guess")
@@ -193,7 +192,9 @@ class _Referee:
         question = self.call(seat, "ask")
         if not isinstance(question, Question) or not self._are_items(question.items) or not question.items:
             raise self._error(seat, f"cannot ask {shown(question)}: a player and a set of items are wanted")
-        asked, items = _answered(self.names[seat], "ask", lambda: _number(question.seat)), question.items
+        items = question.items
+        with _program(self.names[seat], "ask"):
+            asked = _number(question.seat)
         if asked is None:
             raise self._error(seat, f"cannot ask seat {shown(question.seat)}: a whole number is wanted")
         if asked == seat or asked in left or asked not in range(len(self.players)):

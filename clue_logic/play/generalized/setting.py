@@ -9,6 +9,7 @@ from types import MappingProxyType
 from clue_logic.play.generalized.player import PlayerClass
 from clue_logic.play.generalized.players import PLAYERS
 from clue_logic.play.naming import near
+from clue_logic.play.seats import SettingError
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
 
@@ -18,10 +19,6 @@ WITHOUT_E = "-e"
 """What is written behind a player's name if he does without rule e."""
 
 NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
-
-
-class SettingError(ValueError):
-    """A setting that cannot be played; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class Setting:
         --------
         >>> Setting(4, 2, ("even", "even", "random")).check()
         Traceback (most recent call last):
-        clue_logic.play.generalized.setting.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
+        clue_logic.play.seats.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
 each
         """
         players = len(self.players)

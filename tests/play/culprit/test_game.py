@@ -11,12 +11,12 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from clue_logic.play.culprit.game import Played, Setting, SettingError, play_games, play_one
+from clue_logic.play.culprit.game import Played, Setting, play_games, play_one
 from clue_logic.play.culprit.player import Combination, Player, Sheet
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import DRAW, OVER
-from clue_logic.play.seats import order_of
+from clue_logic.play.seats import SettingError, order_of
 
 
 class Wrong(Player):

@@ -25,9 +25,10 @@ from clue_logic.play.generalized.players import PLAYERS, All, AnyList, Even, One
 from clue_logic.play.generalized.record import game_of, log_of
 from clue_logic.play.generalized.referee import NOBODY, Asked, Guessed, Played, play_one
 from clue_logic.play.generalized.scheme import Scheme
-from clue_logic.play.generalized.setting import MOST_PLAYERS, Setting, SettingError
+from clue_logic.play.generalized.setting import MOST_PLAYERS, Setting
 from clue_logic.play.generalized.tournament import Effect, effects, play_games, run
 from clue_logic.play.log_text import NAMES
+from clue_logic.play.seats import SettingError
 from clue_logic.scheme.scheme import scheme_of
 from tests.generated.generalized_sets import shown, snapshots
 
@@ -452,7 +453,7 @@ def test_rule_e_saves_questions_where_hands_are_small(monkeypatch: pytest.Monkey
 def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None:
     original = tournament.play_games
 
-    def once(setting: Setting, seed: int, first: int, count: int) -> tournament.Games:
+    def once(setting: Setting, seed: int, first: int, count: int) -> tournament.GeneralizedOutcomes:
         if first:
             raise KeyboardInterrupt
         return original(setting, seed, first, count)
@@ -466,7 +467,7 @@ def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None
     assert (len(none.games), none.per_second is None, Mean.of(none.games.needed).value) == (0, True, None)
 
 
-def _stopped(*args: object) -> tournament.Games:
+def _stopped(*args: object) -> tournament.GeneralizedOutcomes:
     raise KeyboardInterrupt
 
 
