@@ -253,9 +253,9 @@ def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
 def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
-    from clue_logic.play.logs import KEY, Log, key_of, logs_of
+    from clue_logic.play.logs import KEY, LogFile, key_of, logs_of
 
-    games, begun, interrupted = run.tournament.games, list[Log](), False
+    games, begun, interrupted = run.tournament.games, list[LogFile](), False
     try:
         with playing.failing(None), progress("logs", games) as tell:
             for log in logs_of(run.tournament, keeper):

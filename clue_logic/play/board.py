@@ -30,7 +30,7 @@ OUTSIDE = "#"
 DOORS = MappingProxyType({"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)})
 """How the drawing shows a door, and where it leads: rows down, columns to the right."""
 
-Walk = Literal["corridor", "through"]
+Route = Literal["corridor", "through"]
 """Along the corridor only, or also through rooms and secret passages."""
 
 
@@ -49,7 +49,7 @@ class Square(NamedTuple):
         return self.beside((0, 1)), self.beside((1, 0))
 
 
-Place: TypeAlias = Square | str
+BoardPlace: TypeAlias = Square | str
 """A square of the corridor, or a room."""
 
 
@@ -158,7 +158,7 @@ class Board:
         graph.add_edges_from(self.passages, kind="passage")
         return nx.freeze(graph)
 
-    def distances(self, walk: Walk) -> dict[str, dict[str, int]]:
+    def distances(self, walk: Route) -> dict[str, dict[str, int]]:
         """Return how many steps it is from each room to each room.
 
         Parameters
@@ -178,7 +178,7 @@ class Board:
         """
         return {room: self.distances_from(room, walk) for room in self.rooms}
 
-    def distances_from(self, place: Place, walk: Walk) -> dict[str, int]:
+    def distances_from(self, place: BoardPlace, walk: Route) -> dict[str, int]:
         """Return how many steps it is from a corridor square or a room to each room, as `distances` does.
 
         Raises
@@ -195,8 +195,8 @@ class Board:
         """
         import networkx as nx
 
-        if walk not in get_args(Walk):
-            raise ValueError(f"no way of walking is called {walk!r}; there are {' and '.join(get_args(Walk))}")
+        if walk not in get_args(Route):
+            raise ValueError(f"no way of walking is called {walk!r}; there are {' and '.join(get_args(Route))}")
         if place not in self.graph:
             raise ValueError(f"the board has no place {place!r}; a place is a room, or a square of the corridor")
         if walk == "through":

@@ -21,7 +21,7 @@ from clue_logic.play.gathering import PlayGames
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import SEVERAL, Span, TournamentError, after, cut, failures_named
-from clue_logic.play.results_file import Part
+from clue_logic.play.results_file import PlayedSpan
 from clue_logic.play.state import differences, state_of
 from clue_logic.play.tournament import play_a_while
 
@@ -45,7 +45,7 @@ def on_cluster(
     address: str,
     play: PlayGames[Setting, Outcomes] = play_a_while,
     patience: float = PATIENCE,
-) -> Iterator[Part]:
+) -> Iterator[PlayedSpan]:
     """Have games played by a cluster, and yield them as they are done.
 
     Parameters
@@ -86,7 +86,7 @@ def on_cluster(
                     ) from None
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
-            yield Part(span[0], games)
+            yield PlayedSpan(span[0], games)
             more = handed_out(after(span, games) or islice(waiting, 1))
             pending |= more
             completed.update(more)

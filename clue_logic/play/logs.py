@@ -48,7 +48,7 @@ def puzzle_of(played: Played, keeper: Keeper = "winner") -> str:
 
 
 @dataclass(frozen=True)
-class Log:
+class LogFile:
     """A log to be written.
 
     Parameters
@@ -66,7 +66,7 @@ class Log:
     row: tuple[str, ...]
 
 
-def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[Log]:
+def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[LogFile]:
     """Play the games of a tournament, and yield their logs.
 
     Raises
@@ -77,10 +77,10 @@ def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Itera
     for number in range(tournament.games):
         with failures_named((number, 1)):
             played = play_one(tournament.setting, tournament.seed, number)
-        yield Log(f"game-{number:06}.clue", puzzle_of(played, keeper), tuple(_row(played)))
+        yield LogFile(f"game-{number:06}.clue", puzzle_of(played, keeper), tuple(_row(played)))
 
 
-def key_of(logs: Iterable[Log], players: int) -> str:
+def key_of(logs: Iterable[LogFile], players: int) -> str:
     """Return the text of `KEY` for these logs."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")

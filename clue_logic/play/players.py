@@ -283,7 +283,7 @@ class _Hall:
     own: Mapping[str, PlayerClass]
     deck: Deck = field(init=False)
     board: BoardArrays = field(init=False)
-    table: game.Table = field(init=False)
+    table: game.GameTable = field(init=False)
 
     def __post_init__(self) -> None:
         setting, number = self.setting, len(self.setting.players)

@@ -18,7 +18,7 @@ from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
 from clue_logic.play.config import Config, Options, options
 from clue_logic.play.faults import Blamed, PlayerError, shown
-from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result, Table
+from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, GameTable, Result
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
@@ -134,7 +134,7 @@ class Referee:
     deck: Deck
     board: BoardArrays
     config: Config
-    table: Table
+    table: GameTable
     dealer: np.random.Generator
     lots: Sequence[np.random.Generator]
     happened: game.Rows

@@ -47,7 +47,7 @@ class ResultsError(ValueError):
 
 
 @dataclass(frozen=True)
-class Part:
+class PlayedSpan:
     """Some consecutive games of a tournament.
 
     Parameters
@@ -79,7 +79,7 @@ class Results:
         True if an interruption had left half a line, or zeros, which are gone now.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[PlayedSpan, ...]
     unfinished: bool
     _file: FileIO
     _kept: int = field(init=False)
@@ -94,7 +94,7 @@ class Results:
             self._write(header)
             self._sync()
 
-    def add(self, part: Part) -> None:
+    def add(self, part: PlayedSpan) -> None:
         """Write games down, so that they are there however this process ends.
 
         Raises
@@ -168,7 +168,7 @@ def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
         results.finish()
 
 
-def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[Part, ...], int]:
+def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
     """Return the games that a results file holds, and how many of its bytes are whole lines.
 
     Raises
@@ -188,7 +188,7 @@ def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple
         )
     _check_header(first, header, name)
     *lines, half = rest.split(b"\n")
-    parts = tuple(_part(line, number, name, tournament) for number, line in enumerate(lines, start=2))
+    parts = tuple(_played_span(line, number, name, tournament) for number, line in enumerate(lines, start=2))
     if not (half.startswith(_BEGINNING) or _BEGINNING.startswith(half)):
         raise _damaged(name, len(lines) + 2, "it ends with something else than results")
     played: list[tuple[int, int, int]] = sorted((part.first, part.end, n) for n, part in enumerate(parts, start=2))
@@ -209,7 +209,7 @@ def header_of(tournament: Tournament[Setting]) -> bytes:
     return _written(facts)
 
 
-def line_of(part: Part) -> bytes:
+def line_of(part: PlayedSpan) -> bytes:
     """Return the line that says how some games ended."""
     facts: dict[str, Any] = {"first": part.first, "count": len(part.games)}
     facts["games"] = {name: getattr(part.games, name).tolist() for name in _ARRAYS}
@@ -245,13 +245,13 @@ def _check_header(line: bytes, expected: bytes, name: str) -> None:
         )
 
 
-def _part(line: bytes, number: int, name: str, tournament: Tournament[Setting]) -> Part:
+def _played_span(line: bytes, number: int, name: str, tournament: Tournament[Setting]) -> PlayedSpan:
     try:
         facts = json.loads(line)
         check = facts.pop("check")
         if check != _check_sum(facts):
             raise _damaged(name, number, "its check sum is wrong")
-        part = Part(facts["first"], _outcomes(facts, len(tournament.setting.players)))
+        part = PlayedSpan(facts["first"], _outcomes(facts, len(tournament.setting.players)))
         if part.first < 0 or not len(part.games):
             raise _damaged(name, number, "there are no such games")
         return part
@@ -301,7 +301,7 @@ def _locked(file: FileIO) -> bool:
         return True
 
 
-def missing(parts: Iterable[Part], games: int, most: int) -> Iterator[tuple[int, int]]:
+def missing(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
     """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
 
     Examples

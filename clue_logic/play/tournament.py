@@ -13,7 +13,7 @@ from clue_logic.play.gathering import PlayGames, Run, Tournament, gathered
 from clue_logic.play.outcomes import Outcomes, joined
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import Span, played
-from clue_logic.play.results_file import Part, Results, missing
+from clue_logic.play.results_file import PlayedSpan, Results, missing
 
 AT_ONCE = 200
 """How many games are played as one piece of work, if the time allows."""
@@ -21,7 +21,7 @@ AT_ONCE = 200
 SECONDS = 1.0
 """After so long a piece of work ends where it is, as slow players do: an interruption loses what was being played."""
 
-Runner = Callable[[Setting, int, Iterable[Span]], Iterator[Part]]
+Runner = Callable[[Setting, int, Iterable[Span]], Iterator[PlayedSpan]]
 """What has games played, and yields them as they are done, in any order, each once. There may be very many spans."""
 
 TournamentRun = Run[Setting, Outcomes]
@@ -68,11 +68,11 @@ def run(
             yield part.first, part.games
 
     found = gathered(pieces(), tournament.games, tell, done)
-    parts += [Part(first, games) for first, games in found.pieces]
+    parts += [PlayedSpan(first, games) for first, games in found.pieces]
     return Run(tournament, _in_order(parts, tournament), len(found), found.per_second, found.interrupted)
 
 
-def _in_order(parts: Sequence[Part], tournament: Tournament[Setting]) -> Outcomes:
+def _in_order(parts: Sequence[PlayedSpan], tournament: Tournament[Setting]) -> Outcomes:
     """Return the games of the parts in their order, without those that come after the last of the tournament."""
     wanted = sorted((part for part in parts if part.first < tournament.games), key=lambda part: part.first)
     cut = [part.games[: tournament.games - part.first] for part in wanted]
@@ -86,7 +86,7 @@ def play_a_while(setting: Setting, seed: int, first: int, count: int) -> Outcome
 
 def in_processes(
     setting: Setting, seed: int, spans: Iterable[Span], jobs: int = 1, play: PlayGames[Setting, Outcomes] = play_a_while
-) -> Iterator[Part]:
+) -> Iterator[PlayedSpan]:
     """Have games played by so many processes of this machine, and yield them as they are done.
 
     Parameters
@@ -99,4 +99,4 @@ def in_processes(
         What plays the games.
     """
     for (first, _), games in played(partial(play, setting, seed), spans, jobs):
-        yield Part(first, games)
+        yield PlayedSpan(first, games)

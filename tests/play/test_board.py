@@ -12,7 +12,7 @@ import pytest
 
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
-from clue_logic.play.board import Board, Place, Square
+from clue_logic.play.board import Board, BoardPlace, Square
 from clue_logic.play.board_file import MOST_SQUARES, BoardError, boards, load_board
 from clue_logic.play.naming import BoardMismatchError, cards_meant
 from clue_logic.play.walks import board_arrays
@@ -59,7 +59,7 @@ def table(text: str) -> dict[str, list[int]]:
     return {line[:15].strip(): [int(word) for word in line[15:].split()] for line in text.strip().split("\n")}
 
 
-def places(board: Board) -> list[Place]:
+def places(board: Board) -> list[BoardPlace]:
     """Return the places of a board by their positions."""
     return [*board.squares, *board.rooms]
 
@@ -68,7 +68,7 @@ def rows(distances: dict[str, dict[str, int]]) -> dict[str, list[int]]:
     return {place: list(to_rooms.values()) for place, to_rooms in distances.items()}
 
 
-def way(board: Board, place: Place, room: str) -> list[Place]:
+def way(board: Board, place: BoardPlace, room: str) -> list[BoardPlace]:
     after = board_arrays(board, steps=6).after[places(board).index(place), board.rooms.index(room)]
     return [places(board)[position] for position in after[1:]]
 
@@ -198,7 +198,7 @@ a>..##
     ],
 )
 def test_of_ways_of_one_length_up_goes_first_then_left_then_right(
-    place: Place, room: str, expected: list[Place]
+    place: BoardPlace, room: str, expected: list[BoardPlace]
 ) -> None:
     assert way(CORNERS, place, room) == expected
 

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from clue_logic.play.averages import Mean
 from clue_logic.play.gathering import Run, Tell, Tournament, play_all, telling_on
-from clue_logic.play.generalized.player import PlayerClass
-from clue_logic.play.generalized.referee import NOBODY, Played, play_one
-from clue_logic.play.generalized.setting import NO_OTHERS, Setting
+from clue_logic.play.generalized.player import GeneralizedPlayerClass
+from clue_logic.play.generalized.referee import NOBODY, GeneralizedPlayed, play_one
+from clue_logic.play.generalized.setting import NO_OTHERS, GeneralizedSetting
 from clue_logic.play.outcomes import DRAW, Integers, Outcomes, joined
 
 AT_ONCE = 25
@@ -64,7 +64,12 @@ class GeneralizedOutcomes:
 
 
 def play_games(
-    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS
+    setting: GeneralizedSetting,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS,
 ) -> GeneralizedOutcomes:
     """Play some consecutive games.
 
@@ -88,7 +93,7 @@ def play_games(
 
     Examples
     --------
-    >>> games = play_games(Setting(20, 3, ("even", "all")), seed=1, first=0, count=4)
+    >>> games = play_games(GeneralizedSetting(20, 3, ("even", "all")), seed=1, first=0, count=4)
     >>> games.outcomes.winner.tolist(), games.needed.tolist(), games.wrong
     ([1, 1, 0, 1], [19, 16, 18, 16], 0)
     """
@@ -96,7 +101,7 @@ def play_games(
     return _games([play_one(setting, seed, number, own=own) for number in range(first, first + count)], setting)
 
 
-def _games(all_played: Sequence[Played], setting: Setting) -> GeneralizedOutcomes:
+def _games(all_played: Sequence[GeneralizedPlayed], setting: GeneralizedSetting) -> GeneralizedOutcomes:
     players = len(setting.players)
 
     def by_player(rows: Iterator[tuple[Sequence[int], Sequence[int]]]) -> Integers:
@@ -114,11 +119,11 @@ def _games(all_played: Sequence[Played], setting: Setting) -> GeneralizedOutcome
     return GeneralizedOutcomes(outcomes, by_player((game.order, game.questions) for game in all_played))
 
 
-GeneralizedRun = Run[Setting, GeneralizedOutcomes]
+GeneralizedRun = Run[GeneralizedSetting, GeneralizedOutcomes]
 """What came of a tournament, as far as it was played."""
 
 
-def run(tournament: Tournament[Setting], jobs: int = 1, tell: Tell = lambda done: None) -> GeneralizedRun:
+def run(tournament: Tournament[GeneralizedSetting], jobs: int = 1, tell: Tell = lambda done: None) -> GeneralizedRun:
     """Play the games of a tournament.
 
     Parameters
@@ -154,7 +159,7 @@ class Effect:
     without_e: GeneralizedRun
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> GeneralizedSetting:
         """What was played with."""
         return self.with_e.tournament.setting
 
@@ -180,7 +185,7 @@ def effects(player: str, seed: int, games: int, jobs: int = 1, tell: Tell = lamb
     for items, hidden, players in SETTINGS:
         runs = []
         for with_e in (True, False):
-            setting = Setting(items, hidden, (player,) * players, with_e)
+            setting = GeneralizedSetting(items, hidden, (player,) * players, with_e)
             runs.append(run(Tournament(setting, games, seed), jobs, telling_on(before, tell)))
             before += games
             if runs[-1].interrupted:
