@@ -33,8 +33,7 @@ from clue_logic.play.generalized.report import (
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
-from clue_logic.puzzle.report import ExcessRecord, LieRecord, SolvedRecord
-from clue_logic.puzzle.report import SolutionRecord as LaidRecord
+from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.scheme.record import PartRecord as SchemePartRecord
 from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord

@@ -16,7 +16,7 @@ from clue_logic.play.compiled import compiled
 from clue_logic.play.masks import Masks, mask_of, size_of
 from clue_logic.play.notebook_base import (
     ONLOOKER,
-    Cells,
+    NamedCells,
     opened,
     settle,
     told_accusation,
@@ -82,7 +82,7 @@ def tell_one(seed: int) -> Told:
 
 def _microseconds(game: Game, known: int) -> float:
     told = np.array([row for event in game.events for row in _rows(game, event)], np.int64).reshape(-1, 4)
-    notebook = Cells.before(game).notebook
+    notebook = NamedCells.before(game).notebook
     seat = ONLOOKER if game.me is None else game.names.index(game.me)
     hand = mask_of(game.hand or (), game.deck)
     seconds = []

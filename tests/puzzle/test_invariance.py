@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.puzzle.cards import Card, Edge, Puzzle
-from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.solve import solve
 from tests.puzzle.sets import KNOWN, load
 from tests.shared_out import examples
@@ -65,7 +65,7 @@ def test_the_numbers_stay_the_same(change: Change, name: str, seed: int) -> None
     assert (solved.raw, solved.per_frame_turn, solved.essentially_different) == known[:3]
     assert tuple(sorted(solved.orbit_sizes)) == known.orbits
     assert len(solved.forms) == known.alike
-    assert Counting.of(changed).excess == Counting.of(puzzle).excess
+    assert EdgeCounting.of(changed).excess == EdgeCounting.of(puzzle).excess
 
 
 def test_mirroring_a_single_card_does_make_a_difference() -> None:
