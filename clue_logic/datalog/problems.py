@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.syntax import Place
+from clue_logic.datalog.places import RulePlace
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 class Problem:
     """One thing wrong with a rule file: where, and what to do about it."""
 
-    place: Place
+    place: RulePlace
     message: str
 
     def __str__(self) -> str:
@@ -37,14 +38,22 @@ class ProblemList:
         self.found: list[Problem] = []
         self._file = file
 
-    def place(self, node: Tree[Token] | Token) -> Place:
+    def place(self, node: Tree[Token] | Token) -> RulePlace:
         """Return where something stands."""
         from lark import Token
 
         if isinstance(node, Token):
-            return Place(self._file, node.line or 1, node.column or 1)
-        return Place(self._file, node.meta.line, node.meta.column)
+            return RulePlace(self._file, node.line or 1, node.column or 1)
+        return RulePlace(self._file, node.meta.line, node.meta.column)
 
     def add(self, node: Tree[Token] | Token, message: str) -> None:
         """Note that something is wrong where a node stands."""
         self.found.append(Problem(self.place(node), message))
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """Return the hint that another name was meant, or nothing if none is near."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else ""

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.blocks import BlockReader
+from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.parsing import parse, trees
+from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import RuleError
-from clue_logic.datalog.syntax import Declaration, Place, Rule
+from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.writing import written_out
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class RuleFile:
     rules: tuple[Rule, ...]
     templates: bool = False
     views: tuple[str, ...] = ()
-    all_of: tuple[tuple[str, Place], ...] = ()
+    all_of: tuple[tuple[str, RulePlace], ...] = ()
 
 
 def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clue_logic.datalog.syntax import Declaration, Rule
+from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.syntax import Rule
 
 
 def written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:

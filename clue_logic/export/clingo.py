@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.datalog.checks import CONSTANTS
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import CONSTANTS, Calculus
 from clue_logic.export.commentary import told
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
