@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.declaration import Declaration
@@ -12,23 +12,25 @@ from clue_logic.datalog.parsing import trees
 from clue_logic.datalog.problems import ProblemList
 from clue_logic.datalog.syntax import Limit, Rule, Template
 from clue_logic.datalog.templates import Templates, report_clashes
+from clue_logic.datalog.wording_file import ENGLISH, LANGUAGES, Table, WordingFile, where_to_write
 
 if TYPE_CHECKING:
     from lark import Token, Tree
 
 SORTS = ("location", "card", "group", "event", "number", "view")
 FLAGS = ("settled", "background")
-LANGUAGES = ("en", "de", "ja")
 
 
 class BlockReader:
     """Turns parse trees into declarations and rules, templates written out, and collects what is wrong with them."""
 
-    def __init__(self, file: str, text: str, categories: int) -> None:
+    def __init__(self, file: str, text: str, categories: int, wordings: tuple[WordingFile, ...] = ()) -> None:
         self.problems = ProblemList(file)
         self.templates = Templates(categories, self.problems)
         self._literals = LiteralReader(self.templates, self.problems)
+        self._file = file
         self._text = text
+        self._wordings = wordings
 
     def declaration(self, tree: Tree[Token]) -> Declaration:
         """Return a declaration."""
@@ -38,21 +40,22 @@ class BlockReader:
         kind, *others = tree.children
         assert not isinstance(kind, Token)
         given = str(kind.children[0]) == "given"
-        tokens = [c for c in others if isinstance(c, Token)]
+        predicate = str(next(c for c in others if isinstance(c, Token)))
         flags = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "flag"]
         opposites = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "opposite"]
         self._check_marks(tree, flags, opposites, given)
         parameters = [c for c in others if not isinstance(c, Token) and c.data == "parameter"]
         named = [pair for parameter in parameters for pair in self._parameter(parameter)]
+        attributes = self._attributes(tree, "predicates", predicate, allowed=(ENGLISH,))
         return Declaration(
-            predicate=str(tokens[0]),
+            predicate=predicate,
             sorts=tuple(sort for _, sort in named),
             names=tuple(name for name, _ in named),
             given=given,
             settled="settled" in flags,
             background="background" in flags,
             opposite=opposites[0] if opposites else None,
-            wording=self._attributes(tree, allowed=LANGUAGES),
+            wording=self._written_out(self._said("predicates", predicate, attributes.get(ENGLISH))),
             place=self.problems.place(tree),
         )
 
@@ -88,40 +91,60 @@ class BlockReader:
 
     def _rule(self, tree: Tree[Token], suffix: str) -> Rule:
         is_template = self.templates.begin(tree)
-        attributes = self._attributes(tree, allowed=(*LANGUAGES, "source", "show", "skip"))
+        label = str(tree.children[0])
+        attributes = self._attributes(tree, "rules", label, allowed=(ENGLISH, "title", "source", "show", "skip"))
+        sentences = self._said("rules", label, attributes.get(ENGLISH))
         head, *body = [c for c in trees(tree) if c.data != "each"]
         show = attributes.get("show")
         if show not in (None, "quiet"):
             self.problems.add(tree, f"unknown 'show: {show}'; the only choice is 'show: quiet'")
         return Rule(
-            label=f"{tree.children[0]}{suffix}",
+            label=f"{label}{suffix}",
             head=self._literals.atom(head),
             body=tuple(literal for b in body for literal in self._literals.literals(b)),
-            wording={key: value for key, value in attributes.items() if key in LANGUAGES},
+            wording=self._written_out(sentences),
             source=attributes.get("source", ""),
             quiet=show == "quiet",
             limit=self._limit(tree, attributes.get("skip")),
             place=self.problems.place(tree),
-            template=self._template(tree) if is_template else None,
+            template=self._template(tree, sentences) if is_template else None,
+            titles=self._said("titles", label, attributes.get("title")),
         )
 
-    def _template(self, tree: Tree[Token]) -> Template:
+    def _template(self, tree: Tree[Token], sentences: Mapping[str, str]) -> Template:
         start, end = tree.meta.start_pos, tree.meta.end_pos
         lines = self._text[start:end].splitlines()
-        words = dict(_key_and_text(token) for token in _attribute_tokens(tree))
         written = [line for line in lines if not line.startswith("%")]
-        return Template(str(tree.children[0]), "\n".join(written).strip(), words)
+        return Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
 
-    def _attributes(self, tree: Tree[Token], allowed: tuple[str, ...]) -> Mapping[str, str]:
-        """Return the attributes of a block."""
+    def _said(self, table: Table, name: str, english: str | None) -> Mapping[str, str]:
+        """Return what is said of a predicate or rule in each language, as it is written."""
+        found = {} if english is None else {ENGLISH: english}
+        for wording in self._wordings:
+            if words := wording.words.get((table, name)):
+                found[wording.language] = words.text
+        return found
+
+    def _written_out(self, sentences: Mapping[str, str]) -> Mapping[str, str]:
+        return {language: self.templates.wording(text) for language, text in sentences.items()}
+
+    def _attributes(self, tree: Tree[Token], table: Table, name: str, allowed: tuple[str, ...]) -> Mapping[str, str]:
+        """Return the attributes of a block, as they are written."""
+        from lark import Token
+
         found: dict[str, str] = {}
-        for token in _attribute_tokens(tree):
-            key, text = _key_and_text(token)
-            if key not in allowed:
+        for token in tree.children:
+            if not isinstance(token, Token) or token.type != "ATTRIBUTE":
+                continue
+            key, _, text = str(token)[1:].strip().partition(":")
+            if key in LANGUAGES and key not in allowed:
+                message = f"only English stands in a rule file; {where_to_write(self._file, key, table, name)}"
+                self.problems.add(token, message)
+            elif key not in allowed:
                 self.problems.add(token, f"unknown key {key!r}; keys here are {', '.join(allowed)}")
             elif key in found:
                 self.problems.add(token, f"{key!r} is given twice")
-            found[key] = self.templates.wording(text) if key in LANGUAGES else text
+            found[key] = text.strip()
         return found
 
     def _limit(self, tree: Tree[Token], text: str | None) -> Limit | None:
@@ -132,14 +155,3 @@ class BlockReader:
             self.problems.add(tree, f"cannot read 'skip: {text}'; write for example 'skip: over 300 clause'")
             return None
         return Limit(int(match[1]), match[2])
-
-
-def _attribute_tokens(tree: Tree[Token]) -> Iterable[Token]:
-    from lark import Token
-
-    return [child for child in tree.children if isinstance(child, Token) and child.type == "ATTRIBUTE"]
-
-
-def _key_and_text(attribute: Token) -> tuple[str, str]:
-    key, _, text = str(attribute)[1:].strip().partition(":")
-    return key, text.strip()

@@ -9,8 +9,8 @@
 - a "for all" has a variable of its own, which its condition binds;
 - counts are monotone (``>=``), their bounds are bound, and their counted variable is their own;
 - order comparisons and sums are between numbers;
-- every rule has a label of its own, which is not that of a step no rule makes, wording in English and German whose
-  placeholders exist, and a source.
+- every rule has a label of its own, which is not that of a step no rule makes, and a source; its wording is the part of
+  `wording_checks`.
 """
 
 from __future__ import annotations
@@ -18,18 +18,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.problems import Problem, RuleError, near
+from clue_logic.datalog.problems import Problem, RuleError, did_you_mean
 from clue_logic.datalog.rule_checks import RuleCheck
 from clue_logic.datalog.rulefile import RuleFile
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Calculus, Rule, atoms
 from clue_logic.datalog.wording_checks import wording_problems
+from clue_logic.datalog.wording_file import ENGLISH
 
 RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
 """The labels of the steps of a proof that no rule makes."""
 
 
-def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
-    """Put files together into a calculus.
+def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,)) -> Calculus:
+    """Put files together into a calculus that is worded in these languages, and perhaps in more.
 
     Raises
     ------
@@ -39,34 +40,36 @@ def checked_calculus(name: str, files: Iterable[RuleFile]) -> Calculus:
     files = tuple(files)
     declarations: dict[str, Declaration] = {}
     problems: list[Problem] = []
-    for declaration in (d for file in files for d in file.declarations):
+    for origin, declaration in ((file, d) for file in files for d in file.declarations):
         earlier = declarations.setdefault(declaration.predicate, declaration)
         if earlier is not declaration:
             problems.append(
                 Problem(declaration.place, f"{declaration.predicate} is already declared at {earlier.place}")
             )
         problems.extend(_declaration_problems(declaration))
+        sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
+        problems.extend(wording_problems(origin, declaration, sorts, languages))
     problems.extend(_opposite_problems(declarations))
     problems.extend(_background_problems(declarations, [r for file in files for r in file.rules]))
     labels: dict[str, Rule] = {}
     rules = tuple(r for file in files for r in file.rules)
-    for rule in rules:
+    for origin, rule in ((file, r) for file in files for r in file.rules):
         first = labels.setdefault(rule.label, rule)
         if first is not rule:
             problems.append(Problem(rule.place, f"the label {rule.label!r} is already used at {first.place}"))
         if rule.label in RESERVED_LABELS:
             problems.append(Problem(rule.place, f"proofs use the label {rule.label!r} themselves; choose another"))
-        problems.extend(RuleCheck(rule, declarations).problems())
+        check = RuleCheck(rule, declarations)
+        problems.extend(check.problems())
+        problems.extend(wording_problems(origin, rule, check.outer(), languages))
     if problems:  # of a template each rule may have the same
         raise RuleError(tuple(dict.fromkeys(problems)))
     return Calculus(name, declarations, rules, {file.name: file.text for file in files})
 
 
 def _declaration_problems(declaration: Declaration) -> Iterator[Problem]:
-    names = dict(zip(declaration.names, declaration.sorts, strict=True))
-    if len(names) < declaration.arity:
+    if len(set(declaration.names)) < declaration.arity:
         yield Problem(declaration.place, f"two arguments of {declaration.predicate} have the same name")
-    yield from wording_problems(declaration.wording, names, declaration.place, declaration.predicate)
 
 
 def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Problem]:
@@ -76,7 +79,7 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Prob
             continue
         other, place = declarations.get(declaration.opposite), declaration.place
         if other is None:
-            hint = near(declaration.opposite, declarations)
+            hint = did_you_mean(declaration.opposite, declarations)
             yield Problem(place, f"{declaration.opposite} is not declared{hint}")
         elif other.given:
             yield Problem(place, f"{other.predicate} is given by the log; only derived predicates can be opposites")

@@ -51,8 +51,16 @@ class ProblemList:
         self.found.append(Problem(self.place(node), message))
 
 
-def near(name: str, known: Iterable[str]) -> str:
-    """Return the hint that another name was meant, or nothing if none is near."""
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Return the end of a message about an unknown name: the nearest that there is, if one is near.
+
+    Examples
+    --------
+    >>> did_you_mean("pased", ["passed", "showed"])
+    '; did you mean passed?'
+    >>> did_you_mean("flew", ["passed", "showed"])
+    ''
+    """
     from difflib import get_close_matches
 
     close = get_close_matches(name, list(known), n=1)

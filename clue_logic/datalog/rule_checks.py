@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.places import RulePlace
-from clue_logic.datalog.problems import Problem, near
+from clue_logic.datalog.problems import Problem, did_you_mean
 from clue_logic.datalog.syntax import (
     CONSTANTS,
     AtLeast,
@@ -29,7 +29,6 @@ from clue_logic.datalog.variables import (
     variables_of,
     variables_of_term,
 )
-from clue_logic.datalog.wording_checks import wording_problems
 from clue_logic.game.deck import NO_CARD
 
 
@@ -67,8 +66,10 @@ class RuleCheck:
             yield Problem(rule.place, f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}")
         if rule.quiet and not self._restates():
             yield Problem(rule.place, f"rule {rule.label} is marked quiet but does not restate a single premise")
-        outer = {name: self.sorts.get(name) for name in self.bound}
-        yield from wording_problems(rule.wording, outer, rule.place, f"rule {rule.label}")
+
+    def outer(self) -> Mapping[str, str | None]:
+        """Return the variables that a wording may speak of, with their sorts as far as `problems` has found them."""
+        return {name: self.sorts.get(name) for name in self.bound}
 
     def _restates(self) -> bool:
         """Return whether the rule has a single premise, apart from common knowledge."""
@@ -104,7 +105,9 @@ class RuleCheck:
     def _atom(self, atom: Atom) -> Iterator[Problem]:
         declaration = self.declarations.get(atom.predicate)
         if declaration is None:
-            yield Problem(atom.place, f"{atom.predicate} is not declared{near(atom.predicate, self.declarations)}")
+            yield Problem(
+                atom.place, f"{atom.predicate} is not declared{did_you_mean(atom.predicate, self.declarations)}"
+            )
             return
         if len(atom.terms) != declaration.arity:
             yield Problem(atom.place, f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}")

@@ -6,7 +6,7 @@ the tree is built, so that nothing that works with rules ever sees one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from clue_logic.datalog.parsing import parse, trees
 from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.wording_file import Table, WordingFile, unknown_names
 from clue_logic.datalog.writing import written_out
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ class RuleFile:
     """The declarations and rules of one file, in order, its text with templates written out, and whether it has any.
 
     `views` names the calculi whose rules are to be written out for each view (see `clue_logic.datalog.views`),
-    `all_of` those whose rules belong to this one, too, and where it says so.
+    `all_of` those whose rules belong to this one, too, and where it says so. `wordings` are the files that say in other
+    languages what this one says; its declarations and rules have their words, the files tell where they stand.
     """
 
     name: str
@@ -37,9 +39,15 @@ class RuleFile:
     templates: bool = False
     views: tuple[str, ...] = ()
     all_of: tuple[tuple[str, RulePlace], ...] = ()
+    wordings: tuple[WordingFile, ...] = ()
+
+    def place_of_words(self, language: str, table: Table, name: str) -> RulePlace | None:
+        """Return where a wording file says something; None if none does."""
+        found = (file.words.get((table, name)) for file in self.wordings if file.language == language)
+        return next((words.place for words in found if words is not None), None)
 
 
-def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
+def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = ()) -> RuleFile:
     """Parse the text of a rule file.
 
     Parameters
@@ -50,11 +58,14 @@ def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
         Its name, for messages.
     categories
         For how many categories its templates are written out.
+    wordings
+        What it says in other languages than English.
 
     Raises
     ------
     RuleError
-        If the text is not of the form; the problem names file, line and column.
+        If the text is not of the form, or a wording file speaks of what it does not have; the problem names file, line
+        and column.
 
     Examples
     --------
@@ -77,7 +88,8 @@ def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
     alone_1: alone("-", C, C) :- likes(C, C).
     """
     items = trees(parse(text, file))
-    reader = BlockReader(file, text, categories)
+    wordings = tuple(wordings)
+    reader = BlockReader(file, text, categories, wordings)
     declarations: list[Declaration] = []
     rules: list[Rule] = []
     for item in items:
@@ -85,8 +97,15 @@ def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
             declarations.append(reader.declaration(item))
         elif item.data == "rule":
             rules.extend(reader.rules(item))
-    if reader.problems.found:
-        raise RuleError(tuple(dict.fromkeys(reader.problems.found)))
+    labels = {str(item.children[0]) for item in items if item.data == "rule"}
+    names: Mapping[Table, Collection[str]] = {
+        "predicates": {declaration.predicate for declaration in declarations},
+        "rules": labels,
+        "titles": labels,
+    }
+    problems = [*reader.problems.found, *(p for wording in wordings for p in unknown_names(wording, file, names))]
+    if problems:
+        raise RuleError(tuple(dict.fromkeys(problems)))
     views = [item for item in items if item.data == "views"]
     all_of = [item for item in items if item.data == "everything"]
     templates = reader.templates.used
@@ -98,6 +117,7 @@ def read_rules(text: str, file: str, categories: int = 3) -> RuleFile:
         templates,
         tuple(str(item.children[1]) for item in views),
         tuple((str(item.children[1]), reader.problems.place(item)) for item in all_of),
+        wordings,
     )
 
 

@@ -196,6 +196,8 @@ class Rule:
         Where it stands.
     template
         What it was written out from; None for most rules, which stand in the file as they are.
+    titles
+        Language code to a short name for people; empty for a rule that has none.
     """
 
     label: str
@@ -207,6 +209,7 @@ class Rule:
     limit: Limit | None
     place: RulePlace
     template: Template | None = None
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def written_label(self) -> str:

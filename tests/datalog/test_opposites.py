@@ -13,7 +13,7 @@ from clue_logic.game.facts import Fact
 
 
 def declared(*heads: str) -> Calculus:
-    text = "".join(f"%! {head}\n%  en: x\n%  de: x\n" for head in heads)
+    text = "".join(f"%! {head}\n%  en: x\n" for head in heads)
     return checked_calculus("test", [read_rules(text, "d.dl")])
 
 
@@ -77,8 +77,8 @@ def test_a_predicate_may_be_called_opposite() -> None:
 
 @pytest.mark.parametrize("label", ["suppose", "by_contradiction"])
 def test_labels_that_proofs_use_themselves(label: str) -> None:
-    rule = f"%! {label}\n%  en: x\n%  de: x\n%  source: here\nholds(P, C) :- holds(P, C).\n"
-    text = f"%! {HOLDS}\n%  en: x\n%  de: x\n"
+    rule = f"%! {label}\n%  en: x\n%  source: here\nholds(P, C) :- holds(P, C).\n"
+    text = f"%! {HOLDS}\n%  en: x\n"
     with pytest.raises(RuleError) as caught:
         checked_calculus("test", [read_rules(text, "d.dl"), read_rules(rule, "r.dl")])
     assert f"proofs use the label '{label}' themselves" in str(caught.value)

@@ -17,7 +17,7 @@ from clue_logic.game.facts import Fact, Given, Stage
 pytestmark = pytest.mark.timeout(60)
 
 DECLARED = "\n".join(
-    f"%! {kind} {name}({arguments}){mark}\n%  en: x\n%  de: x"
+    f"%! {kind} {name}({arguments}){mark}\n%  en: x"
     for kind, name, arguments, mark in [
         ("given", "edge", "A: number, B: number", ""),
         ("given", "node", "A: number", " settled"),
@@ -30,7 +30,7 @@ DECLARED = "\n".join(
 
 
 def calculus(*rules: str) -> Calculus:
-    texts = [f"%! r{i}\n%  en: x\n%  de: x\n%  source: here\n{rule}" for i, rule in enumerate(rules)]
+    texts = [f"%! r{i}\n%  en: x\n%  source: here\n{rule}" for i, rule in enumerate(rules)]
     return checked_calculus("test", [read_rules(DECLARED + "\n" + "\n".join(texts), "test.dl")])
 
 
@@ -105,7 +105,7 @@ def test_a_rule_without_a_body() -> None:
 
 
 def test_a_limit_leaves_the_rule_out_and_says_so() -> None:
-    text = "%! r\n%  en: x\n%  de: x\n%  source: here\n%  skip: over 2 edge\npath(X, Y) :- edge(X, Y)."
+    text = "%! r\n%  en: x\n%  source: here\n%  skip: over 2 edge\npath(X, Y) :- edge(X, Y)."
     limited = checked_calculus("test", [read_rules(DECLARED + "\n" + text, "test.dl")])
     few = derive(limited, [stage(1, *edges((1, 2), (2, 3)))])
     assert len(few.inferences) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from random import Random
@@ -10,6 +11,7 @@ import clingo
 import pytest
 from hypothesis import given, settings
 
+from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.export.clingo import clingo_program
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -61,9 +63,22 @@ def test_any_names(names: list[str]) -> None:
     assert shown(clingo_program(game, NOTEBOOK)) == derived(game)
 
 
-def test_the_rule_files_stand_in_it_as_they_are() -> None:
-    text = clingo_program(EMPTY, NOTEBOOK)
-    assert all(source.strip() in text for source in NOTEBOOK.sources.values())
+@pytest.mark.parametrize("name", calculus_names())
+def test_the_rule_files_stand_in_it_as_they_are_but_for_further_languages(name: str) -> None:
+    calculus = load_calculus(name)
+    text = clingo_program(EMPTY, calculus)
+    english = re.sub(r"^%  (de|ja): .*\n", "", text, flags=re.MULTILINE)
+    assert all(source.strip() in english for source in calculus.sources.values())
+
+
+@pytest.mark.parametrize("name", calculus_names())
+def test_each_rule_and_predicate_is_worded_in_all_languages_that_it_has(name: str) -> None:
+    calculus = load_calculus(name)
+    text = clingo_program(EMPTY, calculus)
+    wordings = [rule.wording for rule in calculus.rules] + [said.wording for said in calculus.declarations.values()]
+    for wording in wordings:
+        said = "".join(f"\n%  {language}: {words}" for language, words in wording.items())
+        assert f"{said}\n" in text
 
 
 def test_the_command_clingo_takes_it() -> None:

@@ -96,7 +96,7 @@ def test_every_fact_is_printed_once(tmp_path: Path) -> None:
 def test_a_calculus_of_its_own(tmp_path: Path) -> None:
     """Predicates with names that Prolog uses itself, one that no rule concludes, and a rule without conditions."""
     names = ("atom", "atom_", "member", "mod", "never", "always")
-    declared = "".join(f"%! derived {name}(L: location)\n%  en: x\n%  de: x\n" for name in names)
+    declared = "".join(f"%! derived {name}(L: location)\n%  en: x\n" for name in names)
     rules = (
         "atom_(table).",
         "atom(L) :- location(L).",
@@ -104,7 +104,7 @@ def test_a_calculus_of_its_own(tmp_path: Path) -> None:
         "always(table).",
         "mod(table).",
     )
-    ruled = "".join(f"%! r{i}\n%  en: x\n%  de: x\n%  source: here\n{rule}\n" for i, rule in enumerate(rules))
+    ruled = "".join(f"%! r{i}\n%  en: x\n%  source: here\n{rule}\n" for i, rule in enumerate(rules))
     given_by_logs = read_rules(NOTEBOOK.sources["rules/given.dl"], "given.dl")
     calculus = checked_calculus("test", [given_by_logs, read_rules(declared + ruled, "test.dl")])
     assert run(prolog_program(EMPTY, calculus), tmp_path) == [

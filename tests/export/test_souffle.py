@@ -49,16 +49,12 @@ def test_words_of_the_language_name_no_relation() -> None:
     rules = """
     %! given count(A: number) settled
     %  en: x
-    %  de: x
     %! derived sum(A: number)
     %  en: x
-    %  de: x
     %! derived sum_(A: number)
     %  en: x
-    %  de: x
     %! add
     %  en: x
-    %  de: x
     %  source: here
     sum(A) :- count(A), not count(3).
     """
