@@ -217,12 +217,13 @@ class PartialRule:
             if need is None:
                 return None
             needs.append(need)
-        for literal in (*self._counts, *self._all):
-            found = self._count_need(literal, counted) if isinstance(literal, AtLeast) else self._all_need(literal, counted)
-            if found is None:
+        found = [self._count_need(count, counted) for count in self._counts]
+        found += [self._all_need(for_all, counted) for for_all in self._all]
+        for needed in found:
+            if needed is None:
                 return None
-            needs.extend(found[0])
-            known.extend(found[1])
+            needs.extend(needed[0])
+            known.extend(needed[1])
         if not needs:  # the engine left the rule out (its limit)
             return None
         known = [fact for fact in dict.fromkeys(known) if not self._known.background(fact)]
