@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.literals import LiteralReader
 from clue_logic.datalog.parsing import trees
 from clue_logic.datalog.problems import ProblemList
-from clue_logic.datalog.syntax import Declaration, Limit, Rule, Template
+from clue_logic.datalog.syntax import Limit, Rule, Template
 from clue_logic.datalog.templates import Templates, report_clashes
 from clue_logic.datalog.wording_file import (
     ENGLISH,

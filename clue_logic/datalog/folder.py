@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import Problem, RuleError, did_you_mean
 from clue_logic.datalog.rulefile import RuleFile, read_rules
-from clue_logic.datalog.syntax import Place
 from clue_logic.datalog.wording_file import ENGLISH, LANGUAGES, WordingFile, read_wording
 
 
@@ -43,7 +43,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
         if message is None:
             worded[f"{stem}.dl"].append((language, wording))
         else:
-            problems.append(Problem(Place(f"{name}/{wording}", 1, 1), message))
+            problems.append(Problem(RulePlace(f"{name}/{wording}", 1, 1), message))
     if problems:
         raise RuleError(tuple(problems))
 

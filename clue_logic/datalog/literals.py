@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from clue_logic.datalog.parsing import trees
 from clue_logic.datalog.problems import ProblemList
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -13,6 +14,7 @@ from clue_logic.datalog.syntax import (
     Constant,
     ExactCount,
     Expression,
+    ForAll,
     Literal,
     Negation,
     Simple,
@@ -66,6 +68,10 @@ class LiteralReader:
                 self._problems.add(tree, "the left side of '= #count{...}' must be a variable")
                 left = Variable("_")
             return ExactCount(left, counted, body, self._problems.place(tree))
+        if tree.data == "for_all":
+            atom, *condition = (self._simple(part) for part in trees(tree))
+            assert isinstance(atom, Atom)
+            return ForAll(atom, tuple(condition), self._problems.place(tree))
         return self._simple(tree)
 
     def _count(self, tree: Tree[Token]) -> tuple[Variable, tuple[Simple, ...]]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import Problem, RuleError
-from clue_logic.datalog.syntax import Place
 from clue_logic.resources import resource
 
 if TYPE_CHECKING:
@@ -79,4 +79,4 @@ def _syntax_problem(error: Exception, text: str, file: str) -> Problem:
     terminals = {t.name: t.pattern.value for t in parser.terminals}
     words = sorted({_READABLE.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
     expected = f"; expected {' or '.join(words[:8])}" if words else ""
-    return Problem(Place(file, line, column), found + expected)
+    return Problem(RulePlace(file, line, column), found + expected)

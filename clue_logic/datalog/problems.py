@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.syntax import Place
+from clue_logic.datalog.places import RulePlace
 from clue_logic.words.near import nearest
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Problem:
     """One thing wrong with a rule file: where, and what to do about it."""
 
-    place: Place
+    place: RulePlace
     message: str
 
     def __str__(self) -> str:
@@ -39,13 +39,13 @@ class ProblemList:
         self.found: list[Problem] = []
         self._file = file
 
-    def place(self, node: Tree[Token] | Token) -> Place:
+    def place(self, node: Tree[Token] | Token) -> RulePlace:
         """Return where something stands."""
         from lark import Token
 
         if isinstance(node, Token):
-            return Place(self._file, node.line or 1, node.column or 1)
-        return Place(self._file, node.meta.line, node.meta.column)
+            return RulePlace(self._file, node.line or 1, node.column or 1)
+        return RulePlace(self._file, node.meta.line, node.meta.column)
 
     def add(self, node: Tree[Token] | Token, message: str) -> None:
         """Note that something is wrong where a node stands."""

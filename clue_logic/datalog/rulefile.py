@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.blocks import BlockReader
+from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.parsing import parse, trees
+from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import RuleError
-from clue_logic.datalog.syntax import Declaration, Place, Rule
+from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.wording_file import WordingFile, WordingTable
 from clue_logic.datalog.writing import written_out
 
@@ -36,10 +38,10 @@ class RuleFile:
     rules: tuple[Rule, ...]
     templates: bool = False
     views: tuple[str, ...] = ()
-    all_of: tuple[tuple[str, Place], ...] = ()
+    all_of: tuple[tuple[str, RulePlace], ...] = ()
     wordings: tuple[WordingFile, ...] = ()
 
-    def place_of_words(self, language: str, table: WordingTable, name: str) -> Place | None:
+    def place_of_words(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
         """Return where a wording file says something; None if none does."""
         found = (file.words.get((table, name)) for file in self.wordings if file.language == language)
         return next((words.place for words in found if words is not None), None)

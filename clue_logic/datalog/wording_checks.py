@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.problems import Problem
 from clue_logic.datalog.rulefile import RuleFile
-from clue_logic.datalog.syntax import Declaration, Rule
+from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.wording_file import ENGLISH, WordingTable, where_to_write
 
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Literal
 
+from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import Problem, RuleError, did_you_mean
-from clue_logic.datalog.syntax import Place
 
 ENGLISH = "en"
 """The language of the rule files themselves."""
@@ -32,7 +32,7 @@ class WordingEntry:
     """What one line of a wording file says, and where it stands."""
 
     text: str
-    place: Place
+    place: RulePlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
     found: dict[tuple[WordingTable, str], WordingEntry] = {}
     problems: list[Problem] = []
     for key, table in tables.items():
-        place = places.get((key, ""), places.get(("", key), Place(file, 1, 1)))
+        place = places.get((key, ""), places.get(("", key), RulePlace(file, 1, 1)))
         kind = next((known for known in TABLES if known == key), None)
         if kind is None:
             hint = did_you_mean(key, TABLES)
@@ -135,12 +135,12 @@ def _toml_problem(error: tomllib.TOMLDecodeError, text: str, file: str) -> Probl
     message = str(error)
     match = re.search(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$", message)
     if match is None:
-        return Problem(Place(file, 1, 1), message)
+        return Problem(RulePlace(file, 1, 1), message)
     if match[1]:
-        place = Place(file, int(match[1]), int(match[2]))
+        place = RulePlace(file, int(match[1]), int(match[2]))
     else:
         last = text.rstrip().split("\n")
-        place = Place(file, len(last), len(last[-1]) + 1)
+        place = RulePlace(file, len(last), len(last[-1]) + 1)
     return Problem(place, f"not TOML: {message[: match.start()]}")
 
 
@@ -148,14 +148,14 @@ _TABLE = re.compile(r"(?P<indent>\s*)\[\s*(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=q
 _ENTRY = re.compile(r"(?P<indent>\s*)(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=quote)\s*=")
 
 
-def _places(text: str, file: str) -> Mapping[tuple[str, str], Place]:
+def _places(text: str, file: str) -> Mapping[tuple[str, str], RulePlace]:
     """Return where each table (with no name) and each name of a table stands, which tomllib does not tell."""
-    places: dict[tuple[str, str], Place] = {}
+    places: dict[tuple[str, str], RulePlace] = {}
     table = ""
     for number, line in enumerate(text.split("\n"), 1):
         if head := _TABLE.match(line):
             table = head["name"]
-            places.setdefault((table, ""), Place(file, number, len(head["indent"]) + 1))
+            places.setdefault((table, ""), RulePlace(file, number, len(head["indent"]) + 1))
         elif entry := _ENTRY.match(line):
-            places.setdefault((table, entry["name"]), Place(file, number, len(entry["indent"]) + 1))
+            places.setdefault((table, entry["name"]), RulePlace(file, number, len(entry["indent"]) + 1))
     return places

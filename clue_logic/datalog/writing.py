@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clue_logic.datalog.syntax import Declaration, Rule
+from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.wording_file import ENGLISH
 
 

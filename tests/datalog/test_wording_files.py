@@ -10,10 +10,11 @@ import pytest
 from clue_logic.datalog import calculi
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
 from clue_logic.datalog.checks import checked_calculus
+from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.folder import read_folder
 from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.rulefile import read_rules
-from clue_logic.datalog.syntax import Calculus, Declaration, Rule
+from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.datalog.wording_file import LANGUAGES, read_wording
 from clue_logic.proof import wording
 

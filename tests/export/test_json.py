@@ -13,7 +13,7 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.rounds import derive
 from clue_logic.datalog.syntax import Limit
-from clue_logic.export.json import FORMAT, DerivedRecord, GivenRecord, LogRecord, StageRecord, json_text
+from clue_logic.export.json import FORMAT, DerivedRecord, ExportedLog, GivenRecord, StageRecord, json_text
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -81,6 +81,6 @@ def test_the_example_of_the_page_is_what_is_written() -> None:
 def test_every_key_is_explained() -> None:
     rows = re.findall(r"^\| (`[^|]*`) \|", PAGE[PAGE.index("## JSON") :], re.MULTILINE)
     explained = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
-    records = (LogRecord, StageRecord, GivenRecord, DerivedRecord)
+    records = (ExportedLog, StageRecord, GivenRecord, DerivedRecord)
     assert {key for record in records for key in record.__annotations__} == explained
     assert f'"format": {FORMAT},' in PAGE
