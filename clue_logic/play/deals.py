@@ -18,10 +18,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from clue_logic.play.bit_notebook import BitNotebook
 from clue_logic.play.compiled import compiled
 from clue_logic.play.lots import drawn
 from clue_logic.play.masks import Masks, size_of
-from clue_logic.play.notebook_base import BitNotebook
 
 MOST_DEALS = 130_000
 """So many deals are listed at most; more than three players ever have."""
