@@ -62,6 +62,29 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
 
 
 @compiled
+def support_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
+    """Return for each player and card whether it is new if that player lacks that card: Clauses(Support_p)."""
+    players = base.lacks.shape[2]
+    new = np.zeros((players, cards))
+    for player in range(players):
+        for card in range(cards):
+            new[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
+    return new
+
+
+@compiled
+def opponent_support_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
+    """Return for each player and card to how many opponents it is new if he lacks it: OpponentClauses(Support_p)."""
+    players = base.lacks.shape[2]
+    new = np.zeros((players, cards))
+    for n in range(players):
+        for p in range(players):
+            for card in range(cards if n != viewpoint and n != p else 0):
+                new[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
+    return new
+
+
+@compiled
 def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
     """Return for each opponent and card how many clauses are new if that opponent shows that card.
 
@@ -186,22 +209,17 @@ def averages(
     # What the viewpoint learns of each player and card if he lacks it, Clauses(Support_p), and if he shows it.
     lacking = supports(base, viewpoint, hand, sizes, categories)
     new_hold = refute_clauses(base, viewpoint, cards)
-    new_lack = np.zeros((players, cards))
+    new_lack = support_clauses(base, viewpoint, cards)
     possible = np.ones((players, cards))
-    others_lack = np.zeros((players, cards))
-    others_refute = np.zeros((players, 1, 1, 1))
-    for player in range(players):
-        for card in range(cards):
-            new_lack[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
-            if possible_cards:
-                possible[player, card] = new_lack[player, card]
+    if possible_cards:
+        possible = new_lack
+        for player in range(players):
+            for card in range(cards):
                 new_hold[player, card] *= new_lack[player, card]
+    others_lack, others_refute = np.zeros((players, cards)), np.zeros((players, 1, 1, 1))
     if opponents:
+        others_lack = opponent_support_clauses(base, viewpoint, cards)
         others_refute = opponent_refute_values(base, viewpoint, starts)
-        for n in range(players):
-            for p in range(players):
-                for card in range(cards if n != viewpoint and n != p else 0):
-                    others_lack[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
     found = np.zeros((starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
     for suspect in range(starts[1] - starts[0]):
         for weapon in range(starts[2] - starts[1]):
