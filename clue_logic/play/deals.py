@@ -1,4 +1,4 @@
-"""Deals that agree with what somebody has seen, listed where they are few; else `clue_logic.play.deal_samples` has some.
+"""All deals that agree with what somebody has seen, where they are few; else `clue_logic.play.deal_samples` has some.
 
 A deal is a row of sets of cards, one for each seat and the last for the envelope. What it has to agree with is written
 in a notebook: the cards that a place lacks, and the clauses, sets of cards of which a player holds one.

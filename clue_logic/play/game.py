@@ -1,8 +1,9 @@
 """A whole game, compiled: walking, asking, answering, accusing. What lies on the table is in `clue_logic.play.table`.
 
 The referee for players written in Python, `clue_logic.play.referee`, plays by the functions of the table as well, and
-draws the same lots in the same order. The dealer draws who begins, the start squares, the cards of the middle, and the order of the
-others; in each turn the die, and a lot for the card shown. What a player draws, he draws from a stream of his own.
+draws the same lots in the same order. The dealer draws who begins, the start squares, the cards of the middle, and the
+order of the others; in each turn the die, and a lot for the card shown. What a player draws, he draws from a stream of
+his own.
 """
 
 from __future__ import annotations
@@ -101,8 +102,7 @@ def play(
     turns, lines, step = 0, 0, 0
     while turns < options.most_turns and _still_in(table) > 0:
         seat = (first + step) % players
-        if step % players == 0 and step // players < known.shape[1]:
-            _note_known(known, step // players, minds, kinds, cards, options)
+        _note_known(known, step, minds, kinds, cards, options)
         step += 1
         if table.out[seat]:
             continue
@@ -137,11 +137,13 @@ def _seat_players(table: GameTable, minds: Minds, known: Counts) -> None:
 
 @compiled
 def _note_known(
-    known: Counts, turn: int, minds: Minds, kinds: NDArray[np.int64], cards: Cards, options: Options
+    known: Counts, step: int, minds: Minds, kinds: NDArray[np.int64], cards: Cards, options: Options
 ) -> None:
-    """Note of how many cards each player knows the place when a round begins."""
-    for seat in range(len(kinds)):
-        known[seat, turn] = places_known(minds, seat, kinds[seat], cards, options)
+    """Note of how many cards each player knows the place, if a round begins, and there is room."""
+    turn, rest = divmod(step, len(kinds))
+    if rest == 0 and turn < known.shape[1]:
+        for seat in range(len(kinds)):
+            known[seat, turn] = places_known(minds, seat, kinds[seat], cards, options)
 
 
 @compiled
