@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
-from clue_logic.play.culprit.game import CulpritSetting, play_games
+from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.knowledge import KINDS
 from clue_logic.play.culprit.outcomes import CulpritOutcomes
 from clue_logic.play.culprit.report import called
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.tournament import run
 from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
