@@ -86,7 +86,7 @@ def command(
     if form is not None:
         _write(lesson.show, form, output, log)
     else:
-        _Screen(lesson, options.plain(ascii_only)).run(commands=log != "-")
+        _LessonScreen(lesson, options.plain(ascii_only)).run(commands=log != "-")
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def _write(show: Show, form: str, output: str | None, log: str) -> None:
     note(f"written to {output}")
 
 
-class _Screen:
+class _LessonScreen:
     """The lesson on a terminal, or as text where there is none."""
 
     def __init__(self, shown: _Shown, ascii_only: bool) -> None:

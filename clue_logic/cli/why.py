@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.notebook.explanation import Form
+    from clue_logic.notebook.explanation import ProofFormat
 
 
 @click.command()
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def command(
     log: str,
     words: tuple[str, ...],
-    form: Form,
+    form: ProofFormat,
     lang: str,
     depth: int | None,
     short: bool,

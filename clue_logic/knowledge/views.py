@@ -149,7 +149,7 @@ class ViewReport:
         from rich.text import Text
 
         from clue_logic.notebook.grid import ASCII, PLAIN, STYLES
-        from clue_logic.notebook.sheet import Sheet
+        from clue_logic.notebook.sheet import CellTable
 
         signs, beyond, notebook = ASCII if ascii_only else PLAIN, set(self.beyond), self.notebook
 
@@ -163,7 +163,7 @@ class ViewReport:
 
         words = _WORDS[lang]
         foot = f"{signs.beyond} {words['beyond']}" if beyond else words["nothing beyond"] if self.by_rules else ""
-        sheet = Sheet(self.knowledge.game, drawn, known, words["foot"])
+        sheet = CellTable(self.knowledge.game, drawn, known, words["foot"])
         tables = sheet.tables(width=width, ascii_only=ascii_only, lang=lang)
         return Group(*tables, *([Text(foot)] if foot else []))
 

@@ -185,10 +185,10 @@ class HiddenCards:
         return said.semicolon.join(filter(None, [known, perhaps])) or "?"
 
 
-Answer = Holder | Holdings | HiddenCards | Explanation
+NotebookAnswer = Holder | Holdings | HiddenCards | Explanation
 
 
-def answer(question: Question, notebook: Notebook) -> Answer:
+def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
     """Answer a question from a notebook.
 
     Examples

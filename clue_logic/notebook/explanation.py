@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
     from clue_logic.worlds.entailment import Worlds
 
-Form = Literal["text", "prose", "json", "mermaid", "dot"]
+ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
 """How a proof can be written."""
 
-FORMS: tuple[Form, ...] = get_args(Form)
+PROOF_FORMATS: tuple[ProofFormat, ...] = get_args(ProofFormat)
 
 _WHY = ("why", "warum")
 _CONTRADICTION = (CONTRADICTION, "widerspruch")
@@ -175,7 +175,7 @@ class Explanation:
 
     def text(
         self,
-        form: Form = "text",
+        form: ProofFormat = "text",
         *,
         lang: str = "en",
         depth: int | None = None,
@@ -204,8 +204,8 @@ class Explanation:
         UnknownLanguageError
             If the software does not speak the language.
         """
-        if form not in FORMS:
-            raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
+        if form not in PROOF_FORMATS:
+            raise ValueError(f"unknown form {form!r}; forms are {', '.join(PROOF_FORMATS)}")
         if self.notebook.derivation is None:
             return self._verdict(lang)
         calculus, givens = self._derivation.calculus, self._givens

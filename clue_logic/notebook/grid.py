@@ -10,12 +10,12 @@ from rich.text import Text
 
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.sheet import Sheet
+from clue_logic.notebook.sheet import CellTable
 from clue_logic.words.languages import UnknownLanguageError
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class CellSigns:
     """How the four states are drawn. The signs differ in shape, so that colour only helps.
 
     `beyond` stands behind the sign of a cell that no rule reaches.
@@ -31,8 +31,8 @@ class Signs:
         return {State.HOLDS: self.holds, State.LACKS: self.lacks, State.OPEN: self.open, State.BOTH: self.both}[state]
 
 
-PLAIN = Signs()
-ASCII = Signs(holds="y", lacks="n", open=".")
+PLAIN = CellSigns()
+ASCII = CellSigns(holds="y", lacks="n", open=".")
 
 STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
 """How the signs of the four states are shown where there is colour."""
@@ -82,7 +82,7 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
         mark = signs.beyond if (place, card) in beyond else ""
         return Text(signs[state] + mark, style=STYLES[state])
 
-    sheet = Sheet(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
+    sheet = CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
     return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *_foot(notebook, lang))
 
 

@@ -10,7 +10,7 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
-from clue_logic.notebook.sheet import Sheet
+from clue_logic.notebook.sheet import CellTable
 from clue_logic.words.numbers import grouped
 from clue_logic.words.places import place_name
 from clue_logic.worlds.chances import Chance, Chances
@@ -113,7 +113,7 @@ def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = 
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
         return f"{float(number):.2f}".rstrip("0").rstrip(".")
 
-    sheet = Sheet(chances.game, drawn, foot, _FOOT[lang])
+    sheet = CellTable(chances.game, drawn, foot, _FOOT[lang])
     return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang))
 
 
@@ -148,7 +148,7 @@ class ChanceRecord(TypedDict):
     high: NotRequired[float]
 
 
-class SolutionRecord(ChanceRecord):
+class SolutionOddsRecord(ChanceRecord):
     """A possible content of the envelope and its chance."""
 
     cards: list[str]
@@ -163,7 +163,7 @@ class OddsRecord(TypedDict):
     deals: int | float
     deals_interval: list[float] | None
     cells: dict[str, dict[str, ChanceRecord]]
-    solutions: list[SolutionRecord] | None
+    solutions: list[SolutionOddsRecord] | None
 
 
 def odds_record(chances: Chances) -> OddsRecord:
