@@ -93,7 +93,7 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
     from clue_logic.game.questions import Question, Solution
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
-    from clue_logic.proof.wording import phrases
+    from clue_logic.proof.phrases import PHRASES
 
     print_supposition(notebook.game, lang)
     print_grid(notebook, ascii_only, lang)
@@ -103,7 +103,7 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
-        click.echo(f"\n{phrases(lang).line.format(asked.line)}{phrases(lang).colon}{asked.text}")
+        click.echo(f"\n{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
         click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
 
 

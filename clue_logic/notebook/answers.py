@@ -9,7 +9,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds
 from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.notebook.notebook import Hidden, Notebook
-from clue_logic.proof.wording import phrases
+from clue_logic.proof.phrases import PHRASES
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Holder:
                 de=f"{self.card} kann nirgends sein: das Protokoll widerspricht sich.",
                 ja=f"「{self.card}」の所在がどこにもない：記録が矛盾している。",
             )
-        places = phrases(lang).comma.join(_place(place, lang) for place in self.possible)
+        places = PHRASES[lang].comma.join(_place(place, lang) for place in self.possible)
         return _say(
             lang,
             en=f"It is not known who holds {self.card}. Possible: {places}.",
@@ -107,7 +107,7 @@ class Holdings:
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
         who = _place(self.location, lang)
         who = who[0].upper() + who[1:]
-        comma = phrases(lang).comma
+        comma = PHRASES[lang].comma
         held = comma.join(self.cards) or _say(
             lang, en="no card that is known", de="keine bekannte Karte", ja="確定した札なし"
         )
@@ -171,15 +171,15 @@ class HiddenCards:
             )
         if self.solved:
             cards = [card for hidden in self.solution.values() for card in _as_tuple(hidden)]
-            listed = phrases(lang).comma.join(cards)
+            listed = PHRASES[lang].comma.join(cards)
             return _say(lang, en=f"Solution: {listed}.", de=f"Lösung: {listed}.", ja=f"伏せ札は{listed}で確定。")
         heading = _say(lang, en="Not solved yet.", de="Noch nicht gelöst.", ja="伏せ札はまだ確定していない。")
-        colon = phrases(lang).colon
+        colon = PHRASES[lang].colon
         return "\n".join([heading, *(f"  {key}{colon}{self._part(key, lang)}" for key in self.solution)])
 
     def _part(self, key: str, lang: str) -> str:
         """Return what is known of one category, and what may be hidden besides."""
-        said = phrases(lang)
+        said = PHRASES[lang]
         known, possible = said.comma.join(_as_tuple(self.solution[key])), said.comma.join(self.possible[key])
         perhaps = _say(lang, en="perhaps {}", de="vielleicht {}", ja="可能性は{}").format(possible) if possible else ""
         return said.semicolon.join(filter(None, [known, perhaps])) or "?"

@@ -19,8 +19,9 @@ from clue_logic.game.questions import Cell, State, Why
 from clue_logic.notebook.beyond import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
+from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.proof import Proof, proof_of
-from clue_logic.proof.wording import Wording, phrases
+from clue_logic.proof.wording import Wording
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
@@ -258,11 +259,11 @@ class Explanation:
         else:
             return self._missing(lang)
         if self.by_supposing is None:
-            return said + phrases(lang).colon.rstrip() if said else ""
+            return said + PHRASES[lang].colon.rstrip() if said else ""
         from clue_logic.notebook.remarks import proved_by_supposing
 
         proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
-        return f"{said}{phrases(lang).stop}{proved}" if said else proved
+        return f"{said}{PHRASES[lang].stop}{proved}" if said else proved
 
     def _wording(self, lang: str) -> Wording:
         return Wording(self._derivation.calculus, self._givens, lang)

@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.wording import phrases
+from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.places import place_name
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
@@ -141,7 +141,7 @@ class Matrix:
     lang: str = "en"
 
     def __post_init__(self) -> None:
-        phrases(self.lang)
+        PHRASES.require(self.lang)
 
     @property
     def _words(self) -> Mapping[str, str]:
@@ -178,7 +178,7 @@ class Matrix:
         words, places = self._words, self.notebook.game.locations
         names = (f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places)
         yield words["kind"], "", *names, words["settled"]
-        key = phrases(self.lang).groups.get(part.key, part.key) if part.key == ALL_CARDS else part.key
+        key = PHRASES[self.lang].groups.get(part.key, part.key) if part.key == ALL_CARDS else part.key
         for number, card in enumerate(part.cards):
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))
@@ -192,7 +192,7 @@ class Matrix:
         if not cards:
             return [""]
         before, behind = self._words["sure"].split("{}")
-        comma, (*others, last) = phrases(self.lang).comma, cards
+        comma, (*others, last) = PHRASES[self.lang].comma, cards
         lines = [before]
         for at, piece in enumerate([*(card + comma for card in others), last + behind]):
             if at and most is not None and cell_len((lines[-1] + piece).rstrip()) > most:

@@ -15,7 +15,7 @@ from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import Entry, SetName
-from clue_logic.proof.wording import phrases
+from clue_logic.proof.phrases import PHRASES
 from clue_logic.quiz.choices import Choices, NotUnderstoodError
 from clue_logic.quiz.question import Written
 from clue_logic.words.names import folded
@@ -280,7 +280,7 @@ class Tuples:
         parts = self.game.deck.parts
         if at == len(parts):
             return self._said("player")
-        return phrases(self.lang).groups.get(parts[at].key, parts[at].key)
+        return PHRASES[self.lang].groups.get(parts[at].key, parts[at].key)
 
 
 def _set(letter: str) -> SetName:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+LANGUAGES = ("en", "de", "ja")
+"""The codes of all languages."""
 
 
 class UnknownLanguageError(ValueError):
@@ -43,14 +46,21 @@ class Texts(Generic[T]):
         UnknownLanguageError
             If there is nothing in it.
         """
-        said: T | None = getattr(self, language) if language in self else None
+        said = {"en": self.en, "de": self.de, "ja": self.ja}.get(language)
         if said is None:
             raise UnknownLanguageError(f"no wording in {language!r}; languages are {', '.join(self)}")
         return said
 
     def __iter__(self) -> Iterator[str]:
         """Yield the codes of the languages."""
-        return (field.name for field in fields(self) if getattr(self, field.name) is not None)
+        return (language for language in LANGUAGES if getattr(self, language) is not None)
 
-    def __contains__(self, language: object) -> bool:
-        return language in tuple(self)
+    def require(self, language: str) -> None:
+        """Do nothing if something is said in a language.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If there is nothing in it.
+        """
+        _ = self[language]
