@@ -15,7 +15,8 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.answers import NotebookAnswer, answer
-from clue_logic.notebook.explanation import Explanation, explain_words
+from clue_logic.notebook.explaining import explain_words
+from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import solve
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, Severity

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypedDict
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Reading
@@ -27,8 +28,8 @@ MOST_QUESTIONS = 1000
 _LONGEST_LINE = 10_000
 _WIDTH = 80
 _NARROWEST = 20
-_CHAPTER = {"en": "Chapter {}", "de": "Kapitel {}"}
-_NO_NAME = {"en": "A game", "de": "Ein Spiel"}
+_CHAPTER = Texts(en="Chapter {}", de="Kapitel {}")
+_NO_NAME = Texts(en="A game", de="Ein Spiel")
 
 
 @click.command()

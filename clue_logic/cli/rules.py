@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule, Template
+
+_HEADINGS = Texts(en=("in words", "source"), de=("in Worten", "Quelle"), ja=("意味", "出典"))
 
 
 @click.command()
@@ -60,7 +63,7 @@ def _index(calculus: Calculus, lang: str) -> str:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    wording, source = {"en": ("in words", "source"), "de": ("in Worten", "Quelle"), "ja": ("意味", "出典")}[lang]
+    wording, source = _HEADINGS[lang]
     return "\n".join(
         [
             f"{rule.label if template is None else template.label}  ({rule.place.file}, line {rule.place.line})",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
@@ -109,7 +110,7 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     from clue_logic.cli.screen import busy
-    from clue_logic.notebook.answers import some_held
+    from clue_logic.notebook.remarks import some_held
 
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
         found = notebook.clauses(most)
@@ -119,8 +120,8 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
         click.echo(f"  {some_held(clause.location, clause.cards, lang)}")
 
 
-_AT_LEAST_ONE = {
-    "en": "At least one of the cards named:",
-    "de": "Mindestens eine der genannten Karten:",
-    "ja": "挙げた札のうち少なくとも一枚：",
-}
+_AT_LEAST_ONE = Texts(
+    en="At least one of the cards named:",
+    de="Mindestens eine der genannten Karten:",
+    ja="挙げた札のうち少なくとも一枚：",
+)

@@ -57,7 +57,7 @@ def command(
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
-    from clue_logic.notebook.explanation import explain_words
+    from clue_logic.notebook.explaining import explain_words
 
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")

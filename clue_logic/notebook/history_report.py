@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TypedDict
 
 from clue_logic.notebook.history import History, KnownSince
+from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 
 MARK = "*"
@@ -33,8 +34,8 @@ class HistoryRecord(TypedDict):
     cells: list[KnownRecord]
 
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "headers": "headers",
         "line": "line {}",
         "holds": "{} holds {}",
@@ -49,7 +50,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible headers": "The log contradicts itself in its headers.",
         "beyond": "Some cells follow that the rules do not find, or find later; --complete shows them.",
     },
-    "de": {
+    de={
         "headers": "Kopfzeilen",
         "line": "Zeile {}",
         "holds": "{} besitzt {}",
@@ -64,7 +65,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
         "beyond": "Einiges, was folgt, finden die Regeln nicht oder erst später; --complete zeigt es.",
     },
-}
+)
 
 
 def history_record(history: History) -> HistoryRecord:

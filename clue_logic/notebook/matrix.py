@@ -16,10 +16,11 @@ from clue_logic.game.deck import ALL_CARDS, ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.phrases import PHRASES
+from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "title": "Where the cards may be",
         "kind": "cards",
         "settled": "sure",
@@ -31,7 +32,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "both": "! = both holds it and does not: the log contradicts itself",
         "named": "{} is a name for the hidden cards",
     },
-    "de": {
+    de={
         "title": "Wo die Karten sein können",
         "kind": "Karten",
         "settled": "sicher",
@@ -43,7 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "both": "! = besitzt sie und besitzt sie nicht: das Protokoll widerspricht sich",
         "named": "{} ist ein Name für die verdeckten Karten",
     },
-    "ja": {
+    ja={
         "title": "カード所在可能性マトリクス",
         "kind": "カード種類",
         "settled": "確定情報",
@@ -55,7 +56,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "both": "!=持っていて、かつ持っていない：記録が矛盾している",
         "named": "{}は伏せ札の便宜上の名前",
     },
-}
+)
 
 
 class RowRecord(TypedDict):
