@@ -309,7 +309,7 @@ class KnowledgeExplanation:
 
     def _whether(self, lang: str) -> Iterator[str]:
         if self._names and isinstance(self.what, Cell) and self.knowledge.knows_whether(self.chain, self.what):
-            yield phrase(lang, "whether", {"en": " knows that ", "de": " weiß, dass "}[lang].join(self._names))
+            yield phrase(lang, "whether", phrase(lang, "knows that").join(self._names))
 
     def _why(self, form: ProofFormat, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
         if self.proof is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.explanation import Explanation
@@ -13,14 +13,13 @@ from clue_logic.notebook.hidden import Hidden
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_subject
+from clue_logic.words.places import place_subject, place_where
 
 _SAID = Texts(
     en={
         "nowhere": "Nothing can hold {}: the log contradicts itself.",
         "somewhere": "It is not known who holds {}. Possible: {}.",
-        "in envelope": "{} lies in the envelope.",
-        "on table": "{} lies on the table.",
+        "lies": "{} lies {}.",
         "holds": "{} holds {}.",
         "no card": "no card that is known",
         "holds of": "{0} holds {1} ({2} of {3}).",
@@ -39,8 +38,7 @@ _SAID = Texts(
     de={
         "nowhere": "{} kann nirgends sein: das Protokoll widerspricht sich.",
         "somewhere": "Nicht bekannt ist, wer {} besitzt. Möglich: {}.",
-        "in envelope": "{} liegt im Umschlag.",
-        "on table": "{} liegt auf dem Tisch.",
+        "lies": "{} liegt {}.",
         "holds": "{} besitzt {}.",
         "no card": "keine bekannte Karte",
         "holds of": "{0} besitzt {1} ({2} von {3}).",
@@ -59,8 +57,7 @@ _SAID = Texts(
     ja={
         "nowhere": "「{}」の所在がどこにもない：記録が矛盾している。",
         "somewhere": "「{}」の所在は未確定。可能性：{}。",
-        "in envelope": "「{}」は伏せ札。",
-        "on table": "「{}」は表向きで場にある。",
+        "lies": "「{}」は{}。",
         "holds": "「{1}」の所在は{0}。",
         "no card": "確定した札なし",
         "holds of": "{0}：{1}（{3}枚のうち{2}枚）。",
@@ -287,6 +284,5 @@ def _capitalized(text: str) -> str:
 
 
 def _lies(location: str, card: str, lang: str) -> str:
-    if location in (ENVELOPE, TABLE):
-        return _SAID[lang]["in envelope" if location == ENVELOPE else "on table"].format(card)
-    return _SAID[lang]["holds"].format(location, card)
+    where = place_where(location, lang)
+    return _SAID[lang]["holds"].format(location, card) if where is None else _SAID[lang]["lies"].format(card, where)
