@@ -212,7 +212,7 @@ def _likeness(name: str, typed: str) -> float:
 
 
 def _names_of(operation: Operation) -> tuple[str, ...]:
-    return operation.key, *operation.title.values()
+    return operation.key, *(operation.title[lang] for lang in operation.title)
 
 
 def _once(found: Iterable[Operation]) -> list[Operation]:
