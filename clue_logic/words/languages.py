@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 LANGUAGES = ("en", "de", "ja")
 """The codes of all languages."""
@@ -17,7 +17,7 @@ class UnknownLanguageError(ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Texts(Generic[T]):
+class Texts(Generic[T_co]):
     """What is said, in each language: a text, or texts by key, or an object of texts.
 
     English and German are always there, Japanese where the part of the software speaks it. In each language there are
@@ -34,11 +34,11 @@ class Texts(Generic[T]):
     clue_logic.words.languages.UnknownLanguageError: no wording in 'ja'; languages are en, de
     """
 
-    en: T
-    de: T
-    ja: T | None = None
+    en: T_co
+    de: T_co
+    ja: T_co | None = None
 
-    def __getitem__(self, language: str) -> T:
+    def __getitem__(self, language: str) -> T_co:
         """Return what is said in a language.
 
         Raises

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from string import Formatter
 
 import pytest
 
 import clue_logic
 from clue_logic.words.languages import LANGUAGES, Texts, UnknownLanguageError
+
+_PLACEHOLDER = re.compile(r"\{(\w*)(?:[!:][^{}]*)?\}")
+"""Not every brace begins one: sets of tuples are written in braces, too."""
 
 Tables = dict[str, Texts[object]]
 
@@ -52,7 +55,7 @@ def _within(path: str, value: object) -> Iterator[tuple[str, Texts[object]]]:
 
 def placeholders(text: str) -> list[str]:
     """Return what a text leaves open; numbered in turn, where it does not say which is which."""
-    named = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+    named = _PLACEHOLDER.findall(text.replace("{{", "").replace("}}", ""))
     return sorted(name or str(number) for number, name in enumerate(named))
 
 
