@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from clue_logic.puzzle.cards import Puzzle
 from clue_logic.puzzle.cases import Board, ByPlace, Cell, NoCard, NoCell, Position, Refuted, Split
 from clue_logic.puzzle.fast import Placing
 from clue_logic.puzzle.frame import Kind, Side
 from clue_logic.puzzle.supposing import Supposition
+from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and, with_or
 
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+WORDS = Texts(
+    en={
         "card": "card {}",
         "placing": "card {} in cell {}",
         "which": "what lies in cell {}?",
@@ -33,7 +34,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "rim",
         "inner": "inside",
     },
-    "de": {
+    de={
         "card": "Karte {}",
         "placing": "Karte {} in Feld {}",
         "which": "was liegt in Feld {}?",
@@ -54,7 +55,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "Rand",
         "inner": "innen",
     },
-}
+)
 
 ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
 """What stands for the characters of these texts where only ASCII is wanted."""

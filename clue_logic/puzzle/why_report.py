@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, TypedDict
 
 from clue_logic.puzzle.cards import Puzzle
@@ -26,14 +26,15 @@ from clue_logic.puzzle.why import (
     Refutation,
     Undecided,
 )
+from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and
 from clue_logic.words.numbers import grouped
 
 MOST_PRINTED = 60
 """A refutation of more dead ends is only printed if all of it is asked for."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "none": "There is no solution.",
         "counted": "Where two cards meet, a {} meets a {} of the same colour. What has no counterpart must lie "
         "outside.",
@@ -93,7 +94,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "The time was over before there was an answer.",
         "interrupt": "Interrupted before there was an answer.",
     },
-    "de": {
+    de={
         "none": "Es gibt keine Lösung.",
         "counted": "Wo zwei Karten sich treffen, trifft {} auf {} gleicher Farbe. Was kein Gegenstück hat, muss "
         "außen liegen.",
@@ -155,7 +156,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "Die Zeit war um, bevor es eine Antwort gab.",
         "interrupt": "Unterbrochen, bevor es eine Antwort gab.",
     },
-}
+)
 
 
 class RefutationRecord(TypedDict):
