@@ -144,7 +144,7 @@ def _scenario(table: Mapping[str, Any]) -> Scenario:
         place=table["place"],
         title=Texts(**table["title"]),
         text=_paragraphs(table["text"]),
-        closing=_paragraphs(table.get("closing", {"en": [], "de": []})),
+        closing=_paragraphs(table["closing"]) if "closing" in table else Texts(en=(), de=()),
         log=Texts(**{lang: text.lstrip("\n") for lang, text in table["log"].items()}),
         shows=tuple(table["shows"]),
         beyond=tuple(table.get("beyond", ())),

@@ -46,7 +46,7 @@ class Texts(Generic[T_co]):
         UnknownLanguageError
             If there is nothing in it.
         """
-        said = {"en": self.en, "de": self.de, "ja": self.ja}.get(language)
+        said: T_co | None = getattr(self, language) if language in LANGUAGES else None
         if said is None:
             raise UnknownLanguageError(f"no wording in {language!r}; languages are {', '.join(self)}")
         return said
