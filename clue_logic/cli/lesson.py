@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -27,8 +28,8 @@ _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "m
 _LONGEST_COMMAND = 4000
 _NARROWEST = 20
 
-_PROMPT = {"en": "Enter: next, h: help, q: stop > ", "de": "Eingabetaste: weiter, h: Hilfe, q: Ende > "}
-_NO_NAME = {"en": "A game", "de": "Ein Spiel"}
+_PROMPT = Texts(en="Enter: next, h: help, q: stop > ", de="Eingabetaste: weiter, h: Hilfe, q: Ende > ")
+_NO_NAME = Texts(en="A game", de="Ein Spiel")
 
 
 @click.command()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypedDict
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Reading
@@ -27,8 +28,8 @@ MOST_QUESTIONS = 1000
 _LONGEST_LINE = 10_000
 _WIDTH = 80
 _NARROWEST = 20
-_CHAPTER = {"en": "Chapter {}", "de": "Kapitel {}"}
-_NO_NAME = {"en": "A game", "de": "Ein Spiel"}
+_CHAPTER = Texts(en="Chapter {}", de="Kapitel {}")
+_NO_NAME = Texts(en="A game", de="Ein Spiel")
 
 
 @click.command()
@@ -113,7 +114,7 @@ def command(
         from clue_logic.quiz.sitting import Sitting
 
         plain = options.plain(ascii_only)
-        _Screen(Sitting(quiz.examiner, proofs=proofs, ascii_only=plain), plain).run(quiz.notes)
+        _QuizScreen(Sitting(quiz.examiner, proofs=proofs, ascii_only=plain), plain).run(quiz.notes)
 
 
 def _check_use(
@@ -202,14 +203,14 @@ def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) 
     yield ""
 
 
-class _Look(TypedDict):
+class _Layout(TypedDict):
     """How lines are drawn."""
 
     width: int
     ascii_only: bool
 
 
-class _Screen:
+class _QuizScreen:
     """The quiz on a terminal, or as text where there is none."""
 
     def __init__(self, sitting: Sitting, ascii_only: bool) -> None:
@@ -244,7 +245,7 @@ class _Screen:
 
         examiner = self._sitting.examiner
         question = examiner.questions[number - 1]
-        look: _Look = {"width": self._width, "ascii_only": self._ascii_only}
+        look: _Layout = {"width": self._width, "ascii_only": self._ascii_only}
         click.echo(heading(number, len(examiner.questions), question.source.title, lang=examiner.lang, **look))
         for line in question_lines(examiner.asking(number).asked(question), **look):
             click.echo(line)

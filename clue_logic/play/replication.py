@@ -10,10 +10,11 @@ from clue_logic.play.report import DIGITS, ShareRecord, percent, share_record, w
 from clue_logic.play.scoring import Share
 from clue_logic.play.tables import NEAR, Figure, ThesisComparison, ThesisRow, ThesisTable
 from clue_logic.words.columns import in_columns
-from clue_logic.words.numbers import number
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import interval, number
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games of each table with each configuration: {}, seed: {}; [95 % intervals], * does not match",
         "table": "Table {}: {}",
         "seat": "seat {}",
@@ -36,7 +37,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "near": "{}: tables within {} points of the thesis in all totals: {}; in all figures: {}",
         "none": "none",
     },
-    "de": {
+    de={
         "heading": "Partien je Tabelle und Konfiguration: {}, Startwert: {}; [95-%-Intervalle], * passt nicht",
         "table": "Tabelle {}: {}",
         "seat": "Platz {}",
@@ -59,7 +60,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "near": "{}: höchstens {} Punkte neben der These sind in allen Summen die Tabellen {}; in allen Zahlen: {}",
         "none": "keine",
     },
-}
+)
 
 
 class FigureRecord(TypedDict):
@@ -139,9 +140,8 @@ class Replication:
             for name, comparison in found.items():
                 yield from _verdict(name, comparison, lang)
                 yield from (f"  {fact}" for fact in self._facts(comparison, lang))
-            remark = table.remark[lang == "de"]
-            if remark:
-                yield words["remark"].format(remark)
+            if table.remark is not None:
+                yield words["remark"].format(table.remark[lang])
         yield ""
         yield words["criterion"]
         for name in dict.fromkeys(name for _, found in self.tables for name in found):
@@ -198,8 +198,8 @@ def _name(row: ThesisRow, lang: str) -> str:
 
 
 def _printed(figure: Figure, lang: str) -> str:
-    low, high = (number(100 * end, 1, lang) for end in figure.interval)
-    return f"{figure.percent} % [{low}{'; ' if lang == 'de' else ', '}{high}] "
+    low, high = figure.interval
+    return f"{figure.percent} % {interval(100 * low, 100 * high, 1, lang)} "
 
 
 def _played(figure: Figure, lang: str) -> str:

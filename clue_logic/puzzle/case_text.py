@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import assert_never
 
 from clue_logic.puzzle.cards import Puzzle
@@ -21,10 +21,11 @@ from clue_logic.puzzle.cases import (
 from clue_logic.puzzle.fast import Placing
 from clue_logic.puzzle.frame import CellKind, Side
 from clue_logic.puzzle.supposing import Supposition
+from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and, with_or
 
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+WORDS = Texts(
+    en={
         "card": "card {}",
         "placing": "card {} in cell {}",
         "which": "what lies in cell {}?",
@@ -45,7 +46,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "rim",
         "inner": "inside",
     },
-    "de": {
+    de={
         "card": "Karte {}",
         "placing": "Karte {} in Feld {}",
         "which": "was liegt in Feld {}?",
@@ -66,7 +67,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "Rand",
         "inner": "innen",
     },
-}
+)
 
 ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
 """What stands for the characters of these texts where only ASCII is wanted."""

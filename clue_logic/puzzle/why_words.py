@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from clue_logic.words.languages import Texts
 
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+WORDS = Texts(
+    en={
         "none": "There is no solution.",
         "counted": "Where two cards meet, a {} meets a {} of the same colour. What has no counterpart must lie "
         "outside.",
@@ -65,7 +65,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "The time was over before there was an answer.",
         "interrupt": "Interrupted before there was an answer.",
     },
-    "de": {
+    de={
         "none": "Es gibt keine Lösung.",
         "counted": "Wo zwei Karten sich treffen, trifft {} auf {} gleicher Farbe. Was kein Gegenstück hat, muss "
         "außen liegen.",
@@ -127,4 +127,4 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "Die Zeit war um, bevor es eine Antwort gab.",
         "interrupt": "Unterbrochen, bevor es eine Antwort gab.",
     },
-}
+)

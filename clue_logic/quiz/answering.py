@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -13,6 +13,7 @@ from clue_logic.lesson.operations import OPERATIONS, Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.question import Answer, Question
 from clue_logic.quiz.tuples import Tuples
+from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 from clue_logic.words.quoting import shown
 
@@ -29,8 +30,8 @@ _LIKE = 0.75
 _CLEARLY = 0.06
 """How much better the best of the likely titles must fit than the next."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "long": "That is far too long for an answer.",
         "operation": "Write the number of an operation (0 to 11) or its name; ? lists them.",
         "several": "“{}” fits more than one operation: {}.",
@@ -41,7 +42,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "numbers": "number",
         "names": "name",
     },
-    "de": {
+    de={
         "long": "Das ist viel zu lang für eine Antwort.",
         "operation": "Schreibe die Nummer einer Operation (0 bis 11) oder ihren Namen; ? zeigt die Liste.",
         "several": "„{}“ passt zu mehreren Operationen: {}.",
@@ -52,7 +53,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "numbers": "ihrer Nummer",
         "names": "ihrem Namen",
     },
-}
+)
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,7 @@ def _likeness(name: str, typed: str) -> float:
 
 
 def _names_of(operation: Operation) -> tuple[str, ...]:
-    return operation.key, *operation.title.values()
+    return operation.key, *(operation.title[lang] for lang in operation.title)
 
 
 def _once(found: Iterable[Operation]) -> list[Operation]:

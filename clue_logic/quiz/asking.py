@@ -13,11 +13,12 @@ from clue_logic.lesson.presenting import statement_at
 from clue_logic.lesson.state import Entry, Step
 from clue_logic.proof.wording import Wording
 from clue_logic.quiz.question import Question, Source
+from clue_logic.words.languages import Texts
 
 _EXCLUSION = 10
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "headers": "Only the headers of the log have been read.",
         "read": "Line {} has just been read: {}",
         "done": "Done with it so far: {}.",
@@ -42,7 +43,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "players of": "players",
         "hidden": "hidden: {}",
     },
-    "de": {
+    de={
         "headers": "Vom Protokoll ist erst der Kopf gelesen.",
         "read": "Eben wurde Zeile {} gelesen: {}",
         "done": "Damit ist bisher geschehen: {}.",
@@ -67,7 +68,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "players of": "Spieler",
         "hidden": "verdeckt: {}",
     },
-}
+)
 
 
 @dataclass(frozen=True)

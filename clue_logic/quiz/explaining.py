@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clue_logic.lesson.presenting import sentences_of
 from clue_logic.lesson.state import Step
 from clue_logic.quiz.asking import Asking
 from clue_logic.quiz.question import Answer, Question
+from clue_logic.words.languages import Texts
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "right": "{}: {}",
         "others": "Operations {} can be applied as well.",
         "other": "Operation {} can be applied as well.",
         "missing": "A = {{{}}}, so |A| = {}. Without an entry: {}.",
         "surplus": "E names {} of the {} cards, so |G| = {}. Hidden: {}. Too many: {}.",
     },
-    "de": {
+    de={
         "right": "{}: {}",
         "others": "Auch die Operationen {} lassen sich anwenden.",
         "other": "Auch Operation {} lässt sich anwenden.",
         "missing": "A = {{{}}}, also |A| = {}. Noch ohne Eintrag: {}.",
         "surplus": "E nennt {} der {} Karten, also ist |G| = {}. Verdeckt: {}. Zu viel: {}.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

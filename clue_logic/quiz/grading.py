@@ -15,14 +15,15 @@ from clue_logic.quiz.explaining import Explaining
 from clue_logic.quiz.mistakes import Mistakes
 from clue_logic.quiz.question import Question, Source
 from clue_logic.quiz.tuples import Tuples
+from clue_logic.words.languages import Texts
 
 Verdict = Literal["right", "wrong", "unreadable", "unanswered"]
 
 _ABOUT = {"players": 11, "cards": 10}
 """The operations that questions about a solution belong to."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "right": "Right.",
         "wrong": "That is not right.",
         "unreadable": "This is not an answer of the form asked for, and counts as wrong.",
@@ -32,7 +33,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "score": "Score: {} of {}.",
         "again": "Look again at {}.",
     },
-    "de": {
+    de={
         "right": "Richtig.",
         "wrong": "Das stimmt nicht.",
         "unreadable": "Das ist keine Antwort in der verlangten Form und zählt als falsch.",
@@ -42,7 +43,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "score": "Ergebnis: {} von {}.",
         "again": "Sieh dir noch einmal an: {}.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

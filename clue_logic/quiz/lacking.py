@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -13,11 +13,12 @@ from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry, SetName, Step
 from clue_logic.quiz.asking import Asking
 from clue_logic.quiz.question import Question
+from clue_logic.words.languages import Texts
 
 _EXCLUSION, _BY_N = 10, 11
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "0 done": "The opening enters one's own cards at the very start, and they are in E already.",
         "0": "The opening enters one's own cards, and this log does not say which they are.",
         "1": "Case 1 needs a card that one gets to see, and line {} shows none.",
@@ -55,7 +56,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "11 none": " N has no entry for such a card.",
         "11 done": " The cards for which that is so have been found already.",
     },
-    "de": {
+    de={
         "0 done": "Der Spielbeginn trägt ganz am Anfang die eigenen Karten ein; sie stehen schon in E.",
         "0": "Der Spielbeginn trägt die eigenen Karten ein; dieses Protokoll nennt keine.",
         "1": "Fall 1 braucht eine Karte, die man zu sehen bekommt; in Zeile {} gibt es keine.",
@@ -96,7 +97,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "11 none": " Zu einer solchen Karte steht in N kein Eintrag.",
         "11 done": " Die Karten, bei denen das so ist, sind schon gefunden.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

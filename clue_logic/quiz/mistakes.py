@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clue_logic.game.deck import NO_CARD
@@ -11,12 +11,13 @@ from clue_logic.lesson.state import Entry, SetName, Step
 from clue_logic.quiz.asking import Asking, used_by
 from clue_logic.quiz.lacking import Lacking
 from clue_logic.quiz.question import Answer, Question, Written
+from clue_logic.words.languages import Texts
 
 _CASES = (1, 2, 3)
 _SUBSTITUTIONS = (4, 6)
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "stands": "{} stands: E names none of its cards for the same player (5), it has more than one card left (7), "
         "and no other entry of M for the player is equal to it or more precise (9).",
         "substituted": "Operation {} can be applied to it, but only adds {}; then operation 9 takes the old entry out.",
@@ -43,7 +44,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "not solution": "{} is no solution card by this operation.",
         "solution": "{} is a solution card as well.",
     },
-    "de": {
+    de={
         "stands": "{} bleibt stehen: E nennt keine der Karten beim selben Spieler (5), es ist noch mehr als eine "
         "Karte übrig (7), und kein anderer Eintrag von M zu diesem Spieler ist gleich oder genauer (9).",
         "substituted": "Operation {} lässt sich darauf anwenden, fügt aber nur {} hinzu; den alten Eintrag streicht "
@@ -72,7 +73,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "not solution": "{} ist nach dieser Operation keine Lösungskarte.",
         "solution": "Auch {} ist eine Lösungskarte.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

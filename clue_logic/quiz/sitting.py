@@ -9,6 +9,7 @@ from clue_logic.lesson.operations import OPERATIONS
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.explaining import Explaining
 from clue_logic.quiz.grading import Examiner, Graded
+from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 
 _COMMANDS: Mapping[str, frozenset[str]] = {
@@ -20,8 +21,8 @@ _COMMANDS: Mapping[str, frozenset[str]] = {
 _LONGEST = 20
 """No command is longer."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "prompt": "Answer (?: help, q: stop) > ",
         "pause": "Enter: next question, why: the proof > ",
         "last": "Enter: the score, why: the proof > ",
@@ -31,7 +32,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "score is shown all the same.",
         "operations": "The operations:",
     },
-    "de": {
+    de={
         "prompt": "Antwort (?: Hilfe, q: Ende) > ",
         "pause": "Eingabetaste: nächste Frage, warum: der Beweis > ",
         "last": "Eingabetaste: das Ergebnis, warum: der Beweis > ",
@@ -41,7 +42,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "war. Mit q hörst du auf; das Ergebnis wird trotzdem angezeigt.",
         "operations": "Die Operationen:",
     },
-}
+)
 
 
 @dataclass(frozen=True)
