@@ -193,9 +193,6 @@ class Operation(Enum):
     )
 
 
-OPERATIONS = tuple(Operation)
-"""Every operation, in the paper's order."""
-
 CASES = (Operation.CASE_1, Operation.CASE_2, Operation.CASE_3)
 """The operations that take in a statement of the log."""
 
