@@ -13,16 +13,17 @@ from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.grading import Examiner, Graded
 from clue_logic.quiz.proving import proof_of_right
 
-_Request = Literal["help", "why", "quit"]
+_Aside = Literal["help", "why", "quit"]
+"""What can be typed instead of an answer."""
 
 
-def _words(request: _Request) -> frozenset[str]:
+def _words(aside: _Aside) -> frozenset[str]:
     """Return the words by which something is asked for; they are those of a lesson."""
-    words = next(command.all_words for command in COMMANDS if command.key == request)
-    return frozenset((*words, *(f"{word}?" for word in words)) if request == "why" else words)
+    words = next(command.all_words for command in COMMANDS if command.key == aside)
+    return frozenset((*words, *(f"{word}?" for word in words)) if aside == "why" else words)
 
 
-_REQUESTS: Mapping[_Request, frozenset[str]] = {"help": _words("help"), "why": _words("why"), "quit": _words("quit")}
+_ASIDES: Mapping[_Aside, frozenset[str]] = {"help": _words("help"), "why": _words("why"), "quit": _words("quit")}
 
 _LONGEST = 20
 """No command is longer."""
@@ -142,7 +143,7 @@ class Sitting:
         """Return what a line comes to that was typed while a question is up."""
         number = self.number(progress)
         assert number is not None
-        match self._requested(typed, number):
+        match self._aside(typed, number):
             case "quit":
                 return Reaction(replace(progress, stopped=True))
             case "help":
@@ -151,8 +152,8 @@ class Sitting:
                 return self._why(progress)
             case None:
                 return self._graded(progress, number, typed)
-            case request:
-                assert_never(request)
+            case aside:
+                assert_never(aside)
 
     def _graded(self, progress: Progress, number: int, typed: str) -> Reaction:
         try:
@@ -165,9 +166,9 @@ class Sitting:
     def behind(self, progress: Progress, typed: str) -> Reaction | None:
         """Return what a line comes to that was typed while pausing behind an answer; None for: go on."""
         text = folded(typed[:_LONGEST])
-        if text in _REQUESTS["why"]:
+        if text in _ASIDES["why"]:
             return self._why(progress)
-        if text in _REQUESTS["quit"]:
+        if text in _ASIDES["quit"]:
             return Reaction(replace(progress, stopped=True))
         return None
 
@@ -179,10 +180,10 @@ class Sitting:
         proof = proof_of_right(result.question, self.examiner.lang, ascii_only=self.ascii_only)
         return Reaction(progress, () if proof else (self._said("no proof"),), tuple(proof.splitlines()))
 
-    def _requested(self, typed: str, number: int) -> _Request | None:
+    def _aside(self, typed: str, number: int) -> _Aside | None:
         """Return what is asked for instead of an answer; what a player or a card is called asks for nothing."""
         text = folded(typed[:_LONGEST])
-        found = next((key for key, words in _REQUESTS.items() if text in words), None)
+        found = next((key for key, words in _ASIDES.items() if text in words), None)
         question = self.examiner.questions[number - 1]
         game = question.juncture.source.lesson.game
         named = text in map(folded, (*game.names, *game.deck.cards))

@@ -84,17 +84,20 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
 
     @classmethod
     def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+        """Yield a question before a step that adds entries, unless they are too many."""
         if not step.found and 0 < len(step.added) <= _MOST_ENTRIES:
             yield cls(Juncture(source, step.number))
 
     @property
     def is_dull(self) -> bool:
-        return self.about is Operation.TRANSFER  # what is transferred stays the same
+        """Whether the entry stays the same, as in a transfer."""
+        return self.about is Operation.TRANSFER
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with the entries that the operation is applied to, or what the log says."""
         number, title = self.about.number, self.about.title[phrasing.lang]
         used = used_by(self.told)
-        if used:  # that says where it is asked, and shows what there is to see of the sets
+        if used:
             text = phrasing.said(_SAID, "entry", number, title, phrasing.entries(used))
         else:
             text = phrasing.said(_SAID, "case", " ".join(self._stated(phrasing)), number, title)
@@ -111,20 +114,25 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
                 yield f"{stated[0].upper()}{stated[1:]}."
 
     def form(self, phrasing: Phrasing) -> str:
+        """Return how to write an entry."""
         return phrasing.tuples.form
 
     def read(self, phrasing: Phrasing, typed: str) -> tuple[WrittenEntry, ...]:
+        """Return the entries that are named."""
         return phrasing.tuples.entries(typed)
 
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
+        """Return whether all entries are named that the step adds, and no other."""
         added = self.told.added
         named = all(any(written.says(entry) for written in answer) for entry in added)
         return named and all(written.is_one_of(added) for written in answer)
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the entries."""
         return (" ".join(map(phrasing.notation.entry, self.told.added)),)
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
+        """Yield what the operation and the sets say against each wrong entry, and which are left out."""
         added = self.told.added
         wrong = [written for written in answer if not written.is_one_of(added)]
         sizes = {len(entry.needed) for entry in added}

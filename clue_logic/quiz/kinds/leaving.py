@@ -70,6 +70,7 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
 
     @classmethod
     def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+        """Yield a question before a step that strikes an entry."""
         if step.struck:
             yield cls(Juncture(source, step.number))
 
@@ -79,22 +80,28 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         return tuple(dict.fromkeys(strike.entry for step in self.juncture.possible for strike in step.struck))
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with E, M and N and the line that was read last."""
         where, sets = phrasing.read(self.juncture), phrasing.sets(self.juncture, "EMN")
         return PosedQuestion(where, sets, phrasing.said(_SAID, "goes"))
 
     def form(self, phrasing: Phrasing) -> str:
+        """Return how to write an entry."""
         return phrasing.tuples.form
 
     def read(self, phrasing: Phrasing, typed: str) -> tuple[WrittenEntry, ...]:
+        """Return the entries that are named."""
         return phrasing.tuples.entries(typed)
 
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
+        """Return whether each entry that is named can go."""
         return bool(answer) and all(written.is_one_of(self.going) for written in answer)
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the entries that can go."""
         return tuple(dict.fromkeys(map(phrasing.notation.entry, self.going)))
 
     def shown(self, answer: tuple[WrittenEntry, ...] | None = None) -> Step:
+        """Return a step that strikes an entry which was named, or else one as the lesson tells it next."""
         told = self.juncture.told
         striking = [step for step in self.juncture.possible if step.struck]
         if answer is None:
@@ -102,6 +109,7 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         return next(step for step in striking if _strikes_one_of(step, answer))
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
+        """Yield why entries stay, or that there are none such."""
         for written in answer:
             if written.is_one_of(self.going):
                 continue

@@ -80,6 +80,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
 
     @classmethod
     def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
+        """Yield a question about a card, drawn by lot, for which some players are in A and some are not."""
         here, cards = Juncture(source, step), []
         if not source.lesson.game.deck.hidden:
             return
@@ -91,6 +92,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
 
     @property
     def about(self) -> Operation:
+        """Solution by negative information."""
         return Operation.SOLUTION_BY_N
 
     @property
@@ -99,11 +101,13 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         return self.juncture.missing(self.card)
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with N."""
         title, card = self.about.title[phrasing.lang], phrasing.notation.solution_card(self.card)
         text = phrasing.said(_SAID, "players", title, card, phrasing.size())
         return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "N"), text)
 
     def form(self, phrasing: Phrasing) -> str:
+        """Return how to list players."""
         names = phrasing.source.lesson.game.names
         if phrasing.numbers:
             numbers = [str(names.index(name) + 1) for name in names[-2:]]
@@ -111,6 +115,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         return phrasing.said(_SAID, "form", phrasing.said(_SAID, "names"), ", ".join(names[-2:]))
 
     def read(self, phrasing: Phrasing, typed: str) -> tuple[str, ...]:
+        """Return the players who are listed."""
         form = self.form(phrasing)
         try:
             found = tuple(dict.fromkeys(phrasing.tuples.players.listed(typed)))
@@ -121,21 +126,26 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         return found
 
     def accepts(self, answer: tuple[str, ...]) -> bool:
+        """Return whether all who are missing are listed, and nobody else."""
         return set(answer) == set(self.missing)
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the players who are missing, as a list."""
         return (", ".join(map(phrasing.notation.location, self.missing)),)
 
     def shown(self, answer: tuple[str, ...] | None = None) -> None:
+        """Return None, as it is counted."""
         return None
 
     def right(self, phrasing: Phrasing, answer: tuple[str, ...] | None = None) -> tuple[str, ...]:
+        """Return A, and who has no entry."""
         counted = self.juncture.source.counted
         entries = dict.fromkeys(phrasing.notation.entry(e) for e in self._entries() if e.location in counted)
         missing = phrasing.listing(map(phrasing.player, self.missing))
         return (phrasing.said(_SAID, "missing", ", ".join(entries), len(entries), missing),)
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
+        """Yield of each player why he is in A, is left out, or is missing."""
         for name in answer:
             if name in self.missing:
                 continue

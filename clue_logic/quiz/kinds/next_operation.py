@@ -56,6 +56,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
 
     @classmethod
     def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+        """Yield a question before every step."""
         yield cls(Juncture(source, step.number))
 
     @property
@@ -64,6 +65,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         return tuple(dict.fromkeys(step.operation for step in self.juncture.possible))
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with all sets, the line that was read last, and what was done with it."""
         here = self.juncture
         where = phrasing.read(here)
         done = dict.fromkeys(phrasing.titled(step.operation) for step in here.done if step.line == here.line)
@@ -72,26 +74,33 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         return PosedQuestion(where, phrasing.sets(here, "EMNG"), phrasing.said(_SAID, "which"))
 
     def form(self, phrasing: Phrasing) -> str:
+        """Return that a number or a name is wanted."""
         return operation_form(phrasing.lang)
 
     def read(self, phrasing: Phrasing, typed: str) -> Operation:
+        """Return the operation that is meant, by its number, its key or most of its heading."""
         return operation_meant(typed, phrasing.lang)
 
     def accepts(self, answer: Operation) -> bool:
+        """Return whether the operation can be applied."""
         return answer in self.operations
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the numbers of the operations that can be applied."""
         return tuple(str(operation.number) for operation in self.operations)
 
     def mistakes(self, phrasing: Phrasing, answer: Operation) -> Iterable[str]:
+        """Return which premise the operation lacks."""
         return [Lacking(phrasing, self.juncture).premise(answer)]
 
     def shown(self, answer: Operation | None = None) -> Step:
+        """Return an application of the operation that was named, or else of the one that the lesson tells next."""
         told, possible = self.juncture.told, self.juncture.possible
         wanted = told.operation if answer is None and told is not None else answer
         return next((step for step in possible if step.operation is wanted), possible[0])
 
     def right(self, phrasing: Phrasing, answer: Operation | None = None) -> tuple[str, ...]:
+        """Return that application, and which other operations can be applied."""
         step = self.shown(answer)
         others = [str(operation.number) for operation in self.operations if operation is not step.operation]
         if not others:

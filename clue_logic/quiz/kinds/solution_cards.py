@@ -58,6 +58,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
 
     @classmethod
     def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+        """Yield a question before a step that finds solution cards."""
         if step.found:
             yield cls(Juncture(source, step.number))
 
@@ -67,6 +68,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
         return self.told.found
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with E or the entries of N that the operation is applied to."""
         title = self.about.title[phrasing.lang]
         if self.about is Operation.EXCLUSION:
             return PosedQuestion((), phrasing.sets(self.juncture, "E"), phrasing.said(_SAID, "exclusion", title))
@@ -74,18 +76,23 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
         return PosedQuestion((), {}, phrasing.said(_SAID, "by n", title, used))
 
     def form(self, phrasing: Phrasing) -> str:
+        """Return how to write a card."""
         return phrasing.tuples.card_form
 
     def read(self, phrasing: Phrasing, typed: str) -> tuple[str, ...]:
+        """Return the cards that are named."""
         return phrasing.tuples.cards(typed)
 
     def accepts(self, answer: tuple[str, ...]) -> bool:
+        """Return whether all cards are named that the step finds, and no other."""
         return set(answer) == set(self.found)
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the cards."""
         return ("; ".join(map(phrasing.notation.solution_card, self.found)),)
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
+        """Yield why a card is none of the solution, and which are left out."""
         for card in answer:
             named = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed]
             shown = phrasing.notation.solution_card(card)

@@ -60,12 +60,14 @@ class SurplusQuestion(QuizQuestion[int]):
 
     @classmethod
     def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
+        """Yield a question where E names cards, and not yet all but the hidden ones."""
         state, hidden = source.applicable.state_before(step), source.lesson.game.deck.hidden
         if hidden and state.entries["E"] and len(state.remaining) > hidden:
             yield cls(Juncture(source, step))
 
     @property
     def about(self) -> Operation:
+        """Solution by exclusion."""
         return Operation.EXCLUSION
 
     @property
@@ -74,32 +76,40 @@ class SurplusQuestion(QuizQuestion[int]):
         return len(self.juncture.state.remaining) - self.juncture.source.lesson.game.deck.hidden
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with E."""
         deck = phrasing.source.lesson.game.deck
         text = phrasing.said(_SAID, "cards", self.about.title[phrasing.lang], len(deck.cards), deck.hidden)
         return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "E"), text)
 
     def form(self, phrasing: Phrasing) -> str:
+        """Return that a number is wanted."""
         return phrasing.said(_SAID, "number")
 
     def read(self, phrasing: Phrasing, typed: str) -> int:
+        """Return the number that is written, with or without the word for cards."""
         found = _AMOUNT.fullmatch(folded(typed))
         if found is None:
             raise NotUnderstoodError(self.form(phrasing))
         return int(found[1])
 
     def accepts(self, answer: int) -> bool:
+        """Return whether it is so many."""
         return answer == self.surplus
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the number."""
         return (str(self.surplus),)
 
     def mistakes(self, phrasing: Phrasing, answer: int) -> Iterable[str]:
+        """Return nothing: what is right says it all."""
         return ()
 
     def shown(self, answer: int | None = None) -> None:
+        """Return None, as it is counted."""
         return None
 
     def right(self, phrasing: Phrasing, answer: int | None = None) -> tuple[str, ...]:
+        """Return how many cards E names, and how many that leaves."""
         deck, left = phrasing.source.lesson.game.deck, len(self.juncture.state.remaining)
         cards = len(deck.cards)
         return (phrasing.said(_SAID, "surplus", cards - left, cards, left, deck.hidden, self.surplus),)
