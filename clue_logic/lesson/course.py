@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from clue_logic.lesson.operations import Operation
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Scenario:
     Parameters
     ----------
     operation
-        The number of the operation that it teaches; 0 for the opening of a game.
+        The operation that it teaches.
     place
         The heading in the paper under which its example is printed.
     title
@@ -44,7 +45,7 @@ class Scenario:
         What the notebook calculus finds in the log and the paper's calculus does not.
     """
 
-    operation: int
+    operation: Operation
     place: str
     title: Texts[str]
     text: Texts[tuple[str, ...]]
@@ -59,9 +60,6 @@ TITLE = Texts(
     de="Das Paper Schritt für Schritt",
 )
 """What the course is called."""
-
-_COUNTING = 8
-"""The operation that the paper leaves open."""
 
 
 @cache
@@ -128,7 +126,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     shown = []
     for scenario, lesson in zip(chapters(), lessons, strict=True):
         after = scenario.closing[lang]
-        if scenario.operation == _COUNTING:
+        if scenario.operation is Operation.COUNTING:  # the paper leaves it open
             _, *counted = closing(lesson, lang)
             after += tuple(counted)
         title, text = scenario.title[lang], scenario.text[lang]
@@ -140,7 +138,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
 
 def _scenario(table: Mapping[str, Any]) -> Scenario:
     return Scenario(
-        operation=table["operation"],
+        operation=Operation.numbered(table["operation"]),
         place=table["place"],
         title=Texts(**table["title"]),
         text=_paragraphs(table["text"]),
