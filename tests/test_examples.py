@@ -44,7 +44,7 @@ def test_the_expectations_of_a_log_are_met(log: Path, engine: str) -> None:
     assert "expectations met" in done.output or "expectation met" in done.output
 
 
-@pytest.mark.parametrize("log", [*EXAMPLES, *GAMES], ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", shared_out([*EXAMPLES, *GAMES]), ids=lambda log: log.stem)
 @pytest.mark.parametrize("options", [[], ["--json"], ["--engine", "clingo"], ["--lang", "de", "--ascii"]], ids=" ".join)
 def test_a_log_is_solved(log: Path, options: list[str]) -> None:
     done = CliRunner().invoke(commands, ["solve", str(log), *options])
