@@ -96,8 +96,8 @@ def test_results_come_in_order_from_as_many_processes_as_asked_for(jobs: int) ->
     [
         ("share", share, "BARS", {3: 100.1}, "the bar is 100.1 %"),
         ("conflicts", conflicts, "BAR", 0.0, "the bar is 0.0 s"),
-        ("propagators", propagators, "SLOW", 0.0, "the bar is 0 µs"),
-        ("counts", counts, "UNLIKELY", 3.1, "fit with p"),
+        pytest.param("propagators", propagators, "SLOW", 0.0, "the bar is 0 µs", marks=pytest.mark.slow),
+        pytest.param("counts", counts, "UNLIKELY", 3.1, "fit with p", marks=pytest.mark.slow),
     ],
 )
 def test_a_missed_bar_fails(
