@@ -50,6 +50,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 
 def pytest_collection_finish() -> None:
-    """Have the garbage collector leave alone what is there before the first test: it stays until the end."""
+    """Have the garbage collector leave alone what is there before the first test, and seldom look at the rest.
+
+    What was there before stays until the end, and so does most of what tests keep for each other.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)

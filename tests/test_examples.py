@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,9 @@ from click.testing import CliRunner
 from clue_logic.cli.group import commands
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log
+from clue_logic.notebook import solve as solving
 from clue_logic.words.decoding import decode
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[1]
 BROKEN = ROOT / "examples" / "broken.clue"
@@ -18,6 +22,14 @@ FULL_WIDTH = str.maketrans({"、": ", ", "：": ":"})
 IMPOSSIBLE = ROOT / "examples" / "impossible.clue"
 EXAMPLES = sorted(file for file in (ROOT / "examples").glob("*.clue") if file != BROKEN)
 GAMES = sorted((ROOT / "tests" / "games").glob("*.clue"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def solved_once() -> Iterator[None]:
+    """Have each log solved once in each way, in however many forms it is shown."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solving, "solve", cache(solving.solve))
+        yield
 
 
 def test_there_are_logs_of_different_kinds() -> None:
@@ -33,7 +45,7 @@ def test_the_expectations_of_a_log_are_met(log: Path, engine: str) -> None:
     assert "expectations met" in done.output or "expectation met" in done.output
 
 
-@pytest.mark.parametrize("log", [*EXAMPLES, *GAMES], ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", shared_out([*EXAMPLES, *GAMES]), ids=lambda log: log.stem)
 @pytest.mark.parametrize("options", [[], ["--json"], ["--engine", "clingo"], ["--lang", "de", "--ascii"]], ids=" ".join)
 def test_a_log_is_solved(log: Path, options: list[str]) -> None:
     done = CliRunner().invoke(commands, ["solve", str(log), *options])
@@ -53,7 +65,7 @@ def test_a_log_is_laid_out_in_the_usual_way(log: Path) -> None:
     assert format_log(text) == (text.translate(FULL_WIDTH) if log.stem == "everyone-answers" else text)
 
 
-@pytest.mark.parametrize("log", [*EXAMPLES, *GAMES], ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", shared_out([*EXAMPLES, *GAMES]), ids=lambda log: log.stem)
 def test_a_false_expectation_fails(log: Path, tmp_path: Path) -> None:
     """The expectations above are really tested: with one more, which is false, the log does not pass."""
     changed = tmp_path / log.name

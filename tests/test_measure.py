@@ -51,17 +51,36 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     return run
 
 
-def test_all_parts(run: Callable[..., Result]) -> None:
-    result = run()
+SAID = {
+    "fuzz": "20 random and mutated logs",
+    "knowledge": "3 small games",
+    "conflicts": "3 logs made impossible",
+    "paper": "1 of 1 rules left out",
+    "generalized": "2 games of Generalized Clue",
+    "play": "20 games of players and options drawn by lot",
+}
+QUICK = ("mutants", "fuzz", "share", "entailed", "conflicts", "generalized")
+"""Parts that measure something in less than half a second. That the claims hold is for other tests to say."""
+
+
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=() if part in QUICK else pytest.mark.slow) for part in measure.PARTS]
+)
+def test_a_part_measures(part: str, run: Callable[..., Result]) -> None:
+    result = run("--only", part)
     assert result.exit_code == 0, result.output
     assert result.output.endswith("no failures\n")
-    assert "20 random and mutated logs" in result.output
-    assert "3 small games" in result.output
-    assert "3 logs made impossible" in result.output
-    assert "1 of 1 rules left out" in result.output
-    assert "2 games of Generalized Clue" in result.output
-    assert "20 games of players and options drawn by lot" in result.output
-    assert all(f"{part}: " in result.output for part in measure.PARTS)
+    assert f"{part}: " in result.output
+    assert SAID.get(part, "") in result.output
+
+
+def test_all_parts_are_measured_unless_some_are_asked_for(
+    run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measure, "PARTS", ("share", "fuzz"))
+    output = run().output
+    assert 0 < output.index("share: ") < output.index("fuzz: ")
+    assert "share: " not in run("--only", "fuzz").output
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -77,8 +96,8 @@ def test_results_come_in_order_from_as_many_processes_as_asked_for(jobs: int) ->
     [
         ("share", share, "BARS", {3: 100.1}, "the bar is 100.1 %"),
         ("conflicts", conflicts, "BAR", 0.0, "the bar is 0.0 s"),
-        ("propagators", propagators, "SLOW", 0.0, "the bar is 0 µs"),
-        ("counts", counts, "UNLIKELY", 3.1, "fit with p"),
+        pytest.param("propagators", propagators, "SLOW", 0.0, "the bar is 0 µs", marks=pytest.mark.slow),
+        pytest.param("counts", counts, "UNLIKELY", 3.1, "fit with p", marks=pytest.mark.slow),
     ],
 )
 def test_a_missed_bar_fails(

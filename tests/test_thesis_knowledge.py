@@ -13,6 +13,7 @@ from tests.generated.decks import KINDS
 from tests.generated.referee import Generated, play, play_small
 from tests.generated.thesis_claims import CALCULUS, concluding
 from tests.rules.changing import quick_facts
+from tests.shared_out import shared_out
 
 GAMES = [play(seed, KINDS[seed % len(KINDS)], suggestions=seed % 20) for seed in range(15)]
 
@@ -30,7 +31,9 @@ def beyond_exact(generated: Generated, calculus: Calculus) -> list[Fact]:
     ]
 
 
-@pytest.mark.parametrize("generated", [*GAMES, *map(play_small, range(12))], ids=lambda generated: generated.name)
+@pytest.mark.parametrize(
+    "generated", shared_out([*GAMES, *map(play_small, range(12))]), ids=lambda generated: generated.name
+)
 def test_what_a_database_says_its_owner_knows(generated: Generated) -> None:
     assert beyond_exact(generated, load_calculus(CALCULUS)) == []
 

@@ -17,6 +17,7 @@ from clue_logic.lesson.markdown import markdown_text
 from clue_logic.lesson.presenting import lesson_show
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "game.clue"
@@ -74,6 +75,7 @@ def test_a_log_from_standard_input_is_shown_in_full(run: Run) -> None:
     assert found.stdout.replace("A game", "game").replace("─", "") == run("lesson", GAME).stdout.replace("─", "")
 
 
+@pytest.mark.slow
 def test_the_course_in_full(run: Run) -> None:
     found = run("lesson", "paper", "--lang", "de")
     assert (found.status, found.stderr) == (0, "")
@@ -96,13 +98,16 @@ def test_a_log_called_like_the_course(run: Run, folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("args", "name"),
-    [
-        (("--to", "html"), None),
-        (("--to", "markdown"), None),
-        (("--output", "page.html"), "page.html"),
-        (("--output", "text.md"), "text.md"),
-        (("--to", "markdown", "--output", "any.txt"), "any.txt"),
-    ],
+    shared_out(
+        [
+            (("--to", "html"), None),
+            (("--to", "markdown"), None),
+            (("--output", "page.html"), "page.html"),
+            (("--output", "text.md"), "text.md"),
+            (("--to", "markdown", "--output", "any.txt"), "any.txt"),
+        ],
+        several=True,
+    ),
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else None,
 )
 def test_documents(args: tuple[str, ...], name: str | None, run: Run, folder: Path) -> None:

@@ -146,7 +146,7 @@ def test_what_is_wrong_with_a_log_is_said_where_it_stands(log: str, message: str
     assert "Traceback" not in found.stderr
 
 
-@pytest.mark.parametrize("rules", ["matrix", "remembering"])
+@pytest.mark.parametrize("rules", shared_out(["matrix", "remembering"]))
 def test_a_declarer_who_cannot_have_any(rules: str, run: Run) -> None:
     """The matrix forgets that somebody declared; that no deal agrees is said all the same, and from which line on."""
     log = LOG + "圭一 suggests 1-1、2-1、3-1： 魅音 has\n魅音 suggests 1-2、2-2、3-2： 魅音 has、圭一 has\n"
@@ -180,7 +180,7 @@ def test_why_says_which_lines_are_to_blame(run: Run) -> None:
     assert found.stdout == run("why", "-", "魅音 holds 1-4", "--rules", "matrix", stdin=CANNOT).stdout
 
 
-@pytest.mark.parametrize("negated", ["", "why not "])
+@pytest.mark.parametrize("negated", shared_out(["", "why not "]))
 def test_what_these_rules_do_not_prove_others_may(negated: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     found = run("why", JAPANESE, f"{negated}屋根裏 excluded", "--rules", "matrix")

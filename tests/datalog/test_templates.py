@@ -16,6 +16,7 @@ from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.datalog.wording_file import read_wording
 from clue_logic.game.facts import Fact, Given, Stage
+from tests.shared_out import shared_out
 
 
 def written(rule: str, categories: int, label: str = "r") -> list[str]:
@@ -171,7 +172,7 @@ def parts(rule: Rule) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("name", calculus_names())
-@pytest.mark.parametrize("categories", [1, 2, 3, 4])
+@pytest.mark.parametrize("categories", shared_out([1, 2, 3, 4]))
 def test_what_is_written_out_reads_as_the_same_rules(name: str, categories: int) -> None:
     calculus = load_calculus(name, categories)
     again = checked_calculus(name, [read_rules(text, file, categories) for file, text in calculus.sources.items()])

@@ -50,6 +50,7 @@ def test_random_rules(seed: int) -> None:
     assert found == expected, "\n".join(map(str, rules.rules))
 
 
+@pytest.mark.slow
 def test_random_rules_count_in_every_way() -> None:
     """Among the random rules are two counts in a rule, a term left out, several left out, and counts of counts."""
     counts = [

@@ -199,7 +199,9 @@ def shared_bits(joint: dict[tuple[object, ...], float], part: int) -> float:
     return sum(chance * log2(chance / one[a] / two[b]) for (a, b), chance in pairs.items())
 
 
-@pytest.mark.parametrize("players", [("Information", "Win", "Dumb"), ("Win", "K", "Information", "K&KaK", "Win")])
+@pytest.mark.parametrize(
+    "players", shared_out([("Information", "Win", "Dumb"), ("Win", "K", "Information", "K&KaK", "Win")])
+)
 def test_games_are_the_same_by_seed_and_nobody_accuses_wrongly(players: tuple[str, ...]) -> None:
     games = play_games(Setting(players), 3, 0, 6)
     assert not games.wrong_by.any()

@@ -167,6 +167,7 @@ def test_each_process_has_several_pieces_of_few_games() -> None:
     assert list(cut([(0, 3)], 12)) == [(0, 1), (1, 1), (2, 1)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_of_slow_players_a_piece_ends_before_its_last_game(jobs: int) -> None:
     told: list[int] = []

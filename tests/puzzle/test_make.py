@@ -8,9 +8,12 @@ from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.make import NotMadeError, make
 from tests.puzzle import yardstick
 from tests.puzzle.sets import plain
+from tests.shared_out import shared_out
 
 
-@pytest.mark.parametrize(("side", "colours", "solutions"), [(2, 3, 0), (2, 2, 1), (3, 5, 0), (3, 4, 1), (3, 4, 2)])
+@pytest.mark.parametrize(
+    ("side", "colours", "solutions"), shared_out([(2, 3, 0), (2, 2, 1), (3, 5, 0), (3, 4, 1), (3, 4, 2)], several=True)
+)
 def test_a_made_puzzle_has_so_many_solutions(side: int, colours: int, solutions: int) -> None:
     puzzle = make(side, colours, solutions, seed=3).puzzle
     tried = list(yardstick.solutions(plain(puzzle)))

@@ -248,6 +248,7 @@ def test_a_card_that_can_lie_there_is_shown_there() -> None:
         assert fits(puzzle, answer.laid)
 
 
+@pytest.mark.slow
 def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AdjacencyConflicts, "smallest", lambda self, seconds: None)  # it takes long
     puzzle = make(side=4, colours=6, seed=1).puzzle

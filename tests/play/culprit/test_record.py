@@ -11,9 +11,10 @@ from clue_logic.play.culprit.record import game_of, log_of
 from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import CAST
 from tests.generated.culprit_claims import Gambler, told
+from tests.shared_out import shared_out
 
 
-@pytest.mark.parametrize("seat", [0, 2, None])
+@pytest.mark.parametrize("seat", shared_out([0, 2, None]))
 @pytest.mark.parametrize("silent", [False, True])
 def test_a_log_solves_to_what_was_known(seat: int | None, silent: bool) -> None:
     played = play_one(CulpritSetting(("random", "settle", "elimination"), asker_silent=silent), 2, 1)

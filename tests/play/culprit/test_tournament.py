@@ -99,6 +99,7 @@ def test_beside_silent_askers_there_is_no_earlier_trial() -> None:
         assert earlier in trial(1, seed=1).text(lang)
 
 
+@pytest.mark.slow
 def test_tactics_take_as_long_as_they_should() -> None:
     """As many declarations as in the documents: with two hundred games, within three standard errors or so."""
     expected = {("one-shot", "matrix"): 6.15, ("one-shot", "remembering"): 5.74, ("elimination", "remembering"): 6.44}
