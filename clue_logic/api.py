@@ -20,7 +20,6 @@ from clue_logic.notebook.solve import solve
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
-    from clue_logic.knowledge.account import Account
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.notebook import Notebook
 
@@ -152,7 +151,7 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
     return answer(parse_question(question, game), solve(game, rules=rules))
 
 
-def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation | Account:
+def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation:
     """Explain whether a player knows something, or knows that another knows it, as far as the log tells.
 
     Parameters
@@ -185,7 +184,7 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
     >>> print(knows(game, "Bob", "Bob holds 2").answer())
     It is open whether Bob knows that Bob holds 2. But Bob knows whether it is so.
     """
-    from clue_logic.knowledge.account import explain_statement
+    from clue_logic.knowledge.explanation import explain_statement
 
     written = [players] if isinstance(players, str) else players
     return explain_statement(game, parse_statement(statement, game, parse_knowers(written, game)))
@@ -218,7 +217,7 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
     (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
     """
     from clue_logic.knowledge.explanation import possible
-    from clue_logic.knowledge.views import view_notebook
+    from clue_logic.knowledge.view_report import view_notebook
 
     knowledge = possible(game)
     return view_notebook(knowledge, knowledge.chain(_players(game, players)))

@@ -9,8 +9,8 @@ from fractions import Fraction
 from math import log2, sqrt
 from typing import TYPE_CHECKING
 
-from clue_logic.advice.answering import Answering
-from clue_logic.advice.asking import Choice, Suggesting, asker_of, choice_of
+from clue_logic.advice.answering import AnswerModel
+from clue_logic.advice.asking import Candidates, Suggesting, asker_of, choice_of
 from clue_logic.advice.race import bits_missing, chance_to_win
 from clue_logic.advice.weighing import Advised, Weighing
 from clue_logic.game.deck import ENVELOPE
@@ -19,7 +19,7 @@ from clue_logic.game.questions import State
 from clue_logic.knowledge.sight import public_log
 from clue_logic.worlds.chances import MEGABYTES, MOST_WORK, STATES_A_MEGABYTE, Chance
 from clue_logic.worlds.openness import Shows
-from clue_logic.worlds.samples import MOST_DEALS, Deals, deals_of
+from clue_logic.worlds.samples import MOST_DEALS, DealSet, deals_of
 
 if TYPE_CHECKING:
     from clue_logic.advice.report import AdviceRecord
@@ -107,7 +107,7 @@ class Advice:
     shows: Shows
     accusing: Accusing
     suggestions: tuple[Advised, ...] = ()
-    choice: Choice | None = None
+    choice: Candidates | None = None
     weighed: int = 0
     drawn: int | None = None
     public_drawn: int | None = None
@@ -191,7 +191,7 @@ def advise(
         return Advice(game, asker, by, shows, accusing)
     choice = choice_of(game, asker, deals.left.cells, _hidden(deals), rooms)
     public = deals_of(public_log(game), most_states=most_states, most_deals=most_deals, seed=seed)
-    weighing = Weighing(Answering.of(game, asker), deals, public)
+    weighing = Weighing(AnswerModel.of(game, asker), deals, public)
     score = _score(game, by, weighing, accusing.missing, turns)
     told = by in (Aim.INFORMATION, Aim.WIN)
     suggestions = weighing.shortlist(choice.suggestions, MOST_PAIRS, top) if told else choice.suggestions
@@ -230,7 +230,7 @@ def _score(
     return utility(game, by is Aim.KAK, turns)
 
 
-def _hidden(deals: Deals) -> Mapping[str, float]:
+def _hidden(deals: DealSet) -> Mapping[str, float]:
     """Return how likely each card is to be in the envelope."""
     found: dict[str, float] = {}
     for cards, chance in zip(deals.solutions, deals.solution_chances, strict=True):
@@ -239,7 +239,7 @@ def _hidden(deals: Deals) -> Mapping[str, float]:
     return found
 
 
-def _accusing(deals: Deals) -> Accusing:
+def _accusing(deals: DealSet) -> Accusing:
     game, table = deals.left.game, deals.table
     if not game.deck.hidden:
         likeliest = max(block.chance for block in deals.blocks)

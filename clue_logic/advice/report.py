@@ -11,7 +11,7 @@ from typing import NotRequired, TypedDict
 from rich.cells import cell_len
 
 from clue_logic.advice.advice import Advice, Aim
-from clue_logic.advice.answering import Heard
+from clue_logic.advice.answering import HeardAnswer
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import Estimate
 from clue_logic.advice.weighing import Advised
@@ -388,7 +388,7 @@ def _advised_record(advised: Advised, turns: Mapping[str, float] | None) -> Advi
     return record
 
 
-def _answer_record(heard: Heard, chance: float) -> AnswerRecord:
+def _answer_record(heard: HeardAnswer, chance: float) -> AnswerRecord:
     return {"players": list(heard.players), "card": heard.card, "chance": round(chance, _DIGITS)}
 
 

@@ -20,14 +20,14 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.worlds.automata import Automata
 from clue_logic.worlds.openness import Open
 
-State = tuple[int, ...]
+TableState = tuple[int, ...]
 """The nodes of all locations that can get more cards, sorted; the envelope's has a minus sign."""
 
-Way = tuple[int, int, State]
+Way = tuple[int, int, TableState]
 """The node of a location that gets the card, for how many deals that counts, and the state it leads to."""
 
-Nodes = tuple[int, ...]
-"""The node of each location, in the order of `Table.places`."""
+PlaceNodes = tuple[int, ...]
+"""The node of each location, in the order of `DealTable.places`."""
 
 FINE = 1 << 20
 """In a thinned row a state counts for a multiple of one in this many."""
@@ -37,7 +37,7 @@ class TooManyStatesError(Exception):
     """The table would have more states than allowed."""
 
 
-class Table:
+class DealTable:
     """All ways to give out the open cards.
 
     Parameters
@@ -61,7 +61,7 @@ class Table:
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.openness import open_part
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> table = Table(open_part(game), most=1000)
+    >>> table = DealTable(open_part(game), most=1000)
     >>> table.total  # of 12 deals Bob holds 3 and 4 in two
     10
     >>> table.held["Ann", "1"]
@@ -73,10 +73,10 @@ class Table:
         self.most = most
         self._automata = Automata()
         self._moves = _Moves(self._automata)
-        starts = {place: self._automata.start(asked) for place, asked in left.asked.items()}
+        starts = {place: self._automata.start(demand) for place, demand in left.demands.items()}
         self._starts = {place: -(n or 0) if place == ENVELOPE else (n or 0) for place, n in starts.items()}
         self._first = _state(self._starts.values())
-        self._weighted = any(asked.shows for asked in left.asked.values())
+        self._weighted = any(demand.shows for demand in left.demands.values())
         self._thinnings = 0
         self._rows = tuple(self._built(thin, width))
 
@@ -91,7 +91,7 @@ class Table:
         return tuple(self._starts)
 
     @property
-    def starts(self) -> Nodes:
+    def starts(self) -> PlaceNodes:
         """The nodes in which the locations begin."""
         return tuple(self._starts.values())
 
@@ -100,13 +100,13 @@ class Table:
         """What a deal counts for: 1, or more if rows are thinned."""
         return int(FINE**self._thinnings)
 
-    def _built(self, thin: Random | None, width: int) -> Iterator[Mapping[State, tuple[Way, ...]]]:
+    def _built(self, thin: Random | None, width: int) -> Iterator[Mapping[TableState, tuple[Way, ...]]]:
         reached = {self._first: 1}
         states = 0
         for _ in self.left.order:
-            row: dict[State, tuple[Way, ...]] = {}
-            after: dict[State, int] = {}
-            same: dict[State, State] = {}
+            row: dict[TableState, tuple[Way, ...]] = {}
+            after: dict[TableState, int] = {}
+            same: dict[TableState, TableState] = {}
             for state, number in reached.items():
                 ways = tuple((node, count, same.setdefault(to, to)) for node, count, to in self._ways(state))
                 row[state] = ways
@@ -123,7 +123,7 @@ class Table:
             yield row
             reached = after
 
-    def _ways(self, state: State) -> Iterator[Way]:
+    def _ways(self, state: TableState) -> Iterator[Way]:
         moves = [self._moves[node] for node in state]
         without = [passed for _, _, passed, _ in moves]
         stuck = without.count(None)
@@ -142,9 +142,9 @@ class Table:
             yield node, count, tuple(sorted(filter(None, nodes)))  # node 0 gets no more cards
 
     @cached_property
-    def _onward(self) -> Sequence[Mapping[State, int]]:
+    def _onward(self) -> Sequence[Mapping[TableState, int]]:
         """For every row, how many deals each state leads to; after the last card there is one empty state."""
-        found: list[Mapping[State, int]] = [{(): 1}]
+        found: list[Mapping[TableState, int]] = [{(): 1}]
         for row in reversed(self._rows):
             after = found[-1]
             here = {}
@@ -174,13 +174,13 @@ class Table:
         places = [place for place, node in self._starts.items() if node]
         bits = self.total.bit_length() + 1
         found: dict[tuple[str, str], int] = {}
-        there: dict[State, dict[int, int]] = {self._first: {}}
+        there: dict[TableState, dict[int, int]] = {self._first: {}}
         for at, place in enumerate(places):
             nodes = there[self._first]
             nodes[self._starts[place]] = nodes.get(self._starts[place], 0) + (1 << bits * at)
         for card, row, after in zip(self.left.order, self._rows, self._onward[1:], strict=True):
             received = 0
-            arrived: dict[State, dict[int, int]] = {}
+            arrived: dict[TableState, dict[int, int]] = {}
             for state, nodes in there.items():
                 for node, count, to in row[state]:
                     onward = after.get(to)
@@ -250,11 +250,11 @@ class Table:
             )
         return [-(-sum(row.values()) // len(row)) for row in reversed(ahead)]
 
-    def _solutions_before(self, cut: int) -> Mapping[State, Mapping[int, int]]:
+    def _solutions_before(self, cut: int) -> Mapping[TableState, Mapping[int, int]]:
         """For each state of a row, the envelope's cards so far and in how many ways."""
-        there: dict[State, dict[int, int]] = {self._first: {0: 1}}
+        there: dict[TableState, dict[int, int]] = {self._first: {0: 1}}
         for at in range(cut):
-            arrived: dict[State, dict[int, int]] = {}
+            arrived: dict[TableState, dict[int, int]] = {}
             for state, firsts in there.items():
                 for node, count, to in self._rows[at][state]:
                     if to in self._onward[at + 1]:
@@ -266,11 +266,11 @@ class Table:
             there = arrived
         return there
 
-    def _solutions_after(self, cut: int) -> Mapping[State, Mapping[int, int]]:
+    def _solutions_after(self, cut: int) -> Mapping[TableState, Mapping[int, int]]:
         """For each state of a row, the envelope's cards still to come and in how many ways."""
-        here: Mapping[State, Mapping[int, int]] = {(): {0: 1}}
+        here: Mapping[TableState, Mapping[int, int]] = {(): {0: 1}}
         for at in range(len(self._rows) - 1, cut - 1, -1):
-            found: dict[State, dict[int, int]] = {}
+            found: dict[TableState, dict[int, int]] = {}
             for state in self._onward[at]:
                 target: dict[int, int] = {}
                 for node, count, to in self._rows[at][state]:
@@ -303,7 +303,7 @@ class Table:
             state = to
         return deal
 
-    def gifts(self, at: int, nodes: Nodes) -> list[tuple[int, int, int]]:
+    def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
         """Return who can get a card so that the others can still be given out.
 
         Parameters
@@ -326,7 +326,7 @@ class Table:
                 ways[node] = (count, onward)
         return [(place, *ways[node]) for place, node in enumerate(nodes) if node in ways]
 
-    def after(self, nodes: Nodes, place: int) -> Nodes:
+    def after(self, nodes: PlaceNodes, place: int) -> PlaceNodes:
         """Return where the locations are after one of them got a card, given by its place in `places`."""
         return tuple((self._moves[node][0 if at == place else 2] or 0) if node else 0 for at, node in enumerate(nodes))
 
@@ -350,11 +350,11 @@ class _Moves(dict[int, tuple[int | None, int, int | None, int]]):
         return found
 
 
-def _state(nodes: Iterable[int]) -> State:
+def _state(nodes: Iterable[int]) -> TableState:
     return tuple(sorted(node for node in nodes if node))
 
 
-def _thinned(states: Mapping[State, int], width: int, rng: Random) -> dict[State, int]:
+def _thinned(states: Mapping[TableState, int], width: int, rng: Random) -> dict[TableState, int]:
     """Return about `width` of the states and what each of them counts for, in units of one in `FINE`.
 
     A state is kept with a chance proportional to its number (or certainly, if that is large), and counts for as much

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.answering import Answering
+from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import MOST_CARDS, MOST_CARDS_AT_ALL, Suggesting, choice_of
 from clue_logic.advice.race import bits_missing
 from clue_logic.advice.weighing import Weighing
@@ -21,7 +21,7 @@ def test_of_suggestions_that_tell_the_same_the_one_that_tells_others_least_is_ad
     """For Ann her two cards are the same; but everybody knows only the A to be hers."""
     game = read_log("who: A, B, C, D\nhow: X, Y, Z\nplayers: Ann 2, Bob 2, Cid 1\nme: Ann\nhand: A, B\nAnn reveals A\n")
     deals, public = (deals_of(one, most_states=1000) for one in (game, public_log(game)))
-    weighing = Weighing(Answering.of(game, "Ann"), deals, public)
+    weighing = Weighing(AnswerModel.of(game, "Ann"), deals, public)
     shown, secret = Suggesting(("A", "X")), Suggesting(("B", "X"))
     told = {one: weighing.public_bits(one).value for one in (shown, secret)}
     assert told[shown] != told[secret]

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from clue_logic.advice.report import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
-from clue_logic.knowledge.account import AccountRecord, GroupRecord, PartRecord
-from clue_logic.knowledge.explanation import KnowsRecord
+from clue_logic.knowledge.answer_record import EachRecord, GroupRecord, KnowsRecord, StatementRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
-from clue_logic.knowledge.views import ViewRecord
+from clue_logic.knowledge.view_report import ViewRecord
 from clue_logic.notebook.comparison_report import CellsRecord, ComparisonRecord, FoundRecord, LogRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
@@ -36,8 +35,7 @@ from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.puzzle.report import ExcessRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.report import SolutionRecord as LaidRecord
 from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
-from clue_logic.scheme.record import PartRecord as SchemePartRecord
-from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
+from clue_logic.scheme.record import PartRecord, RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
@@ -59,9 +57,9 @@ RECORDS = (
     ChanceRecord,
     SolutionRecord,
     KnowsRecord,
-    AccountRecord,
+    StatementRecord,
     GroupRecord,
-    PartRecord,
+    EachRecord,
     ViewRecord,
     LeaksRecord,
     CardRecord,
@@ -95,7 +93,7 @@ RECORDS = (
     EstimateRecord,
     SchemeRecord,
     StateRecord,
-    SchemePartRecord,
+    PartRecord,
     SchemeClauseRecord,
     RemovalRecord,
     ProofRecord,
