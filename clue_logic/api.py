@@ -272,12 +272,13 @@ def suggest(
     1. Bob about 1  0.92    3.3           0.35
          Bob shows 1 67%; Bob has none 33%
     """
-    from clue_logic.advice.advice import Aim, advise
+    from clue_logic.advice.advice import advise
+    from clue_logic.advice.request import AdviceRequest, Aim
     from clue_logic.advice.rooms import rooms_named
 
     found = None if rooms is None else rooms_named(game, rooms)
     named = None if asker is None else parse_player(asker, game)
-    return advise(game, by=Aim(by), asker=named, rooms=found, top=top, seed=seed)
+    return advise(game, AdviceRequest(by=Aim(by), asker=named, rooms=found, top=top, seed=seed))
 
 
 def _players(game: Game, written: Sequence[str] | str) -> list[str]:

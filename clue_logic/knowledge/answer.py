@@ -26,7 +26,7 @@ from clue_logic.worlds.neighbours import Deal
 
 
 @dataclass(frozen=True, repr=False)
-class Answer:
+class KnowledgeAnswer:
     """What can be said about a statement about knowledge.
 
     Parameters
@@ -48,7 +48,7 @@ class Answer:
     ... hand: Ace
     ... Bob suggests Ace: Ann shows Ace
     ... ''')
-    >>> answer = Answer(Knowledge(game), ExpectKnows(("Bob",), Whether(Cell("Ann", "Ace", True))))
+    >>> answer = KnowledgeAnswer(Knowledge(game), ExpectKnows(("Bob",), Whether(Cell("Ann", "Ace", True))))
     >>> answer.known, answer.since, answer.by_rules, answer.lines, answer.which.statement.known
     (True, 6, 6, (6,), Cell(location='Ann', card='Ace', holds=True))
     """

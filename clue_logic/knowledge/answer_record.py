@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from clue_logic.game.questions import Group, Matter, Whether, cell_of
-from clue_logic.knowledge.answer import Answer
+from clue_logic.knowledge.answer import KnowledgeAnswer
 from clue_logic.proof.graph import ProofRecord, proof_record
 
 
@@ -54,7 +54,7 @@ class StatementRecord(TypedDict):
     each: NotRequired[list[EachRecord]]
 
 
-def answer_record(answer: Answer, lang: str = "en") -> KnowsRecord | StatementRecord:
+def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | StatementRecord:
     """Return an answer as a dictionary, with the proof in one language."""
     statement = answer.statement
     if statement.is_plain and statement.unknowing is None:
@@ -81,7 +81,7 @@ def answer_record(answer: Answer, lang: str = "en") -> KnowsRecord | StatementRe
     return found
 
 
-def _knows_record(answer: Answer, lang: str) -> KnowsRecord:
+def _knows_record(answer: KnowledgeAnswer, lang: str) -> KnowsRecord:
     found: KnowsRecord = {
         "viewpoint": answer.knowledge.game.me,
         "view": list(answer.chain),
@@ -105,19 +105,19 @@ def _cell(known: Matter) -> list[str] | None:
 # Of what is known not to be so an answer tells since when and why, too; a record has that only of what is so.
 
 
-def _since(answer: Answer) -> int | None:
+def _since(answer: KnowledgeAnswer) -> int | None:
     return answer.since if answer.known else None
 
 
-def _by_rules(answer: Answer) -> int | None:
+def _by_rules(answer: KnowledgeAnswer) -> int | None:
     return answer.by_rules if answer.known else None
 
 
-def _lines(answer: Answer) -> list[int] | None:
+def _lines(answer: KnowledgeAnswer) -> list[int] | None:
     return list(answer.lines) if answer.known and answer.lines is not None else None
 
 
-def _proof(answer: Answer, lang: str) -> ProofRecord | None:
+def _proof(answer: KnowledgeAnswer, lang: str) -> ProofRecord | None:
     proving = answer.which or answer
     if not answer.known or proving.proof is None:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from clue_logic.game.questions import Cell, Solution, Whether
-from clue_logic.knowledge.answer import Answer
+from clue_logic.knowledge.answer import KnowledgeAnswer
 from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.sight import peeks
@@ -17,7 +17,7 @@ from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import Conflict
 
 
-def said(answer: Answer, lang: str) -> str:
+def said(answer: KnowledgeAnswer, lang: str) -> str:
     """Return the answer alone as it stands behind a colon: a sentence or two, which begin with a small letter."""
     statement = answer.statement
     if answer.proved is not None and not answer.known:
@@ -42,7 +42,7 @@ def begun_large(sentences: str) -> str:
     return sentences[0].upper() + sentences[1:]
 
 
-def in_words(answer: Answer, lang: str) -> str:
+def in_words(answer: KnowledgeAnswer, lang: str) -> str:
     """Return the statement, or of a cell the one that is known; that the keeper of the log knows it goes unsaid."""
     statement = answer.statement
     if answer.proved is None:
@@ -50,18 +50,18 @@ def in_words(answer: Answer, lang: str) -> str:
     return sentence((*statement.players[: answer.is_public], *answer.chain), answer.proved, lang)
 
 
-def _dated(answer: Answer, said: str, lang: str, by_rules: int | None = None) -> str:
+def _dated(answer: KnowledgeAnswer, said: str, lang: str, by_rules: int | None = None) -> str:
     return f"{said}." if answer.since is None else dated(said, lang, answer.since, by_rules)
 
 
-def _not_public(answer: Answer, lang: str, key: str = "not public") -> str:
+def _not_public(answer: KnowledgeAnswer, lang: str, key: str = "not public") -> str:
     behind = answer.said
     if isinstance(behind.known, Whether) and not behind.players:
         key = "not public whether"
     return phrase(lang, key, clause(behind.players, behind.known, lang, behind.unknowing))
 
 
-def _contrary(answer: Answer, lang: str) -> str:
+def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
     """Return that a statement is not so."""
     statement = answer.statement
     if answer.each:
@@ -76,14 +76,14 @@ def _contrary(answer: Answer, lang: str) -> str:
     return f"{sentence(statement.players, statement.known, lang, unknowing=int(answer.is_public))}."
 
 
-def _but_whether(answer: Answer, lang: str) -> Iterator[str]:
+def _but_whether(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
     """Yield that the players know whether it is so, if it is open whether they know that it is."""
     known, names = answer.statement.known, answer.statement.named
     if names and answer.of_one_chain and isinstance(known, Cell) and answer.to.knows(answer.chain, Whether(known)):
         yield phrase(lang, "whether", {"en": " knows that ", "de": " weiß, dass "}[lang].join(names))
 
 
-def rows(answer: Answer, lang: str) -> Iterator[str]:
+def rows(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
     """Yield of everybody, line by line, how it stands with each."""
     names = [", ".join(map(str, part.statement.players)) for part in answer.each]
     width = max(map(len, names), default=0)
@@ -95,7 +95,7 @@ def rows(answer: Answer, lang: str) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Why:
+class Grounds:
     """What is written below an answer.
 
     Parameters
@@ -115,7 +115,7 @@ class Why:
     ascii_only: bool = False
     lines: Mapping[int, str] = field(default_factory=dict)
 
-    def paragraphs(self, answer: Answer) -> Iterator[str]:
+    def paragraphs(self, answer: KnowledgeAnswer) -> Iterator[str]:
         """Yield why, paragraph by paragraph."""
         if answer.each:
             yield "\n".join(rows(answer, self.lang))
@@ -126,7 +126,7 @@ class Why:
         else:
             yield from self._evidence(answer)
 
-    def _evidence(self, answer: Answer) -> Iterator[str]:
+    def _evidence(self, answer: KnowledgeAnswer) -> Iterator[str]:
         known = answer.statement.known
         if answer.proof is not None:
             yield self.proof(answer)
@@ -143,11 +143,11 @@ class Why:
                 [phrase(self.lang, key), *(deal_text(answer.deal, [place], self.lang) for place in places)]
             )
 
-    def remark(self, answer: Answer) -> str:
+    def remark(self, answer: KnowledgeAnswer) -> str:
         """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
         return answer.to.unwritten.text(self.lang) if answer.needs_more_written else ""
 
-    def _reason(self, answer: Answer, reason: Conflict) -> Iterator[str]:
+    def _reason(self, answer: KnowledgeAnswer, reason: Conflict) -> Iterator[str]:
         last = answer.statement.named[-1:]
         seen = [(peek.line,) for peek in peeks(answer.to.game) if (peek.player,) == last]
         if isinstance(answer.statement.known, Solution) and reason.lines in seen:
@@ -158,14 +158,14 @@ class Why:
         key = "beyond" if isinstance(answer.statement.known, Cell) else "follows"
         yield from from_lines(reason, self.lang, self.lines, key, later=later)
 
-    def _more(self, answer: Answer) -> Iterator[str]:
+    def _more(self, answer: KnowledgeAnswer) -> Iterator[str]:
         """Yield how to ask about one of the parts: the first that is not known, or the first of somebody else."""
         plain = [part for part in answer.each if part.statement.unknowing is None and part.chain]
         for part in sorted(plain, key=lambda part: part.known)[:1]:
             players = (*answer.statement.players[: answer.is_public], *part.statement.players)
             yield phrase(self.lang, "more", as_asked(replace(part.statement, players=players)))
 
-    def proof(self, answer: Answer, *, short: bool = False) -> str:
+    def proof(self, answer: KnowledgeAnswer, *, short: bool = False) -> str:
         """Return the proof, that there is; of ``text`` the ``short`` form has only what is known, and its lines."""
         from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
         from clue_logic.proof.prose import proof_prose

@@ -7,9 +7,9 @@ from typing import Self
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectKnows
-from clue_logic.knowledge.answer import Answer
+from clue_logic.knowledge.answer import KnowledgeAnswer
 from clue_logic.knowledge.answer_record import KnowsRecord, StatementRecord, answer_record
-from clue_logic.knowledge.answer_text import Why, begun_large, in_words, rows, said
+from clue_logic.knowledge.answer_text import Grounds, begun_large, in_words, rows, said
 from clue_logic.knowledge.compound import shortest
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.phrases import phrase
@@ -19,7 +19,7 @@ from clue_logic.notebook.explanation import FORMS, Form
 from clue_logic.worlds.openness import ImpossibleError
 
 
-class KnowledgeExplanation(Answer):
+class KnowledgeExplanation(KnowledgeAnswer):
     """The answer to a statement about knowledge, in words and as data.
 
     Examples
@@ -101,18 +101,18 @@ class KnowledgeExplanation(Answer):
         """
         if form not in FORMS:
             raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
-        why = Why(form, lang, ascii_only, {} if short else lines or {})
+        grounds = Grounds(form, lang, ascii_only, {} if short else lines or {})
         if form not in ("text", "prose"):
             proving = self.which or self
-            return why.proof(proving) if proving.proof else "null" if form == "json" else ""
+            return grounds.proof(proving) if proving.proof else "null" if form == "json" else ""
         if short and form == "text" and (self.proved is not None or self.known):
-            return self._short(why)
-        return "\n\n".join([self.answer(lang), *why.paragraphs(self)])
+            return self._short(grounds)
+        return "\n\n".join([self.answer(lang), *grounds.paragraphs(self)])
 
-    def _short(self, why: Why) -> str:
+    def _short(self, grounds: Grounds) -> str:
         if self.proof is not None:
-            return why.proof(self, short=True)
-        return "\n".join([in_words(self, why.lang), *why.paragraphs(self)])
+            return grounds.proof(self, short=True)
+        return "\n".join([in_words(self, grounds.lang), *grounds.paragraphs(self)])
 
     def answer(self, lang: str = "en") -> str:
         """Return the answer alone, in a sentence or two."""
@@ -125,7 +125,7 @@ class KnowledgeExplanation(Answer):
 
     def remark(self, lang: str = "en") -> str:
         """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
-        return Why(lang=lang).remark(self)
+        return Grounds(lang=lang).remark(self)
 
     def record(self, lang: str = "en") -> KnowsRecord | StatementRecord:
         """Return the answer as a dictionary that JSON can hold, with the proof in one language."""

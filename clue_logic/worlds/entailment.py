@@ -1,4 +1,4 @@
-"""What all deals that agree with a log have in common, decided by SAT."""
+"""What all deals that agree with a log have in common, decided by SAT: the backbone of its clauses, cell by cell."""
 
 from __future__ import annotations
 

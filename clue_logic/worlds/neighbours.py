@@ -1,6 +1,7 @@
 """Deals that differ from a known one by an exchange of two cards: most open cells are seen to be open in one of them.
 
-That is much quicker than to ask a solver for a deal for every open cell.
+That is much quicker than to ask a solver for a deal for every open cell (local search for the models that show that a
+literal is not in the backbone).
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 The cards are given out one by one. A state says in which node of its automaton every location is
 (`clue_logic.worlds.automata`), but not which location is in which: locations in the same node are interchangeable, but
-for the envelope, whose cards are the solution. So the states are few where the deals are many.
+for the envelope, whose cards are the solution. So the states are few where the deals are many. In the words of
+knowledge compilation the table is a decision diagram in layers: a card is a variable, a state a node, a way an edge.
 
 Where even the states are too many, a row can be thinned at random: some states are left out, and those kept count for
 more, so that every sum over the table is right on average.

@@ -12,6 +12,7 @@ from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import Suggesting, choice_of
 from clue_logic.advice.information import Estimate, expected, public_bits
 from clue_logic.advice.learning import cells_learnt
+from clue_logic.advice.request import AdviceRequest
 from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log
@@ -92,7 +93,7 @@ def test_generated_games_are_weighed_as_enumeration_does() -> None:
 @pytest.mark.parametrize("kind", SMALL)
 def test_the_best_suggestion_is_the_best(kind: str) -> None:
     game = SMALL[kind]
-    advice = advise(game, top=3)
+    advice = advise(game, AdviceRequest(top=3))
     assert advice.choice is not None
     assert game.me is not None
     every = Every(game)

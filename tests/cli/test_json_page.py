@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.advice.report import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
 from clue_logic.knowledge.answer_record import EachRecord, GroupRecord, KnowsRecord, StatementRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
