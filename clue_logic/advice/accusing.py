@@ -11,6 +11,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import State
 from clue_logic.worlds.chances import MOST_WORK, Chance
 from clue_logic.worlds.samples import DealSet
+from clue_logic.worlds.solution_counts import solution_counts
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def accusing_by(deals: DealSet) -> Accusing:
         likeliest = max(block.chance for block in deals.blocks)
         missing = -sum(b.number * b.chance * log2(b.chance) for b in deals.blocks) if deals.exact else log2(deals.total)
         return Accusing(deals.total == 1, (), Chance(likeliest), deals.total == 1, missing)
-    counted = table.solutions(MOST_WORK)
+    counted = solution_counts(table, MOST_WORK)
     cards = game.deck.cards
     known = {card for card in cards if deals.left.cells[ENVELOPE, card] is State.HOLDS}
     if counted is None:

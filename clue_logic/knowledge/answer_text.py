@@ -54,11 +54,11 @@ def _dated(answer: KnowledgeAnswer, said: str, lang: str, by_rules: int | None =
     return f"{said}." if answer.since is None else dated(said, lang, answer.since, by_rules)
 
 
-def _not_public(answer: KnowledgeAnswer, lang: str, key: str = "not public") -> str:
+def _not_public(answer: KnowledgeAnswer, lang: str) -> str:
     behind = answer.said
-    if isinstance(behind.known, Whether) and not behind.players:
-        key = "not public whether"
-    return phrase(lang, key, clause(behind.players, behind.known, lang, behind.unknowing))
+    bare = isinstance(behind.known, Whether) and not behind.players
+    this = clause(behind.players, behind.known, lang, behind.unknowing)
+    return phrase(lang, "not public whether" if bare else "not public", this)
 
 
 def _contrary(answer: KnowledgeAnswer, lang: str) -> str:

@@ -65,3 +65,25 @@ def _after(demand: Demand, got: int) -> Demand:
         choices = frozenset(choice >> 1 for choice in demand.choices if choice & 1 == got)
     shows = tuple((c >> 1, held + (got & c), named) for c, held, named in demand.shows)
     return Demand(demand.allowed >> 1, numbers, choices, shows)
+
+
+class SignedMoves(dict[int, tuple[int | None, int, int | None, int]]):
+    """The steps of the automata by the nodes of table states: with the card and without it, a node and a weight each.
+
+    A node with a minus sign is the envelope's, and so are those that it leads to.
+    """
+
+    def __init__(self, automata: Automata) -> None:
+        super().__init__()
+        self._automata = automata
+
+    def __missing__(self, node: int) -> tuple[int | None, int, int | None, int]:
+        got, passed = self._automata.steps(abs(node))
+        sign = -1 if node < 0 else 1
+        self[node] = found = (
+            None if got.node is None else sign * got.node,
+            got.weight,
+            None if passed.node is None else sign * passed.node,
+            passed.weight,
+        )
+        return found

@@ -19,6 +19,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import Open, Shows, open_part
+from clue_logic.worlds.solution_counts import solution_counts
 from clue_logic.worlds.tables import DealTable, TooManyStatesError
 
 MEGABYTES = 500
@@ -160,7 +161,7 @@ def chances(
     except TooManyStatesError:
         return _estimated(left, shows, seed)
     cells = {cell: Chance(Fraction(number, table.total)) for cell, number in table.held.items()}
-    solutions = table.solutions(MOST_WORK)
+    solutions = solution_counts(table, MOST_WORK)
     exact = None
     if solutions is not None:
         exact = {cards: Chance(Fraction(number, table.total)) for cards, number in solutions.items()}
