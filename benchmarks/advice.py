@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.timing import Bars, median
-from clue_logic.advice.advice import Advice, Aim, advise
+from clue_logic.advice.advice import Advice, advise
+from clue_logic.advice.request import AdviceRequest, Aim
 from tests.generated.referee import play_plainly
 
 GAMES = 5
@@ -37,7 +38,10 @@ def main() -> None:
         cells = []
         for aim in _AIMS:
             found: list[Advice] = []
-            times = [median(partial(lambda g, a, f: f.append(advise(g, by=a)), game, aim, found), 1) for game in games]
+            times = [
+                median(partial(lambda g, a, f: f.append(advise(g, AdviceRequest(by=a))), game, aim, found), 1)
+                for game in games
+            ]
             drawn = sum(advice.drawn is not None for advice in found) // 2  # each was advised twice
             cells.append(f"{statistics.median(times):.2f} / {max(times):.2f}")
             middle = max(middle, *times) if length == MIDDLE else middle

@@ -21,10 +21,11 @@ from rich.table import Table
 
 from benchmarks.timing import Bars
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell
-from clue_logic.knowledge.by_rules import known, views_of
+from clue_logic.game.questions import Cell, Solution
+from clue_logic.knowledge.by_rules import known_fact, views_of
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.verdict import Decision
+from clue_logic.knowledge.proposition import Knows
+from clue_logic.knowledge.search_result import Decision
 from clue_logic.proof.proof import proof_of
 from tests.generated.referee import play_plainly
 
@@ -107,7 +108,7 @@ def prove_all(game: Game) -> None:
     views = views_of(game, [(player,) for player in opponents(game)])
     for chain in views.chains:
         for cell in cells(game):
-            fact = known(chain, cell)
+            fact = known_fact(chain, cell)
             if fact in views.derivation:
                 proof_of(views.derivation, fact)
 
@@ -142,9 +143,9 @@ def measure(game: Game, times: Mapping[str, Times]) -> None:
     player, other = opponents(game)[:2]
     for cell in islice(cells(game), 0, None, 29):
         times[NESTED_IGNORANCE].add(lambda: knowledge.knows_not((other, player), cell).decision)  # noqa: B023
-        times[NESTED_IGNORANCE].add(lambda: knowledge.knows_not(other, cell, that=player).decision)  # noqa: B023
+        times[NESTED_IGNORANCE].add(lambda: knowledge.knows_not(other, Knows((player,), cell)).decision)  # noqa: B023
     for player in opponents(game):
-        times[MAY_NAME].add(lambda: knowledge.may_know_solution(player).decision)  # noqa: B023
+        times[MAY_NAME].add(lambda: knowledge.knows_not(player, Solution()).decision)  # noqa: B023
         times[CONSIDERED].add(partial(knowledge.solutions_considered, player))
 
 

@@ -23,7 +23,6 @@ from clue_logic.words.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
-    from clue_logic.knowledge.account import Account
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.notebook import Notebook
 
@@ -155,7 +154,7 @@ def ask(game: Game, question: str, *, rules: str = "notebook") -> NotebookAnswer
     return answer(parse_question(question, game), solve(game, rules=rules))
 
 
-def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation | Account:
+def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation:
     """Explain whether a player knows something, or knows that another knows it, as far as the log tells.
 
     Parameters
@@ -188,7 +187,7 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
     >>> print(knows(game, "Bob", "Bob holds 2").answer())
     It is open whether Bob knows that Bob holds 2. But Bob knows whether it is so.
     """
-    from clue_logic.knowledge.account import explain_statement
+    from clue_logic.knowledge.explanation import explain_statement
 
     written = [players] if isinstance(players, str) else players
     return explain_statement(game, parse_statement(statement, game, parse_knowers(written, game)))
@@ -221,7 +220,7 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
     (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
     """
     from clue_logic.knowledge.explanation import possible
-    from clue_logic.knowledge.views import view_notebook
+    from clue_logic.knowledge.view_report import view_notebook
 
     knowledge = possible(game)
     return view_notebook(knowledge, knowledge.chain(_players(game, players)))
@@ -276,12 +275,13 @@ def suggest(
     1. Bob about 1  0.92    3.3           0.35
          Bob shows 1 67%; Bob has none 33%
     """
-    from clue_logic.advice.advice import Aim, advise
+    from clue_logic.advice.advice import advise
+    from clue_logic.advice.request import AdviceRequest, Aim
     from clue_logic.advice.rooms import rooms_named
 
     found = None if rooms is None else rooms_named(game, rooms)
     named = None if asker is None else parse_player(asker, game)
-    return advise(game, by=Aim(by), asker=named, rooms=found, top=top, seed=seed)
+    return advise(game, AdviceRequest(by=Aim(by), asker=named, rooms=found, top=top, seed=seed))
 
 
 def _players(game: Game, written: Sequence[str] | str) -> list[str]:

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
-from fractions import Fraction
-from math import log2, sqrt
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from clue_logic.advice.answering import Answering
-from clue_logic.advice.asking import Choice, Suggesting, asker_of, choice_of
+from clue_logic.advice.accusing import accusing_by
+from clue_logic.advice.answering import AnswerModel
+from clue_logic.advice.asking import Suggesting, asker_of, choice_of
 from clue_logic.advice.race import bits_missing, chance_to_win
-from clue_logic.advice.weighing import Advised, Weighing
-from clue_logic.game.deck import ENVELOPE
+from clue_logic.advice.recommendation import Recommendation
+from clue_logic.advice.record import AdviceRecord, advice_record
+from clue_logic.advice.report import text
+from clue_logic.advice.request import AdviceRequest, Aim
+from clue_logic.advice.weighing import Weighing
 from clue_logic.game.game import Game
-from clue_logic.game.questions import State
 from clue_logic.knowledge.sight import public_log
-from clue_logic.worlds.chances import MEGABYTES, MOST_WORK, STATES_A_MEGABYTE, Chance
+from clue_logic.worlds.chances import STATES_A_MEGABYTE
 from clue_logic.worlds.openness import Shows
-from clue_logic.worlds.samples import MOST_DEALS, Deals, deals_of
-
-if TYPE_CHECKING:
-    from clue_logic.advice.report import AdviceRecord
-
-TOP = 5
-"""So many suggestions are returned if nothing else is said."""
+from clue_logic.worlds.samples import DealSet, deals_of
 
 MOST_PAIRS = 40_000
 """So many pairs of a suggestion and a solution are weighed in full; that is about a second.
@@ -36,134 +29,27 @@ In 33 games of three to six players, with two decks, the best suggestion of all 
 """
 
 
-class Aim(Enum):
-    """By what suggestions are ranked."""
-
-    INFORMATION = "information"
-    """By the bits they tell me about the solution."""
-    WIN = "win"
-    """By a simple estimate of the chance to find the solution first; see `clue_logic.advice.race`."""
-    K = "k"
-    """By the utility of Program K of the thesis."""
-    KAK = "kak"
-    """By the utility of Program K&KaK of the thesis."""
-
-
-@dataclass(frozen=True)
-class Accusing:
-    """Whether to accuse.
-
-    Parameters
-    ----------
-    ready
-        True if the solution is known.
-    cards
-        The likeliest solution, the first of them if several are; in a game without hidden cards, nothing.
-    chance
-        How likely it is; estimated only if there are too many solutions to count them one by one. In a game without
-        hidden cards, the chance of each deal.
-    only
-        False if other solutions are as likely.
-    missing
-        How many bits of the solution are missing: its entropy.
-    """
-
-    ready: bool
-    cards: tuple[str, ...]
-    chance: Chance
-    only: bool
-    missing: float
-
-
-@dataclass(frozen=True)
-class Advice:
-    """What to do next.
-
-    Parameters
-    ----------
-    game
-        The game.
-    asker
-        Who is advised.
-    aim, shows
-        By what the suggestions are ranked, and what is assumed of players who could show several cards.
-    accusing
-        Whether to accuse.
-    suggestions
-        The best suggestions, the best first; none if it is time to accuse.
-    choice
-        The suggestions there were to choose from; None if it is time to accuse.
-    weighed
-        How many of these were weighed in full.
-    turns
-        For each room in how many turns a suggestion can be made there; None where walking does not count.
-    drawn, public_drawn
-        How many deals were drawn to estimate what I learn, and what an onlooker learns; None where it is exact.
-    """
-
-    game: Game
-    asker: str
-    aim: Aim
-    shows: Shows
-    accusing: Accusing
-    suggestions: tuple[Advised, ...] = ()
-    choice: Choice | None = None
-    weighed: int = 0
-    drawn: int | None = None
-    public_drawn: int | None = None
-    turns: Mapping[str, float] | None = None
+class Advice(Recommendation):
+    """What to do next, in words and as data."""
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return it in words and figures; if there is a width, long lines below a suggestion are broken to fit."""
-        from clue_logic.advice.report import text
-
         return text(self, lang, width)
 
     def record(self) -> AdviceRecord:
         """Return it as a dictionary that JSON can hold."""
-        from clue_logic.advice.report import advice_record
-
         return advice_record(self)
 
 
-def advise(
-    game: Game,
-    *,
-    by: Aim = Aim.INFORMATION,
-    asker: str | None = None,
-    rooms: Collection[str] | None = None,
-    turns: Mapping[str, float] | None = None,
-    top: int = TOP,
-    shows: Shows = Shows.ANY,
-    megabytes: int = MEGABYTES,
-    most_deals: int = MOST_DEALS,
-    seed: int = 0,
-) -> Advice:
+def advise(game: Game, request: AdviceRequest | None = None) -> Advice:
     """Return the best suggestions.
 
     Parameters
     ----------
     game
         The game.
-    by
-        By what they are ranked.
-    asker
-        Whom to advise of a log that has no keeper.
-    rooms
-        Only suggestions with one of these cards of the last category.
-    turns
-        For Program K and K&KaK, which divide by it: in how many turns a suggestion can be made in each room. If it is
-        not given, walking does not count.
-    top
-        How many to return.
-    shows
-        What to assume of players who could have shown several cards.
-    megabytes
-        How much memory each of the tables may take (about) that the deals come from.
-    most_deals
-        How many deals are looked at one by one; if more agree with the log, so many are drawn at random.
-    seed
-        Where random numbers start.
+    request
+        What is asked for; the usual if nothing is said.
 
     Raises
     ------
@@ -182,31 +68,36 @@ def advise(
     >>> best.suggesting.cards, round(best.bits.value, 3), round(best.cells.value, 2)
     (('1',), 0.811, 4.5)
     """
-    asker = asker_of(game, asker)
+    request = request or AdviceRequest()
+    asker = asker_of(game, request.asker)
     game = replace(game, me=asker)
-    most_states = megabytes * STATES_A_MEGABYTE
-    deals = deals_of(game, shows=shows, most_states=most_states, most_deals=most_deals, seed=seed)
-    accusing = _accusing(deals)
-    if accusing.ready:
-        return Advice(game, asker, by, shows, accusing)
-    choice = choice_of(game, asker, deals.left.cells, _hidden(deals), rooms)
-    public = deals_of(public_log(game), most_states=most_states, most_deals=most_deals, seed=seed)
-    weighing = Weighing(Answering.of(game, asker), deals, public)
-    score = _score(game, by, weighing, accusing.missing, turns)
-    told = by in (Aim.INFORMATION, Aim.WIN)
-    suggestions = weighing.shortlist(choice.suggestions, MOST_PAIRS, top) if told else choice.suggestions
-    return Advice(
-        game,
-        asker,
-        by,
-        shows,
-        accusing,
-        weighing.best(suggestions, score, top),
-        choice,
-        len(suggestions),
-        None if deals.exact else deals.number,
-        None if public.exact else public.number,
-        turns,
+    deals = _deals(game, request, request.shows)
+    found = Advice(game, asker, request.by, request.shows, accusing_by(deals))
+    return found if found.accusing.ready else _with_suggestions(found, deals, request)
+
+
+def _deals(game: Game, request: AdviceRequest, shows: Shows) -> DealSet:
+    most_states = request.megabytes * STATES_A_MEGABYTE
+    return deals_of(game, shows=shows, most_states=most_states, most_deals=request.most_deals, seed=request.seed)
+
+
+def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest) -> Advice:
+    """Return advice with the best suggestions."""
+    game, asker = advice.game, advice.asker
+    choice = choice_of(game, asker, deals.left.cells, _hidden(deals), request.rooms)
+    public = _deals(public_log(game), request, Shows.ANY)
+    weighing = Weighing(AnswerModel.of(game, asker), deals, public)
+    score = _score(game, request.by, weighing, advice.accusing.missing, request.turns)
+    told = request.by in (Aim.INFORMATION, Aim.WIN)
+    suggestions = weighing.shortlist(choice.suggestions, MOST_PAIRS, request.top) if told else choice.suggestions
+    return replace(
+        advice,
+        suggestions=weighing.best(suggestions, score, request.top),
+        choice=choice,
+        weighed=len(suggestions),
+        drawn=None if deals.exact else deals.number,
+        public_drawn=None if public.exact else public.number,
+        turns=request.turns,
     )
 
 
@@ -230,35 +121,10 @@ def _score(
     return utility(game, by is Aim.KAK, turns)
 
 
-def _hidden(deals: Deals) -> Mapping[str, float]:
+def _hidden(deals: DealSet) -> Mapping[str, float]:
     """Return how likely each card is to be in the envelope."""
     found: dict[str, float] = {}
     for cards, chance in zip(deals.solutions, deals.solution_chances, strict=True):
         for card in cards:
             found[card] = found.get(card, 0.0) + chance
     return found
-
-
-def _accusing(deals: Deals) -> Accusing:
-    game, table = deals.left.game, deals.table
-    if not game.deck.hidden:
-        likeliest = max(block.chance for block in deals.blocks)
-        missing = -sum(b.number * b.chance * log2(b.chance) for b in deals.blocks) if deals.exact else log2(deals.total)
-        return Accusing(deals.total == 1, (), Chance(likeliest), deals.total == 1, missing)
-    counted = table.solutions(MOST_WORK)
-    cards = game.deck.cards
-    known = {card for card in cards if deals.left.cells[ENVELOPE, card] is State.HOLDS}
-    if counted is None:
-        chances = deals.solution_chances
-        at = max(range(len(chances)), key=chances.__getitem__)
-        margin = 1.96 * sqrt(chances[at] * (1 - chances[at]) / deals.number)
-        return Accusing(False, deals.solutions[at], Chance(chances[at], margin), True, _entropy(chances))
-    solutions = {tuple(card for card in cards if card in known | some): number for some, number in counted.items()}
-    best = min(solutions, key=lambda some: (-solutions[some], [cards.index(card) for card in some]))
-    missing = _entropy([number / table.total for number in solutions.values()])
-    only = sum(number == solutions[best] for number in solutions.values()) == 1
-    return Accusing(len(solutions) == 1, best, Chance(Fraction(solutions[best], table.total)), only, missing)
-
-
-def _entropy(chances: Sequence[float]) -> float:
-    return max(0.0, -sum(chance * log2(chance) for chance in chances if chance))

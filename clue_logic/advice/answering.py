@@ -13,7 +13,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.worlds.samples import Block
 
 
-class Heard(NamedTuple):
+class HeardAnswer(NamedTuple):
     """What a suggestion brings to light for the asker.
 
     Attributes
@@ -31,12 +31,12 @@ class Heard(NamedTuple):
 _NO_LINE = 1_000_000
 """A line behind the headers of any log."""
 
-Part = tuple[tuple[str, ...], tuple[str, ...], int]
+AnswerPart = tuple[tuple[str, ...], tuple[str, ...], int]
 """Who answers, the cards that could be shown (each with the same chance), and the deals in which it is so, as bits."""
 
 
 @dataclass(frozen=True)
-class Answering:
+class AnswerModel:
     """How suggestions are answered in a game.
 
     Parameters
@@ -54,11 +54,11 @@ class Answering:
     order: tuple[str, ...]
 
     @classmethod
-    def of(cls, game: Game, asker: str) -> Answering:
+    def of(cls, game: Game, asker: str) -> AnswerModel:
         """Return how the suggestions of a player are answered."""
         return cls(game, asker, answerers(game, asker))
 
-    def parts(self, suggesting: Suggesting, block: Block, *, cards: bool = True) -> Iterator[Part]:
+    def parts(self, suggesting: Suggesting, block: Block, *, cards: bool = True) -> Iterator[AnswerPart]:
         """Yield all that can be answered in the deals of a block.
 
         Parameters
@@ -74,7 +74,7 @@ class Answering:
             return self._everyone(suggesting, block)
         return self._in_turn(suggesting, block, cards)
 
-    def _in_turn(self, suggesting: Suggesting, block: Block, cards: bool) -> Iterator[Part]:
+    def _in_turn(self, suggesting: Suggesting, block: Block, cards: bool) -> Iterator[AnswerPart]:
         left = block.every
         for player in (suggesting.asked,) if suggesting.asked else self.order:
             held = block.held[player]
@@ -98,7 +98,7 @@ class Answering:
                 return
         yield (), (), left
 
-    def _everyone(self, suggesting: Suggesting, block: Block) -> Iterator[Part]:
+    def _everyone(self, suggesting: Suggesting, block: Block) -> Iterator[AnswerPart]:
         parts: list[tuple[tuple[str, ...], int]] = [((), block.every)]
         for player in self.order:
             held = block.held[player]
@@ -114,7 +114,7 @@ class Answering:
         for players, bits in parts:
             yield players, (), bits
 
-    def learnt(self, suggesting: Suggesting, heard: Heard) -> tuple[LearnedCell | LearnedClause, ...]:
+    def learnt(self, suggesting: Suggesting, heard: HeardAnswer) -> tuple[LearnedCell | LearnedClause, ...]:
         """Return what an answer says, as events behind the last line of the log."""
         asked: Sequence[str] = (suggesting.asked,) if suggesting.asked else self.order
         if self.game.answers is not AnswerRule.EVERYONE and heard.players:

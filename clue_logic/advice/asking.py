@@ -10,7 +10,7 @@ from math import comb, prod
 from clue_logic.game.events import Accusation, Departure
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State
-from clue_logic.worlds.entailment import Cells
+from clue_logic.worlds.entailment import CellStates
 
 MOST_SUGGESTIONS = 2000
 """So many suggestions are weighed."""
@@ -44,7 +44,7 @@ class Suggesting:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Candidates:
     """The suggestions to choose from.
 
     Parameters
@@ -124,11 +124,11 @@ def answerers(game: Game, asker: str) -> tuple[str, ...]:
 def choice_of(
     game: Game,
     asker: str,
-    cells: Cells,
+    cells: CellStates,
     hidden: Mapping[str, float],
     rooms: Collection[str] | None = None,
     most: int = MOST_SUGGESTIONS,
-) -> Choice:
+) -> Candidates:
     """Return the suggestions to choose from.
 
     With categories that is every one, or if there are too many, those of the cards that are hidden neither too surely
@@ -179,10 +179,10 @@ def choice_of(
         raise NoAdviceError("no answer that the others could give is open, so there is nothing to ask")
     larger = any(len(cards) > size for cards in targets.values())
     longest = max((len(suggesting.cards) for suggesting in longer), default=None)
-    return Choice(found, most_cards=size if larger else None, longest=longest)
+    return Candidates(found, most_cards=size if larger else None, longest=longest)
 
 
-def _with_categories(game: Game, hidden: Mapping[str, float], rooms: Collection[str] | None, most: int) -> Choice:
+def _with_categories(game: Game, hidden: Mapping[str, float], rooms: Collection[str] | None, most: int) -> Candidates:
     kept = [list(category.cards) for category in game.deck.categories]
     if rooms is not None:
         kept[-1] = [card for card in kept[-1] if card in rooms]
@@ -191,7 +191,7 @@ def _with_categories(game: Game, hidden: Mapping[str, float], rooms: Collection[
         longest = max(kept, key=len)
         longest.remove(min(reversed(longest), key=lambda card: min(hidden.get(card, 0.0), 1 - hidden.get(card, 0.0))))
     found = tuple(map(Suggesting, product(*kept)))
-    return Choice(found, of_all=whole if len(found) < whole else None)
+    return Candidates(found, of_all=whole if len(found) < whole else None)
 
 
 def _number(targets: Mapping[str | None, Sequence[str]], size: int) -> int:

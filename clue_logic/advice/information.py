@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from math import log, log2, sqrt
 from operator import add, mul, truediv
 
-from clue_logic.advice.answering import Answering, Heard
+from clue_logic.advice.answering import AnswerModel, HeardAnswer
 from clue_logic.advice.asking import Suggesting
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.worlds.samples import Deals
+from clue_logic.worlds.samples import DealSet
 
 _NAT = 1 / log(2)
 """In bits."""
 
-Row = list[float]
+PerSolution = list[float]
 """A number for each solution."""
 
 
@@ -54,19 +54,19 @@ class Expected:
         What she learns about the solution.
     """
 
-    answers: Mapping[Heard, float]
+    answers: Mapping[HeardAnswer, float]
     bits: Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _Alike:
     """Deals in which the same can be answered: what the asker may hear, and how likely it is with each solution."""
 
-    heard: tuple[Heard, ...]
-    chances: Row
+    heard: tuple[HeardAnswer, ...]
+    chances: PerSolution
 
 
-def expected(answering: Answering, suggesting: Suggesting, deals: Deals) -> Expected:
+def expected(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> Expected:
     """Return what can be answered to a suggestion, and what that tells about the solution.
 
     Examples
@@ -74,12 +74,12 @@ def expected(answering: Answering, suggesting: Suggesting, deals: Deals) -> Expe
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.samples import deals_of
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
-    >>> found = expected(Answering.of(game, "Ann"), Suggesting(("1", "2")), deals_of(game, most_states=100))
+    >>> found = expected(AnswerModel.of(game, "Ann"), Suggesting(("1", "2")), deals_of(game, most_states=100))
     >>> {heard.card: round(chance, 3) for heard, chance in found.answers.items()}, round(found.bits.value, 3)
     ({'1': 0.5, '2': 0.5}, 0.667)
     """
     parts = list(_parts(answering, suggesting, deals))
-    joint: dict[Heard, Row] = {}
+    joint: dict[HeardAnswer, PerSolution] = {}
     for part in parts:
         several = len(part.heard)
         share = part.chances if several == 1 else [chance / several for chance in part.chances]
@@ -100,18 +100,18 @@ def expected(answering: Answering, suggesting: Suggesting, deals: Deals) -> Expe
     return Expected(answers, Estimate(max(0.0, value - _excess(parts, joint, answers, deals)), error))
 
 
-def rough_bits(answering: Answering, suggesting: Suggesting, deals: Deals) -> float:
+def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> float:
     """Return what an answer tells about which of its cards are hidden: mostly nearly all it tells of the solution.
 
     That is much quicker to find out, and serves to choose which suggestions are worth weighing.
     """
-    joint: dict[tuple[Heard, tuple[str, ...]], float] = defaultdict(float)
+    joint: dict[tuple[HeardAnswer, tuple[str, ...]], float] = defaultdict(float)
     for block in deals.blocks:
         for players, could, bits in answering.parts(suggesting, block):
             for hidden, some in _by_hidden(suggesting.cards, bits, block.held.get(ENVELOPE, {})):
                 for card in could or (None,):
-                    joint[Heard(players, card), hidden] += some.bit_count() * block.chance / max(1, len(could))
-    answers: dict[Heard, float] = defaultdict(float)
+                    joint[HeardAnswer(players, card), hidden] += some.bit_count() * block.chance / max(1, len(could))
+    answers: dict[HeardAnswer, float] = defaultdict(float)
     solutions: dict[tuple[str, ...], float] = defaultdict(float)
     for (heard, hidden), chance in joint.items():
         answers[heard] += chance
@@ -133,27 +133,32 @@ def _by_hidden(cards: Sequence[str], some: int, held: Mapping[str, int]) -> list
     return found
 
 
-def _parts(answering: Answering, suggesting: Suggesting, deals: Deals) -> Iterator[_Part]:
+def _parts(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> Iterator[_Alike]:
     for block in deals.blocks:
         for players, could, bits in answering.parts(suggesting, block):
-            heard = tuple([Heard(players, card) for card in could]) if could else (Heard(players),)
-            yield _Part(heard, [block.chance * number for number in block.counts(bits)])
+            heard = tuple([HeardAnswer(players, card) for card in could]) if could else (HeardAnswer(players),)
+            yield _Alike(heard, [block.chance * number for number in block.counts(bits)])
 
 
-def _added(one: Row, other: Row) -> Row:
+def _added(one: PerSolution, other: PerSolution) -> PerSolution:
     return list(map(add, one, other))
 
 
-def _mean(rows: Sequence[Row]) -> Row:
+def _mean(rows: Sequence[PerSolution]) -> PerSolution:
     return rows[0] if len(rows) == 1 else [sum(numbers) / len(rows) for numbers in zip(*rows, strict=True)]
 
 
-def _moved(row: Row, whole: float, before: Sequence[float]) -> Row:
+def _moved(row: PerSolution, whole: float, before: Sequence[float]) -> PerSolution:
     """Return for each solution by how many bits it is likelier than before, given how likely it is with an answer."""
     return [log2(now / (whole * then)) if now else 0.0 for now, then in zip(row, before, strict=True)]
 
 
-def _excess(parts: Sequence[_Part], joint: Mapping[Heard, Row], answers: Mapping[Heard, float], deals: Deals) -> float:
+def _excess(
+    parts: Sequence[_Alike],
+    joint: Mapping[HeardAnswer, PerSolution],
+    answers: Mapping[HeardAnswer, float],
+    deals: DealSet,
+) -> float:
     """Return by how many bits the estimate is too large on average, to the first order.
 
     Half the variance of each frequency over its chance: for pairs of answer and solution it makes the estimate too
@@ -172,7 +177,9 @@ def _excess(parts: Sequence[_Part], joint: Mapping[Heard, Row], answers: Mapping
     return _NAT * (of_pairs - of_answers - (len(deals.solutions) - 1)) / (2 * deals.number)
 
 
-def public_bits(answering: Answering, suggesting: Suggesting, deals: Deals, answers: Mapping[Heard, float]) -> Estimate:
+def public_bits(
+    answering: AnswerModel, suggesting: Suggesting, deals: DealSet, answers: Mapping[HeardAnswer, float]
+) -> Estimate:
     """Return what an onlooker learns about the solution by the public part of an answer: who answered.
 
     How likely each answer is, is what the asker thinks. What the onlooker learns by it is how far it moves what he
@@ -189,7 +196,7 @@ def public_bits(answering: Answering, suggesting: Suggesting, deals: Deals, answ
     answers
         What the asker may hear, with its chance.
     """
-    joint: dict[tuple[str, ...], Row] = {}
+    joint: dict[tuple[str, ...], PerSolution] = {}
     for block in deals.blocks:
         for players, _, bits in answering.parts(suggesting, block, cards=False):
             row = [block.chance * number for number in block.counts(bits)]
@@ -205,7 +212,7 @@ def public_bits(answering: Answering, suggesting: Suggesting, deals: Deals, answ
     return Estimate(max(0.0, value), sqrt(variance))
 
 
-def _learnt(row: Row, whole: float, deals: Deals) -> Estimate:
+def _learnt(row: PerSolution, whole: float, deals: DealSet) -> Estimate:
     """Return what somebody learns by an answer, given how likely it is with each solution."""
     drawn = whole * deals.number
     if not deals.left.game.deck.hidden:  # the answer is part of the solution

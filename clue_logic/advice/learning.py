@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 
-from clue_logic.advice.answering import Answering, Heard
+from clue_logic.advice.answering import AnswerModel, HeardAnswer
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import Estimate
 from clue_logic.game.questions import Cell
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.samples import Deals
+from clue_logic.worlds.samples import DealSet
 
 
 def cells_learnt(
-    answering: Answering, suggesting: Suggesting, deals: Deals, answers: Mapping[Heard, float]
+    answering: AnswerModel, suggesting: Suggesting, deals: DealSet, answers: Mapping[HeardAnswer, float]
 ) -> Estimate:
     """Return how many of the open cells follow from the log and the answer to a suggestion, on average.
 
@@ -40,8 +40,8 @@ def cells_learnt(
     >>> from clue_logic.worlds.samples import deals_of
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
     >>> asked, deals = Suggesting(("1",)), deals_of(game, most_states=100)
-    >>> answers = {Heard(("Bob",), "1"): 2 / 3, Heard(()): 1 / 3}
-    >>> round(cells_learnt(Answering.of(game, "Ann"), asked, deals, answers).value, 3)  # two cells, or all six
+    >>> answers = {HeardAnswer(("Bob",), "1"): 2 / 3, HeardAnswer(()): 1 / 3}
+    >>> round(cells_learnt(AnswerModel.of(game, "Ann"), asked, deals, answers).value, 3)  # two cells, or all six
     3.333
     """
     learnt = {}
@@ -59,17 +59,19 @@ def cells_learnt(
     return Estimate(mean, sqrt(spread / deals.number))
 
 
-def _deals_by_answer(answering: Answering, suggesting: Suggesting, deals: Deals) -> Mapping[Heard, Sequence[int]]:
+def _deals_by_answer(
+    answering: AnswerModel, suggesting: Suggesting, deals: DealSet
+) -> Mapping[HeardAnswer, Sequence[int]]:
     """Return for everything that can be heard in which deals of each block it can."""
-    found: dict[Heard, list[int]] = defaultdict(lambda: [0] * len(deals.blocks))
+    found: dict[HeardAnswer, list[int]] = defaultdict(lambda: [0] * len(deals.blocks))
     for at, block in enumerate(deals.blocks):
         for players, could, bits in answering.parts(suggesting, block):
             for card in could or (None,):
-                found[Heard(players, card)][at] |= bits
+                found[HeardAnswer(players, card)][at] |= bits
     return found
 
 
-def _alike(deals: Deals, some: Sequence[int]) -> Iterator[Cell]:
+def _alike(deals: DealSet, some: Sequence[int]) -> Iterator[Cell]:
     """Yield the open cells that are the same in some of the deals, as they are there."""
     for place, card in deals.open_cells:
         held = [block.held[place].get(card, 0) for block in deals.blocks]

@@ -12,6 +12,7 @@ from math import log2
 
 from clue_logic.game.events import Accusation, Departure
 from clue_logic.game.game import Game
+from clue_logic.game.questions import Solution
 from clue_logic.knowledge.knowledge import Knowledge
 
 MOST_CONSIDERED = 500
@@ -37,7 +38,7 @@ def bits_missing(game: Game) -> Mapping[str, float]:
     found = {}
     for player in game.names:
         if player != game.me and player not in out:
-            knows = knowledge.knows_solution(player)
+            knows = knowledge.knows(player, Solution())
             found[player] = 0.0 if knows else log2(len(knowledge.solutions_considered(player, MOST_CONSIDERED)))
     return found
 

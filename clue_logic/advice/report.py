@@ -1,19 +1,18 @@
-"""Advice on paper: whether to accuse, the best suggestions with their figures, and the same as plain data."""
+"""Advice on paper: whether to accuse, and the best suggestions with their figures."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import NotRequired, TypedDict
 
 from rich.cells import cell_len
 
-from clue_logic.advice.advice import Advice, Aim
-from clue_logic.advice.answering import Heard
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import Estimate
+from clue_logic.advice.recommendation import Recommendation
+from clue_logic.advice.request import Aim
 from clue_logic.advice.weighing import Advised
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule
@@ -122,12 +121,12 @@ _WORDS = Texts(
 )
 
 
-def text(advice: Advice, lang: str = "en", width: int | None = None) -> str:
+def text(advice: Recommendation, lang: str = "en", width: int | None = None) -> str:
     """Return advice as a table with sentences before it; if there is a width, lines below a suggestion are broken."""
     return "\n".join([*_heading(advice, lang), *_table(advice, lang, width)])
 
 
-def _heading(advice: Advice, lang: str) -> Iterator[str]:
+def _heading(advice: Recommendation, lang: str) -> Iterator[str]:
     words = _WORDS[lang]
     accusing, game = advice.accusing, advice.game
     accused = next((e.line for e in game.events if isinstance(e, Accusation) and e.player == advice.asker), None)
@@ -164,7 +163,7 @@ def _heading(advice: Advice, lang: str) -> Iterator[str]:
         yield words["public drawn"].format(grouped(advice.public_drawn, lang))
 
 
-def _table(advice: Advice, lang: str, width: int | None) -> Iterator[str]:
+def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str]:
     if not advice.suggestions:
         return
     words = _WORDS[lang]
@@ -215,7 +214,7 @@ def _broken(line: str, indent: str, width: int | None) -> Iterator[str]:
     yield begun
 
 
-def _scores(advice: Advice, lang: str) -> list[str]:
+def _scores(advice: Recommendation, lang: str) -> list[str]:
     """Return the scores as they are printed: chances with a decimal if otherwise different ones looked the same."""
     scores = [advised.score for advised in advice.suggestions]
     if advice.aim is not Aim.WIN:
@@ -238,7 +237,7 @@ def _alike(alike: Sequence[Suggesting], lang: str) -> str:
     return "; ".join(some)
 
 
-def _answers(advice: Advice, advised: Advised, lang: str) -> Iterator[str]:
+def _answers(advice: Recommendation, advised: Advised, lang: str) -> Iterator[str]:
     """Yield the answers with their chances: those of each player together."""
     words = _WORDS[lang]
     exact = advice.drawn is None
@@ -261,7 +260,7 @@ def _answers(advice: Advice, advised: Advised, lang: str) -> Iterator[str]:
         yield f"{other} {percent(_chance(rest, exact), lang=lang)}"
 
 
-def _having(advice: Advice, players: Sequence[str], lang: str) -> str:
+def _having(advice: Recommendation, players: Sequence[str], lang: str) -> str:
     """Return who has any of the cards; the asker, whose hand the log gives, does not ask what she has herself."""
     words = _WORDS[lang]
     named = [player for player in players if player != advice.asker or advice.game.hand is None]
@@ -270,7 +269,7 @@ def _having(advice: Advice, players: Sequence[str], lang: str) -> str:
     return words["has" if len(named) == 1 else "have"].format(", ".join(named))
 
 
-def _silence(advice: Advice, suggesting: Suggesting, lang: str) -> str:
+def _silence(advice: Recommendation, suggesting: Suggesting, lang: str) -> str:
     words = _WORDS[lang]
     if suggesting.asked:
         return words["none"].format(suggesting.asked)
@@ -286,109 +285,3 @@ def _estimate(estimate: Estimate, digits: int, lang: str) -> str:
     if not estimate.error:
         return decimal(estimate.value, digits, lang)
     return f"{decimal(estimate.value, digits + 1, lang)} ± {decimal(estimate.error, digits + 1, lang)}"
-
-
-class EstimateRecord(TypedDict):
-    """A figure: the value, and its standard error where it is estimated."""
-
-    value: float
-    error: NotRequired[float]
-
-
-class AnswerRecord(TypedDict):
-    """What may be answered: who answers, the card shown to the asker, and how likely that is."""
-
-    players: list[str]
-    card: str | None
-    chance: float
-
-
-class AdvisedRecord(TypedDict):
-    """A suggestion and what can be expected of it."""
-
-    asked: str | None
-    suggested: list[str]
-    score: float
-    bits: EstimateRecord
-    cells_learnt: EstimateRecord
-    bits_for_onlookers: EstimateRecord
-    answers: list[AnswerRecord]
-    alike: list[list[str]]
-    turns: NotRequired[float]
-
-
-class AccusingRecord(TypedDict):
-    """Whether to accuse, the likeliest solution, and its chance."""
-
-    ready: bool
-    likeliest: list[str]
-    chance: float
-    missing_bits: float
-    exact: NotRequired[str]
-
-
-class AdviceRecord(TypedDict):
-    """The form of ``clue-logic suggest --json``; its keys, their order and their values are a contract."""
-
-    viewpoint: str
-    by: str
-    shows: str
-    accuse: AccusingRecord
-    candidates: int
-    candidates_in_all: int
-    most_cards: int | None
-    weighed: int
-    drawn: int | None
-    drawn_for_onlookers: int | None
-    suggestions: list[AdvisedRecord]
-
-
-def advice_record(advice: Advice) -> AdviceRecord:
-    """Return advice as a dictionary that JSON can hold."""
-    accusing, choice = advice.accusing, advice.choice
-    accuse: AccusingRecord = {
-        "ready": accusing.ready,
-        "likeliest": list(accusing.cards),
-        "chance": float(accusing.chance.value),
-        "missing_bits": round(accusing.missing, _DIGITS),
-    }
-    if accusing.chance.exact:
-        accuse["exact"] = str(accusing.chance.value)
-    return {
-        "viewpoint": advice.asker,
-        "by": advice.aim.value,
-        "shows": advice.shows.value,
-        "accuse": accuse,
-        "candidates": len(choice.suggestions) if choice else 0,
-        "candidates_in_all": (choice.of_all or len(choice.suggestions)) if choice else 0,
-        "most_cards": choice.most_cards if choice else None,
-        "weighed": advice.weighed,
-        "drawn": advice.drawn,
-        "drawn_for_onlookers": advice.public_drawn,
-        "suggestions": [_advised_record(advised, advice.turns) for advised in advice.suggestions],
-    }
-
-
-def _advised_record(advised: Advised, turns: Mapping[str, float] | None) -> AdvisedRecord:
-    record: AdvisedRecord = {
-        "asked": advised.suggesting.asked,
-        "suggested": list(advised.suggesting.cards),
-        "score": advised.score,
-        "bits": _estimate_record(advised.bits),
-        "cells_learnt": _estimate_record(advised.cells),
-        "bits_for_onlookers": _estimate_record(advised.public_bits),
-        "answers": [_answer_record(heard, chance) for heard, chance in advised.answers.items()],
-        "alike": [list(one.cards) for one in advised.alike],
-    }
-    if turns is not None:
-        record["turns"] = turns[advised.suggesting.cards[-1]]
-    return record
-
-
-def _answer_record(heard: Heard, chance: float) -> AnswerRecord:
-    return {"players": list(heard.players), "card": heard.card, "chance": round(chance, _DIGITS)}
-
-
-def _estimate_record(estimate: Estimate) -> EstimateRecord:
-    value = round(estimate.value, _DIGITS)
-    return {"value": value, "error": round(estimate.error, _DIGITS)} if estimate.error else {"value": value}

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.advice.answering import Answering, Heard
+from clue_logic.advice.answering import AnswerModel, HeardAnswer
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import Estimate, Expected, expected, public_bits, rough_bits
 from clue_logic.advice.learning import cells_learnt
-from clue_logic.worlds.samples import Deals
+from clue_logic.worlds.samples import DealSet
 
 _DIGITS = 9
 """Scores that differ by less are taken for equal: the rest is rounding."""
@@ -42,7 +42,7 @@ class Advised:
 
     suggesting: Suggesting
     score: float
-    answers: Mapping[Heard, float]
+    answers: Mapping[HeardAnswer, float]
     bits: Estimate
     cells: Estimate
     public_bits: Estimate
@@ -62,7 +62,7 @@ class Weighing:
         Those that agree with what everybody knows.
     """
 
-    def __init__(self, answering: Answering, deals: Deals, public: Deals) -> None:
+    def __init__(self, answering: AnswerModel, deals: DealSet, public: DealSet) -> None:
         self._answering = answering
         self._deals = deals
         self._public = public
@@ -141,7 +141,7 @@ class Weighing:
             tuple(one for _, one in alike if one != chosen),
         )
 
-    def _order(self, heard: Heard) -> tuple[bool, list[int], int]:
+    def _order(self, heard: HeardAnswer) -> tuple[bool, list[int], int]:
         order, cards = self._answering.order, self._deals.left.game.deck.cards
         card = -1 if heard.card is None else cards.index(heard.card)
         return not heard.players, [order.index(player) for player in heard.players], card

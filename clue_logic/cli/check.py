@@ -89,7 +89,7 @@ def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: 
 
 def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine) -> tuple[int, int]:
     """Test the expectations; return how many there are and how many fail."""
-    from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnowing, ExpectKnows
+    from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
     from clue_logic.knowledge import expectations as knowing
     from clue_logic.knowledge.knowledge import Knowledge
     from clue_logic.notebook.expectations import outcome_of
@@ -103,7 +103,7 @@ def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine)
         tested += 1
         if isinstance(asked.query, ExpectInconsistent):
             seen = completed(seen, asked.line)
-        if isinstance(asked.query, ExpectKnows | ExpectKnowing):
+        if isinstance(asked.query, ExpectKnows):
             if len(seen.game.events) not in known:
                 known[len(seen.game.events)] = Knowledge(seen.game)
             outcome = knowing.outcome_of(asked.query, known[len(seen.game.events)])

@@ -11,7 +11,7 @@ from clue_logic.cli import options
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
-    from clue_logic.language.knowing import Statement
+    from clue_logic.game.questions import ExpectKnows
     from clue_logic.notebook.explanation import ProofFormat
 
 _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
@@ -57,7 +57,7 @@ def command(
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.knowledge.account import explain_statement
+    from clue_logic.knowledge.explanation import explain_statement
     from clue_logic.language.quotation import quoted_lines
 
     game, text = game_and_text(log, edition_files)
@@ -83,7 +83,7 @@ def command(
         click.get_current_context().exit(FAILED)
 
 
-def asked(words: tuple[str, ...], game: Game) -> Statement:
+def asked(words: tuple[str, ...], game: Game) -> ExpectKnows:
     """Return the statement: it may stand in quotes, or be the words behind the last player, and may name the players.
 
     Raises
@@ -94,7 +94,7 @@ def asked(words: tuple[str, ...], game: Game) -> Statement:
     from clue_logic.language.errors import LogError
     from clue_logic.language.question import parse_knowers, parse_statement
 
-    def read(begin: int) -> Statement:
+    def read(begin: int) -> ExpectKnows:
         return parse_statement(" ".join(words[begin:]), game, parse_knowers(words[:begin], game))
 
     for begin in range(len(words)):

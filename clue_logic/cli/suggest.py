@@ -9,6 +9,10 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from clue_logic.advice.advice import Advice
+    from clue_logic.advice.request import AdviceRequest
     from clue_logic.game.game import Game
 
 TOP = 5
@@ -73,49 +77,26 @@ def command(
     answers. All deals that agree with the log are taken to be equally likely, and who can show several cards to show
     each with the same chance. Where there are too many deals, the figures are estimated from some drawn at random.
     """
-    from clue_logic.advice.advice import Aim, advise
-    from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.advice.rooms import turns_to_rooms
-    from clue_logic.cli.failures import Failure
-    from clue_logic.cli.playing import need
-    from clue_logic.cli.reading import game_of, name_of, player_of
-    from clue_logic.cli.screen import busy, width_of_terminal
+    from clue_logic.advice.request import AdviceRequest, Aim
+    from clue_logic.cli.reading import game_of, player_of
+    from clue_logic.cli.screen import width_of_terminal
     from clue_logic.worlds.openness import Shows
-    from clue_logic.worlds.tables import TooManyStatesError
 
-    if (at is None) != (roll is None):
-        raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
-    if named and at is not None:
-        raise click.UsageError("Name the rooms with --rooms, or have them worked out with --at and --roll, not both.")
-    if at is not None or by in ("k", "kak"):
-        need("play")
+    _check_use(named, at, roll, by)
     game = game_of(log, edition_files)
     player = None if asker is None else player_of(game, asker, "--for")
-    try:
-        if at is not None and roll is not None and by in ("k", "kak"):
-            # The programs choose among all rooms, and pay for the way.
-            rooms, turns = None, turns_to_rooms(game, at, roll)
-        else:
-            rooms, turns = _rooms(game, named, at, roll), None
-    except NoAdviceError as error:
-        raise Failure(f"{'--rooms' if at is None else '--at'}: {error}") from None
-    try:
-        with options.possible(game, log), busy("weighing suggestions"):
-            advice = advise(
-                game,
-                by=Aim(by),
-                asker=player,
-                rooms=rooms,
-                turns=turns,
-                top=top,
-                shows=Shows(shows),
-                megabytes=megabytes,
-                seed=seed,
-            )
-    except NoAdviceError as error:
-        raise Failure(f"{name_of(log)}: {error}") from None
-    except TooManyStatesError:
-        raise Failure(f"the tables do not fit into {megabytes} MB; allow more with --memory") from None
+    rooms, turns = _rooms_and_turns(game, named, at, roll, by)
+    request = AdviceRequest(
+        by=Aim(by),
+        asker=player,
+        rooms=rooms,
+        turns=turns,
+        top=top,
+        shows=Shows(shows),
+        megabytes=megabytes,
+        seed=seed,
+    )
+    advice = _advice(log, game, request)
     if as_json:
         import json
 
@@ -125,10 +106,48 @@ def command(
         click.echo(said.replace("±", "+-") if options.plain(ascii_only) else said)
 
 
-def _rooms(game: Game, named: tuple[str, ...], at: str | None, roll: int | None) -> tuple[str, ...] | None:
-    """Return the rooms that are named, or in reach; None if any room will do."""
-    from clue_logic.advice.rooms import rooms_in_reach, rooms_named
+def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str) -> None:
+    """Refuse options that do not go together, and such as need what is not installed."""
+    from clue_logic.cli.playing import need
 
-    if at is not None and roll is not None:
-        return rooms_in_reach(game, at, roll)
-    return rooms_named(game, [room for rooms in named for room in rooms.split(",")]) if named else None
+    if (at is None) != (roll is None):
+        raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
+    if named and at is not None:
+        raise click.UsageError("Name the rooms with --rooms, or have them worked out with --at and --roll, not both.")
+    if at is not None or by in ("k", "kak"):
+        need("play")
+
+
+def _rooms_and_turns(
+    game: Game, named: tuple[str, ...], at: str | None, roll: int | None, by: str
+) -> tuple[tuple[str, ...] | None, Mapping[str, float] | None]:
+    """Return the rooms that are named, or in reach, None if any room will do; and in how many turns each can be."""
+    from clue_logic.advice.asking import NoAdviceError
+    from clue_logic.advice.rooms import rooms_in_reach, rooms_named, turns_to_rooms
+    from clue_logic.cli.failures import Failure
+
+    try:
+        if at is not None and roll is not None:
+            if by in ("k", "kak"):  # the programs choose among all rooms, and pay for the way
+                return None, turns_to_rooms(game, at, roll)
+            return rooms_in_reach(game, at, roll), None
+        return (rooms_named(game, [room for rooms in named for room in rooms.split(",")]) if named else None), None
+    except NoAdviceError as error:
+        raise Failure(f"{'--rooms' if at is None else '--at'}: {error}") from None
+
+
+def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
+    from clue_logic.advice.advice import advise
+    from clue_logic.advice.asking import NoAdviceError
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.reading import name_of
+    from clue_logic.cli.screen import busy
+    from clue_logic.worlds.tables import TooManyStatesError
+
+    try:
+        with options.possible(game, log), busy("weighing suggestions"):
+            return advise(game, request)
+    except NoAdviceError as error:
+        raise Failure(f"{name_of(log)}: {error}") from None
+    except TooManyStatesError:
+        raise Failure(f"the tables do not fit into {request.megabytes} MB; allow more with --memory") from None

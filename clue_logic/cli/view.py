@@ -34,7 +34,7 @@ def command(
     from clue_logic.cli.reading import game_of, player_of
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables
     from clue_logic.knowledge.explanation import possible
-    from clue_logic.knowledge.views import ViewReport
+    from clue_logic.knowledge.view_report import ViewReport
     from clue_logic.language.knowing import GROUPS
 
     game = game_of(log, edition_files)

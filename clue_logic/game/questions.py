@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import assert_never
 
 
 class State(Enum):
@@ -70,25 +71,6 @@ class ExpectCardOpen:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectKnows:
-    """It must be known that the first player knows that the second knows ... that the last knows something.
-
-    Parameters
-    ----------
-    players
-        Whose knowledge it is about.
-    known
-        What the last of them knows: how a cell is, or what the solution is.
-    unknowing
-        The place in `players` of the one who must be known *not* to know the rest; None if all know.
-    """
-
-    players: tuple[str, ...]
-    known: Cell | Solution
-    unknowing: int | None = None
-
-
 class Group(Enum):
     """Whom a statement about knowledge may name where a player could stand."""
 
@@ -105,23 +87,49 @@ class Whether:
     cell: Cell
 
 
+Matter = Cell | Whether | Solution
+"""What somebody may know or not: that a cell is so; whether it is so; what the solution is."""
+
+
+def cell_of(matter: Matter) -> Cell | None:
+    """Return the cell that a matter is about; None of the solution."""
+    match matter:
+        case Cell():
+            return matter
+        case Whether(cell):
+            return cell
+        case Solution():
+            return None
+    assert_never(matter)
+
+
 @dataclass(frozen=True, slots=True)
-class ExpectKnowing:
-    """A statement about knowledge that is not of the plain form of `ExpectKnows`, but like it in all else.
+class ExpectKnows:
+    """It must be known that the first player knows that the second knows ... that the last knows something.
 
     Parameters
     ----------
     players
         Whose knowledge it is about: players, and groups of them.
     known
-        What the last of them knows: how a cell is, or whether it is so, or what the solution is.
+        What the last of them knows.
     unknowing
         The place in `players` of the one who must be known *not* to know the rest; None if all know.
     """
 
     players: tuple[str | Group, ...]
-    known: Cell | Whether | Solution
+    known: Matter
     unknowing: int | None = None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Its players without the groups."""
+        return tuple(player for player in self.players if isinstance(player, str))
+
+    @property
+    def is_plain(self) -> bool:
+        """True if it is about players alone, and about a cell or the solution."""
+        return len(self.named) == len(self.players) and not isinstance(self.known, Whether)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +142,7 @@ class ExpectInconsistent:
     """The log must contradict itself."""
 
 
-Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectKnowing | ExpectSolved | ExpectInconsistent
+Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectSolved | ExpectInconsistent
 
 
 @dataclass(frozen=True, slots=True)

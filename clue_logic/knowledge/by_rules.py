@@ -18,7 +18,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.chain import Chain, chain_of
-from clue_logic.knowledge.sight import looks, shows
+from clue_logic.knowledge.sight import peeks, showings
 
 CALCULUS = "knowledge"
 """The folder of the rules."""
@@ -52,7 +52,7 @@ class Views:
 
     def state(self, chain: Chain, location: str, card: str) -> State:
         """Return what the rules say of a cell of a view."""
-        found = {holds for holds in (True, False) if known(chain, Cell(location, card, holds)) in self.derivation}
+        found = {holds for holds in (True, False) if known_fact(chain, Cell(location, card, holds)) in self.derivation}
         if len(found) > 1:
             return State.BOTH
         return State.OPEN if not found else State.HOLDS if True in found else State.LACKS
@@ -82,12 +82,12 @@ def views_of(game: Game, chains: Iterable[Chain], *, by_statement: bool = False)
     return Views(game, wanted, run(calculus_for(CALCULUS, game), told))
 
 
-def known(chain: Chain, cell: Cell) -> Fact:
+def known_fact(chain: Chain, cell: Cell) -> Fact:
     """Return the fact that a statement about a cell is known in a view.
 
     Examples
     --------
-    >>> known(("Ben",), Cell("Anna", "Rope", True)).predicate
+    >>> known_fact(("Ben",), Cell("Anna", "Rope", True)).predicate
     'knows_holds'
     """
     predicate = State.HOLDS if cell.holds else State.LACKS
@@ -113,10 +113,10 @@ def _views(chains: Iterable[Chain]) -> Iterator[Given]:
 def _seen(game: Game) -> Mapping[int, Sequence[Given]]:
     """Return who saw what, by the line of the statement."""
     found: dict[int, list[Given]] = defaultdict(list)
-    for show in shows(game):
+    for show in showings(game):
         if show.holds:
             found[show.line].append(Given(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
-    for look in looks(game):
+    for look in peeks(game):
         # What is named by an accusation whose end the log does not tell, it does not give either.
         facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact("looked", (look.line, look.player)))
         found[look.line] += (Given(fact, look.line) for fact in facts)

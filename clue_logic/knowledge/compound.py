@@ -7,15 +7,15 @@ that it is so or to know that it is not, and not to know whether is neither.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import product
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import ExpectKnowing, Group, Solution, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.standing import Finding, Standing, stands
-from clue_logic.knowledge.verdict import USUAL, Bounds
 from clue_logic.notebook.supposition import opposite
 
 
@@ -23,7 +23,7 @@ class NotDecidableError(ValueError):
     """A statement of which the software cannot tell whether it is so."""
 
 
-def finding_of(knowledge: Knowledge, statement: ExpectKnowing, bounds: Bounds = USUAL) -> Finding:
+def finding_of(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
     """Return how it stands with a statement.
 
     Raises
@@ -34,7 +34,7 @@ def finding_of(knowledge: Knowledge, statement: ExpectKnowing, bounds: Bounds = 
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.game.questions import Cell
+    >>> from clue_logic.game.questions import Whether
     >>> game = cl.read('''cards: Ace, King, Queen, Jack
     ... hidden: 1
     ... players: Ann 1, Bob 1, Cid 1
@@ -43,9 +43,9 @@ def finding_of(knowledge: Knowledge, statement: ExpectKnowing, bounds: Bounds = 
     ... Cid suggests Ace, King: Ann shows Ace
     ... ''')
     >>> knowledge, ace = Knowledge(game), Cell("Ann", "Ace", True)
-    >>> finding_of(knowledge, ExpectKnowing((Group.EVERYBODY,), ace)).standing.value
+    >>> finding_of(knowledge, ExpectKnows((Group.EVERYBODY,), ace)).standing.value
     'open'
-    >>> finding_of(knowledge, ExpectKnowing(("Cid",), Whether(ace))).standing.value
+    >>> finding_of(knowledge, ExpectKnows(("Cid",), Whether(ace))).standing.value
     'yes'
     """
     if statement.players[:1] == (Group.PUBLIC,):
@@ -56,14 +56,15 @@ def finding_of(knowledge: Knowledge, statement: ExpectKnowing, bounds: Bounds = 
     return together(_finding(knowledge, part, bounds) for part in parts(knowledge, statement))
 
 
-def shortest(game: Game, statement: ExpectKnowing) -> ExpectKnowing:
+def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
     """Return a statement without the names that say nothing: to know that one knows oneself is simply to know.
 
     Examples
     --------
+    >>> from clue_logic.game.questions import Solution
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
-    >>> short = shortest(game, ExpectKnowing(("Ann", "Bob", "Bob", Group.EVERYBODY), Solution(), 2))
+    >>> short = shortest(game, ExpectKnows(("Ann", "Bob", "Bob", Group.EVERYBODY), Solution(), 2))
     >>> short.players, short.unknowing
     (('Bob', 'Bob', <Group.EVERYBODY: 'everybody'>), 1)
     """
@@ -79,28 +80,29 @@ def shortest(game: Game, statement: ExpectKnowing) -> ExpectKnowing:
     return replace(statement, players=tuple(player for player, _ in kept), unknowing=unknowing)
 
 
-def behind_public(statement: ExpectKnowing) -> ExpectKnowing:
+def behind_public(statement: ExpectKnows) -> ExpectKnows:
     """Return what is said to be public."""
     unknowing = None if statement.unknowing is None else statement.unknowing - 1
     return replace(statement, players=statement.players[1:], unknowing=unknowing)
 
 
-def behind_the_keeper(knowledge: Knowledge, statement: ExpectKnowing) -> ExpectKnowing | None:
+def behind_the_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKnows | None:
     """Return what the keeper of the log is said not to know, if it is she."""
     players, unknowing = statement.players, statement.unknowing
     if unknowing is None or any(player != knowledge.game.me for player in players[: unknowing + 1]):
         return None
-    return ExpectKnowing(players[unknowing + 1 :], statement.known)
+    return ExpectKnows(players[unknowing + 1 :], statement.known)
 
 
-def parts(knowledge: Knowledge, statement: ExpectKnowing) -> tuple[ExpectKnowing, ...]:
+def parts(knowledge: Knowledge, statement: ExpectKnows) -> tuple[ExpectKnows, ...]:
     """Return the statements about single players of which one about everybody is made; none says the same as another.
 
     Examples
     --------
+    >>> from clue_logic.game.questions import Solution
     >>> from clue_logic.language.reader import read_log
     >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann"))
-    >>> everybody = ExpectKnowing(("Bob", Group.EVERYBODY), Solution())
+    >>> everybody = ExpectKnows(("Bob", Group.EVERYBODY), Solution())
     >>> [part.players for part in parts(knowledge, everybody)]
     [('Bob', 'Ann'), ('Bob',)]
     """
@@ -116,7 +118,7 @@ def parts(knowledge: Knowledge, statement: ExpectKnowing) -> tuple[ExpectKnowing
     return tuple(replace(statement, players=chain) for chain in chains)
 
 
-def _refuse(statement: ExpectKnowing) -> None:
+def _refuse(statement: ExpectKnows) -> None:
     if statement.unknowing is None:
         return
     player, rest = statement.players[statement.unknowing], statement.players[statement.unknowing + 1 :]
@@ -151,30 +153,22 @@ def one_of(findings: Collection[Finding]) -> Finding:
     return missing[0] if missing else Finding(Standing.NO)
 
 
-def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds) -> Finding:
+def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding:
     """Return how it stands with the keeper of the log not knowing what one chain of players knows."""
-    if _finding(knowledge, part, bounds).standing is Standing.YES:
+    if knowledge.knows(part.named, part.known):
         return Finding(Standing.NO)
     if not knowledge.unwritten:  # what she does not know, she knows that she does not
         return Finding(Standing.YES)
-    me, players = knowledge.game.me, tuple(_named(part))
+    me = knowledge.game.me
     assert me is not None
-    return _finding(knowledge, replace(part, players=(me, *players), unknowing=0), bounds)
+    return stands(knowledge, replace(part, players=(me, *part.named), unknowing=0), bounds)
 
 
-def _finding(knowledge: Knowledge, part: ExpectKnowing, bounds: Bounds) -> Finding:
-    players = tuple(_named(part))
-    if players:
-        return stands(knowledge, players, part.known, part.unknowing, bounds)
-    # What an onlooker does not know may be so all the same.
-    if isinstance(part.known, Solution):
-        return Finding(Standing.YES if knowledge.knows_solution(()) else Standing.OPEN)
-    if isinstance(part.known, Whether):
-        return Finding(Standing.YES if knowledge.knows_whether((), part.known.cell) else Standing.OPEN)
+def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding:
+    if part.players:
+        return stands(knowledge, part, bounds)
     if knowledge.knows((), part.known):
         return Finding(Standing.YES)
-    return Finding(Standing.NO if knowledge.knows((), opposite(part.known)) else Standing.OPEN)
-
-
-def _named(statement: ExpectKnowing) -> Iterator[str]:
-    return (player for player in statement.players if isinstance(player, str))
+    if isinstance(part.known, Cell) and knowledge.knows((), opposite(part.known)):
+        return Finding(Standing.NO)
+    return Finding(Standing.OPEN)  # what an onlooker does not know may be so all the same

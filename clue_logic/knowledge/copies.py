@@ -16,9 +16,10 @@ from itertools import combinations, count
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import Cell
-from clue_logic.knowledge.sight import Audience, Show
-from clue_logic.knowledge.told import Log, Told
+from clue_logic.knowledge.encoded_log import Disclosure, EncodedLog
+from clue_logic.knowledge.sight import Audience, Showing
 from clue_logic.worlds.encoding import Clauses, Encoded, Encoding
+from clue_logic.worlds.neighbours import Deal
 
 
 class Copies:
@@ -39,7 +40,7 @@ class Copies:
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> log = Log(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
+    >>> log = EncodedLog(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
     >>> copies = Copies(log, ["Bob"])
     >>> copies.literal(Cell("Bob", "2", True), 0) == copies.literal(Cell("Bob", "2", True), 1)
     True
@@ -48,7 +49,7 @@ class Copies:
     """
 
     def __init__(
-        self, log: Log, players: Sequence[str], *, keeper: bool = True, watched: tuple[int, str] | None = None
+        self, log: EncodedLog, players: Sequence[str], *, keeper: bool = True, watched: tuple[int, str] | None = None
     ) -> None:
         self.log = log
         self.last = len(players)
@@ -60,14 +61,15 @@ class Copies:
         self._tables = [self._first_table()]
         for player in self._players:
             self._tables.append(self._next_table(self._tables[-1], player))
-        self._shown = {show: tuple(self._runs(show)) for show in log.shows}
-        self.parts: tuple[tuple[int, Encoded], ...] = tuple(self._parts())
-        """The clauses, each part with the line of the statement from which on it counts."""
+        self._shown = {show: tuple(self._runs(show)) for show in log.showings}
+        self._columns: dict[int, tuple[tuple[str, tuple[tuple[str, int], ...]], ...]] = {}
+        self.parts: tuple[Encoded, ...] = tuple(self._parts())
+        """The clauses; each part knows the statement from which on it counts."""
 
     @property
     def clauses(self) -> Iterator[tuple[int, ...]]:
         """All clauses."""
-        return (clause for _, part in self.parts for clause in part.clauses)
+        return (clause for part in self.parts for clause in part.clauses)
 
     def encoding(self, *more: tuple[int, ...], until: int | None = None) -> Encoding:
         """Return everything as one encoding, with more clauses that no line is to blame for.
@@ -79,7 +81,7 @@ class Copies:
         until
             Only of the statements up to this line.
         """
-        told = (part for since, part in self.parts if until is None or since <= until)
+        told = (part for part in self.parts if until is None or part.since <= until)
         parts = (*told, Encoded(None, more, "what is asked"))
         return Encoding(self.log.game, parts, self.variable() - 1, linked=True)
 
@@ -97,14 +99,29 @@ class Copies:
         table = self._tables[copy]
         return [table[cell] for cell in self.log.cells_of[place]]
 
-    def differ(self, cell: Cell, selector: int) -> Clauses:
-        """Return clauses that make the last two copies differ in a cell, if a variable is true."""
-        one, other = (self.literal(cell, copy) for copy in (self.last - 1, self.last))
-        return (-selector, one, other), (-selector, -one, -other)
-
-    def shown(self, show: Show, copy: int) -> Mapping[str, int]:
+    def shown(self, show: Showing, copy: int) -> Mapping[str, int]:
         """Return the variable of each card at a show; nothing if they do not matter in this copy."""
         return next((cards for copies, cards in self._shown[show] if copy in copies), {})
+
+    def deal(self, model: Sequence[int], copy: int) -> Deal:
+        """Return the deal of a copy in a model, in the order of the deck."""
+        return {
+            card: next(place for place, variable in cells if model[variable - 1] > 0)
+            for card, cells in self.columns(copy)
+        }
+
+    def columns(self, copy: int) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+        """Return for every card its places, and the variables of these cells in a copy."""
+        if copy not in self._columns:
+            game = self.log.game
+            rows = [self.row(place, copy) for place in game.locations]
+            columns = (tuple(zip(game.locations, column, strict=True)) for column in zip(*rows, strict=True))
+            self._columns[copy] = tuple(zip(game.deck.cards, columns, strict=True))
+        return self._columns[copy]
+
+    def card_shown(self, model: Sequence[int], show: Showing, copy: int) -> str:
+        """Return the card of a show in a copy in a model: the first of several, where nobody has to see one only."""
+        return next(card for card, variable in self.shown(show, copy).items() if model[variable - 1] > 0)
 
     # Which variable stands where
 
@@ -123,7 +140,7 @@ class Copies:
         table = self._tables[copy]
         return (tuple([table[literal] for literal in clause]) for clause in clauses)
 
-    def _runs(self, show: Show) -> Iterator[tuple[range, Mapping[str, int]]]:
+    def _runs(self, show: Showing) -> Iterator[tuple[range, Mapping[str, int]]]:
         """Yield the stretches of copies in which the same card is shown, with a variable for each card."""
         start = 0
         for end in range(1, self.last + 2):
@@ -134,31 +151,31 @@ class Copies:
                 yield copies, {card: self.variable() for card in show.cards}
             start = end
 
-    def _watches(self, show: Show, copy: int) -> bool:
+    def _watches(self, show: Showing, copy: int) -> bool:
         return self._watched is not None and self._watched[0] == copy and self._watched[1] in show.witnesses
 
     # What is said of them
 
-    def _parts(self) -> Iterator[tuple[int, Encoded]]:
-        for told in self.log.told:
-            yield told.since, Encoded(told.part.stated, tuple(self._clauses(told)), told.part.always)
-        for look in self.log.looks:
-            yield look.line, Encoded(None, tuple(self._envelope_seen(look.player)), told=look.line)
+    def _parts(self) -> Iterator[Encoded]:
+        for said in self.log.disclosures:
+            yield Encoded(said.part.stated, tuple(self._clauses(said)), said.part.always)
+        for peek in self.log.peeks:
+            yield Encoded(None, tuple(self._envelope_seen(peek.player)), told=peek.line)
 
-    def _clauses(self, told: Told) -> Iterator[tuple[int, ...]]:
+    def _clauses(self, said: Disclosure) -> Iterator[tuple[int, ...]]:
         copies = range(self.last + 1)
-        if told.audience is Audience.EVERYBODY:
+        if said.audience is Audience.EVERYBODY:
             for copy in copies:
-                yield from self._renamed(told.part.clauses, copy)
+                yield from self._renamed(said.part.clauses, copy)
         else:  # told to the keeper alone, or seen by her too: her copies agree with it
             for copy in self._kept:
-                yield from self._renamed(told.part.clauses, copy)
-        if told.show is not None:
+                yield from self._renamed(said.part.clauses, copy)
+        if said.showing is not None:
             for copy in copies:
-                yield tuple(self.literal(told.show.could_be(card), copy) for card in told.show.cards)
-            yield from self._card_shown(told.show)
+                yield tuple(self.literal(said.showing.could_be(card), copy) for card in said.showing.cards)
+            yield from self._card_shown(said.showing)
 
-    def _card_shown(self, show: Show) -> Iterator[tuple[int, ...]]:
+    def _card_shown(self, show: Showing) -> Iterator[tuple[int, ...]]:
         for copies, cards in self._shown[show]:
             yield tuple(cards.values())
             for card, variable in cards.items():

@@ -9,22 +9,23 @@ So one world found refutes a whole set of worlds: those that meet a few conditio
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import Cell
-from clue_logic.knowledge.sight import Audience, Show
-from clue_logic.knowledge.told import Log
+from clue_logic.knowledge.encoded_log import EncodedLog
+from clue_logic.knowledge.sight import Audience, Showing
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
 from clue_logic.worlds.neighbours import Deal
 
 
 @dataclass(frozen=True, slots=True)
 class NotShown:
-    """At this show another card was shown."""
+    """Here another card was shown."""
 
-    show: Show
+    showing: Showing
     card: str
 
 
@@ -36,6 +37,9 @@ class Either:
 
 
 Condition = Cell | Either | NotShown
+
+_Loose = SomeOf | NotAllOf | NumberOf | OneHandOf
+"""What does not settle where a card is."""
 
 
 @dataclass(frozen=True)
@@ -68,32 +72,31 @@ class Doubts:
         True if the first of them is the keeper of the log, with all that she knows alone.
     """
 
-    def __init__(self, log: Log, chain: Sequence[str], *, keeper: bool = False) -> None:
+    def __init__(self, log: EncodedLog, chain: Sequence[str], *, keeper: bool = False) -> None:
         self._chain = tuple(chain)
         self._game = log.game
-        self._shows = log.shows
-        self._looked = {look.player for look in log.looks}
-        self._asked: dict[str, list[Constraint]] = defaultdict(list)
-        self._kept: dict[str, list[Constraint]] = defaultdict(list)
+        self._shows = log.showings
+        self._looked = {look.player for look in log.peeks}
+        self._asked: dict[str, list[_Loose]] = defaultdict(list)
+        self._kept: dict[str, list[_Loose]] = defaultdict(list)
         self._settled: dict[str, set[str]] = defaultdict(set)
         self._swaps: dict[tuple[str, str, str], frozenset[Condition] | None] = {}
-        for told in log.told:
+        for said in log.disclosures:
+            constraint = None if said.part.stated is None else said.part.stated.constraint
             # Of a card shown or whispered everybody knows that it is one of those it could be.
-            if told.show is not None:
-                some = SomeOf if told.show.holds else NotAllOf
-                self._asked[told.show.shower].append(some(told.part.line, told.show.shower, told.show.cards))
-            elif told.audience is Audience.EVERYBODY and told.part.stated is not None:
-                constraint = told.part.stated.constraint
-                if isinstance(constraint, Holding):
-                    self._settled[constraint.location].add(constraint.card)
-                else:
-                    self._asked[constraint.location].append(constraint)
-            if keeper and told.audience is not Audience.EVERYBODY and told.part.stated is not None:
-                constraint = told.part.stated.constraint
-                if isinstance(constraint, Holding):
-                    self._settled[constraint.location].add(constraint.card)
-                else:
-                    self._kept[constraint.location].append(constraint)
+            if said.showing is not None:
+                some = SomeOf if said.showing.holds else NotAllOf
+                self._asked[said.showing.shower].append(some(said.part.line, said.showing.shower, said.showing.cards))
+            elif said.audience is Audience.EVERYBODY and constraint is not None:
+                self._keep(constraint, self._asked)
+            if keeper and said.audience is not Audience.EVERYBODY and constraint is not None:
+                self._keep(constraint, self._kept)
+
+    def _keep(self, constraint: Constraint, where: Mapping[str, list[_Loose]]) -> None:
+        if isinstance(constraint, Holding):
+            self._settled[constraint.location].add(constraint.card)
+        else:
+            where[constraint.location].append(constraint)
 
     def doubt(self, deal: Deal, others: Sequence[Deal]) -> Doubt:
         """Return a doubt.
@@ -159,7 +162,7 @@ class Doubts:
                 self._swaps[key] = frozenset(found)
         return self._swaps[key]
 
-    def _still_shown(self, show: Show, before: _Hands, moves: Sequence[_Hands]) -> Iterator[Condition]:
+    def _still_shown(self, show: Showing, before: _Hands, moves: Sequence[_Hands]) -> Iterator[Condition]:
         """Yield what it takes for the same card to be shown in all worlds where some player would notice another."""
         start = 0
         hands = [before, *moves]
@@ -189,7 +192,7 @@ class _Hands:
         return self._hands[place]
 
 
-def _still_met(constraint: Constraint, before: Collection[str], after: Collection[str]) -> Iterator[Condition]:
+def _still_met(constraint: _Loose, before: Collection[str], after: Collection[str]) -> Iterator[Condition]:
     """Yield what must be so before cards are moved, for a constraint that is met then to be met afterwards.
 
     Parameters
@@ -218,9 +221,11 @@ def _still_met(constraint: Constraint, before: Collection[str], after: Collectio
         case OneHandOf(_, _, hands):
             yield from _cells(place, before, True)
             yield from _cells(place, {card for hand in hands for card in hand} - set(before), False)
+        case _:
+            assert_never(constraint)
 
 
-def _exchangeable(constraint: Constraint, given: str, taken: str, conditions: set[Condition]) -> bool:
+def _exchangeable(constraint: _Loose, given: str, taken: str, conditions: set[Condition]) -> bool:
     """Return whether a constraint stays met if its location gives one card for another, under some more conditions."""
     place = constraint.location
     match constraint:
@@ -236,7 +241,9 @@ def _exchangeable(constraint: Constraint, given: str, taken: str, conditions: se
             return taken not in cards or given in cards
         case NumberOf(_, _, cards, _, _):
             return (given in cards) is (taken in cards)
-    return False
+        case OneHandOf():
+            return False
+    assert_never(constraint)
 
 
 def _cells(place: str, cards: Iterable[str], holds: bool) -> Iterator[Cell]:

@@ -7,16 +7,16 @@ from functools import cache
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.knowledge.chain import Chain
-from clue_logic.knowledge.sight import Audience, Show
-from clue_logic.knowledge.told import Log
-from clue_logic.worlds.asked import Asked, Mask, asked_too
+from clue_logic.knowledge.encoded_log import EncodedLog
+from clue_logic.knowledge.sight import Audience, Showing
 from clue_logic.worlds.constraints import Constraint, Holding, SomeOf
+from clue_logic.worlds.demands import Demand, Mask, demand_with
 from clue_logic.worlds.neighbours import Deal
 
-Hands = Mapping[str, Mask]
+HandMasks = Mapping[str, Mask]
 """The cards of every location, as bits."""
 
-Solution = tuple[Mask, ...]
+SolutionMasks = tuple[Mask, ...]
 """The cards of each of the places that the solution consists of."""
 
 
@@ -37,7 +37,7 @@ class Exchanges:
     Cid passed on 2, and Bob saw Ann's card. She can have 1 or 2 for all that Cid knows, who has 3 himself:
 
     >>> from clue_logic.language.reader import read_log
-    >>> log = Log(read_log('''cards: 1, 2, 3, 4
+    >>> log = EncodedLog(read_log('''cards: 1, 2, 3, 4
     ... hidden: 1
     ... players: Ann 1, Bob 1, Cid 1
     ... me: Ann
@@ -49,30 +49,30 @@ class Exchanges:
     ['0b1000', '0b10', '0b1']
     """
 
-    def __init__(self, log: Log, chain: Chain, places: Sequence[str]) -> None:
+    def __init__(self, log: EncodedLog, chain: Chain, places: Sequence[str]) -> None:
         cards = log.game.deck.cards
         player = chain[-1] if chain else None
         self._at = {card: number for number, card in enumerate(cards)}
         self._places = places
-        self._asked = dict.fromkeys(log.game.locations, Asked((1 << len(cards)) - 1))
-        for told in log.told:
-            if told.part.stated is not None and (player is None or told.audience is Audience.EVERYBODY):
-                self._ask(told.part.stated.constraint)
-            elif told.show is not None and told.show.holds:  # that somebody lacks some card says nothing of his hand
-                self._ask(SomeOf(told.show.line, told.show.shower, told.show.cards))
-        self.seen = tuple(show for show in log.shows if player in show.witnesses)
+        self._demands = dict.fromkeys(log.game.locations, Demand((1 << len(cards)) - 1))
+        for said in log.disclosures:
+            if said.part.stated is not None and (player is None or said.audience is Audience.EVERYBODY):
+                self._ask(said.part.stated.constraint)
+            elif said.showing is not None and said.showing.holds:  # that he lacks some card says nothing of a hand
+                self._ask(SomeOf(said.showing.line, said.showing.shower, said.showing.cards))
+        self.seen = tuple(show for show in log.showings if player in show.witnesses)
         """The shows of which the player knows the card."""
-        kept = {player, *(ENVELOPE for look in log.looks if look.player == player)}
+        kept = {player, *(ENVELOPE for look in log.peeks if look.player == player)}
         free = [place for place in log.game.locations if place not in kept]
         self._pairs = [(place, other) for place in places if place in free for other in free if place != other]
 
     def _ask(self, constraint: Constraint) -> None:
         place = constraint.location
-        self._asked[place] = asked_too(self._asked[place], constraint, self._at)
+        self._demands[place] = demand_with(self._demands[place], constraint, self._at)
 
     def solutions(
-        self, deal: Deal, shown: Mapping[Show, str], known: Container[Solution] = frozenset()
-    ) -> Iterator[Solution]:
+        self, deal: Deal, shown: Mapping[Showing, str], known: Container[SolutionMasks] = frozenset()
+    ) -> Iterator[SolutionMasks]:
         """Yield the solution of a world and those of others that are reached from it, each once.
 
         Parameters
@@ -84,17 +84,17 @@ class Exchanges:
         known
             Solutions that need not be found again.
         """
-        asked = dict(self._asked)
+        demands = dict(self._demands)
         for show, card in shown.items():
             held = Holding(show.line, show.shower, card, show.holds)
-            asked[show.shower] = asked_too(asked[show.shower], held, self._at)
-        met = cache(lambda place, hand: asked[place].met_by(hand))
-        hands = dict.fromkeys(asked, 0)
+            demands[show.shower] = demand_with(demands[show.shower], held, self._at)
+        met = cache(lambda place, hand: demands[place].met_by(hand))
+        hands = dict.fromkeys(demands, 0)
         for card, place in deal.items():
             hands[place] |= 1 << self._at[card]
         found = {self._solution(hands)}
         yield self._solution(hands)
-        worlds: list[Hands] = [hands]
+        worlds: list[HandMasks] = [hands]
         for world in worlds:  # they become more
             for place, other in self._pairs:
                 for mine, yours in _exchanged(world[place], world[other]):
@@ -107,7 +107,7 @@ class Exchanges:
                         worlds.append(exchanged)
                         yield solution
 
-    def _solution(self, hands: Hands) -> Solution:
+    def _solution(self, hands: HandMasks) -> SolutionMasks:
         return tuple([hands[place] for place in self._places])
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from clue_logic.game.questions import ExpectKnowing, ExpectKnows, Solution
-from clue_logic.knowledge.account import Account
-from clue_logic.knowledge.compound import shortest
+from clue_logic.game.questions import ExpectKnows, Solution
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.sentences import clause, sentence
-from clue_logic.knowledge.standing import Finding, Standing, finding
-from clue_logic.knowledge.verdict import USUAL, Bounds
+from clue_logic.knowledge.standing import Finding, Standing, stands
 from clue_logic.notebook.expectations import Outcome
 
 
-def outcome_of(expectation: ExpectKnows | ExpectKnowing, knowledge: Knowledge, bounds: Bounds = USUAL) -> Outcome:
+def outcome_of(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bounds = USUAL) -> Outcome:
     """Test an expectation about knowledge, by all worlds that agree with the log.
 
     Where it is not met, the outcome tells apart that the contrary is known, and that neither is.
@@ -40,33 +38,33 @@ def outcome_of(expectation: ExpectKnows | ExpectKnowing, knowledge: Knowledge, b
     """
     if not knowledge.possible:
         return Outcome(False, "the log contradicts itself")
-    if isinstance(expectation, ExpectKnowing):
-        account = Account(knowledge, shortest(knowledge.game, expectation), bounds)
-        if not account.known:
-            return Outcome(False, account.brief())
-        return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
-    found = finding(knowledge, expectation, bounds)
-    if found.standing is Standing.YES:
-        return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
-    return Outcome(False, _instead(expectation, found, knowledge))
+    if expectation.is_plain:
+        # As it is written: that I know that Ben knows is more than that he does.
+        found = stands(knowledge, expectation, bounds)
+        if found.standing is not Standing.YES:
+            return Outcome(False, _instead(expectation, found, knowledge))
+    else:
+        explanation = KnowledgeExplanation.of(knowledge, expectation, bounds)
+        if not explanation.known:
+            return Outcome(False, explanation.brief())
+    return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
 
 
 def _instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge) -> str:
-    """Return what is known of a statement that is not known to be true."""
-    players, known, unknowing = expectation.players, expectation.known, expectation.unknowing
-    if found.standing is Standing.UNDECIDED and found.verdict is not None:
+    """Return what is known of a plain statement that is not known to be true."""
+    players, known, unknowing = expectation.named, expectation.known, expectation.unknowing
+    if found.standing is Standing.UNDECIDED and found.search is not None:
         said = clause(players, known, unknowing=unknowing)
-        return f"it was not decided whether {said}: the search was given up after {found.verdict.rounds} worlds"
+        return f"it was not decided whether {said}: the search was given up after {found.search.rounds} worlds"
     if found.standing is Standing.UNKNOWN:
         return f"it is not known that {clause(players, known, unknowing=unknowing)}"
     if found.standing is Standing.OPEN:
         said = f"it is open whether {clause(players, known)}"
         missing = "" if knowledge.chain(players[: (unknowing or 0) + 1]) else knowledge.unwritten.text()
         return f"{said}. {missing}" if missing else said
+    explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players[unknowing or 0 :], known))
     if unknowing is None:
-        opposite = KnowledgeExplanation(knowledge, knowledge.chain(players), known)
-        return opposite.text(short=True) if opposite.proved is not None else sentence(players, known, unknowing=0)
-    chain = knowledge.chain(players[unknowing:])
-    if chain or isinstance(known, Solution):
-        return KnowledgeExplanation(knowledge, chain, known).text(short=True)
+        return explanation.text(short=True) if explanation.proved is not None else sentence(players, known, unknowing=0)
+    if explanation.chain or isinstance(known, Solution):
+        return explanation.text(short=True)
     return sentence(players[unknowing:], known)

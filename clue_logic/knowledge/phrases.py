@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from shlex import quote
 
-from clue_logic.game.questions import ExpectKnowing, Group, Solution, Whether
+from clue_logic.game.questions import ExpectKnows, Group, Whether, cell_of
 from clue_logic.notebook.supposition import as_written
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import lines_in_words
@@ -23,27 +23,27 @@ def phrase(lang: str, key: str, *values: object) -> str:
     return _WORDS[lang][key].format(*values)
 
 
-def as_asked(statement: ExpectKnowing) -> str:
+def as_asked(statement: ExpectKnows) -> str:
     """Return the words for the command line that ask about a statement in which everybody knows.
 
     Examples
     --------
     >>> from clue_logic.game.questions import Cell
-    >>> as_asked(ExpectKnowing(("Mary Ann", "Ben"), Whether(Cell("Ben", "Rope", True))))
+    >>> as_asked(ExpectKnows(("Mary Ann", "Ben"), Whether(Cell("Ben", "Rope", True))))
     '"Mary Ann" Ben "whether Ben holds Rope"'
-    >>> print(as_asked(ExpectKnowing(("Player 1",), Cell("Ben", "Who is it", True))))
+    >>> print(as_asked(ExpectKnows(("Player 1",), Cell("Ben", "Who is it", True))))
     '"Player 1"' 'Ben holds "Who is it"'
     """
     from clue_logic.language.declared import quoted
 
-    known, words = statement.known, []
+    cell, words = cell_of(statement.known), []
     for player in statement.players:
         word = player.value if isinstance(player, Group) else quoted(player)
         words.append(_in_the_shell(word) if {*" \"'"} & {*word} else word)
-    if isinstance(known, Solution):
+    if cell is None:
         return " ".join([*words, '"the solution"'])
-    said = f"whether {as_written(known.cell)}" if isinstance(known, Whether) else as_written(known)
-    return " ".join([*words, _in_the_shell(said)])
+    whether = "whether " if isinstance(statement.known, Whether) else ""
+    return " ".join([*words, _in_the_shell(f"{whether}{as_written(cell)}")])
 
 
 def _in_the_shell(text: str) -> str:

@@ -7,8 +7,8 @@ from typing import TypedDict
 
 from rich.cells import cell_len
 
-from clue_logic.game.questions import Solution
-from clue_logic.knowledge.explanation import KnowledgeExplanation
+from clue_logic.game.questions import ExpectKnows, Solution
+from clue_logic.knowledge.compound import finding_of
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.solutions import MOST, Considered
 from clue_logic.knowledge.standing import Standing
@@ -197,10 +197,10 @@ def rivals(knowledge: Knowledge, most: int = MOST) -> Rivals:
     found = []
     for player in knowledge.game.names:
         if player != knowledge.game.me:
-            standing = KnowledgeExplanation(knowledge, (player,), Solution()).standing
+            standing = finding_of(knowledge, ExpectKnows((player,), Solution())).standing
             found.append(Rival(player, knowledge.solutions_considered(player, most), standing))
     found.sort(key=lambda rival: (_DANGER.index(rival.knows), len(rival.considered)))
     game = knowledge.game
     own = knowledge.solutions_considered((), most)
-    unwritten = knowledge.unwritten if len(own) > 1 and knowledge.knows_solution(()) else None
+    unwritten = knowledge.unwritten if len(own) > 1 and knowledge.knows((), Solution()) else None
     return Rivals(game.me, own, tuple(found), bool(game.deck.hidden), unwritten)

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Group, Solution, Whether
+from clue_logic.game.questions import Cell, Group, Matter, Solution, Whether, cell_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_subject, place_where
-
-Known = Cell | Solution
-"""What somebody may know."""
 
 Knowers = Sequence[str | Group]
 """Those who know of one another."""
 
 
-def sentence(players: Knowers, known: Known | Whether, lang: str = "en", unknowing: int | None = None) -> str:
+def sentence(players: Knowers, known: Matter, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the statement that the first player knows that the second knows ... something, without a full stop.
 
     Parameters
@@ -50,7 +47,7 @@ def sentence(players: Knowers, known: Known | Whether, lang: str = "en", unknowi
     return _said(players, known, lang, unknowing, main=True)
 
 
-def clause(players: Knowers, known: Known | Whether, lang: str = "en", unknowing: int | None = None) -> str:
+def clause(players: Knowers, known: Matter, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the same statement as it stands behind "whether" or "that".
 
     Examples
@@ -80,7 +77,7 @@ def whose(game: Game, chain: Chain, lang: str = "en") -> str:
     return f"What {' that '.join(f'{name} knows' for name in (game.me or 'an onlooker', *chain))}:"
 
 
-def _said(players: Knowers, known: Known | Whether, lang: str, unknowing: int | None, *, main: bool) -> str:
+def _said(players: Knowers, known: Matter, lang: str, unknowing: int | None, *, main: bool) -> str:
     _THAT.require(lang)
     if isinstance(known, Solution) and players and players[-1] is not Group.PUBLIC:
         *others, last = players
@@ -135,16 +132,16 @@ def _nennt_sie(player: str | Group, not_so: bool, main: bool) -> str:
     return f"{name} {verb} die Lösung{no}" if main else f"{name} die Lösung{no} {verb}"
 
 
-def _known(known: Known | Whether, _: bool) -> str:
-    if isinstance(known, Solution):
-        return "the solution is known"
-    return _cell(known.cell if isinstance(known, Whether) else known)
+def _known(known: Matter, _: bool) -> str:
+    cell = cell_of(known)
+    return "the solution is known" if cell is None else _cell(cell)
 
 
-def _bekannt(known: Known | Whether, main: bool) -> str:
-    if isinstance(known, Solution):
+def _bekannt(known: Matter, main: bool) -> str:
+    cell = cell_of(known)
+    if cell is None:
         return "die Lösung ist bekannt" if main else "die Lösung bekannt ist"
-    return _zelle(known.cell if isinstance(known, Whether) else known, main=main)
+    return _zelle(cell, main=main)
 
 
 def _cell(cell: Cell) -> str:

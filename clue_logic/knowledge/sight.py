@@ -42,7 +42,7 @@ class Audience(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class Showing:
     """A card is shown; or whispered.
 
     Parameters
@@ -80,7 +80,7 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Peek:
     """A player accuses, naming cards, and looks into the envelope."""
 
     line: int
@@ -119,38 +119,38 @@ _AUDIENCES: Mapping[str, Audience] = MappingProxyType(
 )
 
 
-def shows(game: Game) -> tuple[Show, ...]:
+def showings(game: Game) -> tuple[Showing, ...]:
     """Return every show of a game: each answer at which somebody saw a card, and each whisper.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\n"
-    >>> (show,) = shows(read_log(headers + "Ann suggests 1, 2: Bob passes, Cid shows"))
+    >>> (show,) = showings(read_log(headers + "Ann suggests 1, 2: Bob passes, Cid shows"))
     >>> show.shower, sorted(show.witnesses), show.cards, show.card
     ('Cid', ['Ann', 'Cid'], ('1', '2'), None)
-    >>> shows(read_log(headers + "answers: everyone\\nAnn suggests 1, 2: Bob has, Cid has"))
+    >>> showings(read_log(headers + "answers: everyone\\nAnn suggests 1, 2: Bob has, Cid has"))
     ()
     """
     return tuple(_shows(game))
 
 
-def _shows(game: Game) -> Iterator[Show]:
+def _shows(game: Game) -> Iterator[Showing]:
     for event in game.events:
         if isinstance(event, Suggestion):
             for answer in event.answers:
                 shown = game.answers is not AnswerRule.EVERYONE or answer.card is not None
                 if answer.reply is Reply.ANSWERED and shown:
-                    yield Show(event.line, answer.line, event.asker, answer.player, event.cards, answer.card)
+                    yield Showing(event.line, answer.line, event.asker, answer.player, event.cards, answer.card)
         elif isinstance(event, Whisper):
             cards = game.deck.cards
-            yield Show(event.line, event.line, event.listener, event.player, cards, event.card, holds=False)
+            yield Showing(event.line, event.line, event.listener, event.player, cards, event.card, holds=False)
 
 
-def looks(game: Game) -> tuple[Look, ...]:
+def peeks(game: Game) -> tuple[Peek, ...]:
     """Return who has looked into the envelope: everybody who has accused, however that ended, if accusers look."""
     accusations = (event for event in game.events if isinstance(event, Accusation) and game.accusers_look)
-    return tuple(Look(event.line, event.player, event.cards) for event in accusations)
+    return tuple(Peek(event.line, event.player, event.cards) for event in accusations)
 
 
 def public_log(game: Game) -> Game:

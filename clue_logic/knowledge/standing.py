@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from clue_logic.game.questions import Cell, ExpectKnows, Solution, Whether
+from clue_logic.game.questions import ExpectKnows
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.verdict import USUAL, Bounds, Decision, Verdict
+from clue_logic.knowledge.proposition import Knows
+from clue_logic.knowledge.search_result import USUAL, Bounds, Decision, SearchResult
 
 
 class Standing(Enum):
@@ -38,90 +39,42 @@ class Finding:
     ----------
     standing
         How it stands.
-    verdict
+    search
         What the search for the contrary came to, if there was one; it has the bounds, and for an open statement a deal.
     """
 
     standing: Standing
-    verdict: Verdict | None = None
+    search: SearchResult | None = None
 
 
-def finding(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
-    """Return how it stands with a statement about knowledge.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: Ace, King, Queen, Jack
-    ... hidden: 1
-    ... players: Ann 1, Bob 1, Cid 1
-    ... me: Ann
-    ... hand: Ace
-    ... Cid suggests Ace, King: Ann shows Ace
-    ... ''')
-    >>> knowledge, ace = Knowledge(game), Cell("Ann", "Ace", True)
-    >>> [finding(knowledge, ExpectKnows((player,), ace)).standing.value for player in ("Cid", "Bob")]
-    ['yes', 'open']
-    >>> finding(knowledge, ExpectKnows(("Cid", "Bob"), ace, unknowing=1)).standing.value
-    'unknown'
-    """
-    return stands(knowledge, statement.players, statement.known, statement.unknowing, bounds)
-
-
-def stands(
-    knowledge: Knowledge,
-    players: tuple[str, ...],
-    known: Cell | Whether | Solution,
-    unknowing: int | None = None,
-    bounds: Bounds = USUAL,
-) -> Finding:
+def stands(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
     """Return how it stands with a statement about one chain of players, of whom one may be said not to know the rest.
 
     Examples
     --------
+    >>> from clue_logic.game.questions import Cell, Whether
     >>> from clue_logic.language.reader import read_log
     >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
-    >>> stands(knowledge, ("Bob",), Whether(Cell("Bob", "1", True))).standing.value
+    >>> stands(knowledge, ExpectKnows(("Bob",), Whether(Cell("Bob", "1", True)))).standing.value
     'yes'
     """
+    players, known, unknowing = statement.named, statement.known, statement.unknowing
     if unknowing is None:
-        if _know(knowledge, players, known):
+        if knowledge.knows(players, known):
             return Finding(Standing.YES)
-        return _unless(_know_not(knowledge, players[:1], known, players[1:], bounds))
-    upto = players[: unknowing + 1]
-    verdict = _know_not(knowledge, upto, known, players[unknowing + 1 :], bounds)
-    if verdict.decision is Decision.YES:
-        return Finding(Standing.YES, verdict)
-    if _know(knowledge, players[unknowing:], known):
-        return Finding(Standing.NO, verdict)
-    if verdict.decision is Decision.UNDECIDED:
-        return Finding(Standing.UNDECIDED, verdict)
-    return Finding(Standing.UNKNOWN if knowledge.chain(upto[:-1]) else Standing.OPEN, verdict)
+        return _unless(knowledge.knows_not(players[:1], Knows(players[1:], known), bounds))
+    upto, behind = players[: unknowing + 1], players[unknowing + 1 :]
+    search = knowledge.knows_not(upto, Knows(behind, known), bounds)
+    if search.decision is Decision.YES:
+        return Finding(Standing.YES, search)
+    if knowledge.knows(players[unknowing:], known):
+        return Finding(Standing.NO, search)
+    if search.decision is Decision.UNDECIDED:
+        return Finding(Standing.UNDECIDED, search)
+    return Finding(Standing.UNKNOWN if knowledge.chain(upto[:-1]) else Standing.OPEN, search)
 
 
-def _know(knowledge: Knowledge, players: tuple[str, ...], known: Cell | Whether | Solution) -> bool:
-    if isinstance(known, Cell):
-        return knowledge.knows(players, known)
-    if isinstance(known, Whether):
-        return knowledge.knows_whether(players, known.cell)
-    return knowledge.knows_solution(players)
-
-
-def _know_not(
-    knowledge: Knowledge,
-    players: tuple[str, ...],
-    known: Cell | Whether | Solution,
-    that: tuple[str, ...],
-    bounds: Bounds,
-) -> Verdict:
-    if isinstance(known, Cell):
-        return knowledge.knows_not(players, known, that, bounds)
-    if isinstance(known, Whether):
-        return knowledge.knows_not_whether(players, known.cell, that, bounds)
-    return knowledge.knows_not_solution(players, that, bounds)
-
-
-def _unless(verdict: Verdict) -> Finding:
+def _unless(search: SearchResult) -> Finding:
     """Return how it stands with what is not known to be so, by what the search for the contrary came to."""
     standing = {Decision.YES: Standing.NO, Decision.NO: Standing.OPEN, Decision.UNDECIDED: Standing.UNDECIDED}
-    return Finding(standing[verdict.decision], verdict)
+    return Finding(standing[search.decision], search)

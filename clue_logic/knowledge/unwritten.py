@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.knowledge.sight import Show, looks, shows
+from clue_logic.knowledge.sight import Showing, peeks, showings
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import lines_in_words
-from clue_logic.worlds.entailment import Cells
+from clue_logic.worlds.entailment import CellStates
 
 _WORDS = Texts(
     en={
@@ -77,7 +77,7 @@ class Unwritten:
             yield words["look"].format(self.keeper, self.look)
 
 
-def unwritten(game: Game, cells: Cells) -> Unwritten:
+def unwritten(game: Game, cells: CellStates) -> Unwritten:
     """Return what the keeper of a log has seen and did not write down.
 
     Parameters
@@ -109,17 +109,18 @@ def unwritten(game: Game, cells: Cells) -> Unwritten:
     def is_open(place: str) -> bool:
         return any(cells[place, card] is State.OPEN for card in game.deck.cards)
 
-    seen = [show for show in shows(game) if me in show.witnesses and show.card is None and _could_be(show, cells) > 1]
+    unseen = (show for show in showings(game) if me in show.witnesses and show.card is None)
+    seen = [show for show in unseen if _could_be(show, cells) > 1]
     return Unwritten(
         me,
         hand=is_open(me),
         shows=tuple(show.told for show in seen if show.holds),
         whispers=tuple(show.told for show in seen if not show.holds),
-        look=next((look.line for look in looks(game) if look.player == me and is_open(ENVELOPE)), None),
+        look=next((look.line for look in peeks(game) if look.player == me and is_open(ENVELOPE)), None),
     )
 
 
-def _could_be(show: Show, cells: Cells) -> int:
+def _could_be(show: Showing, cells: CellStates) -> int:
     """Return how many cards it could have been, by what follows from the log."""
     not_so = State.LACKS if show.holds else State.HOLDS
     return sum(cells[show.shower, card] is not not_so for card in show.cards)

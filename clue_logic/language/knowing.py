@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from lark import Token
 
-from clue_logic.game.questions import Cell, ExpectKnowing, ExpectKnows, Group, Solution, Whether
+from clue_logic.game.questions import ExpectKnows, Group, Matter, Solution, Whether
 from clue_logic.language.nearly import (
     begins_with_another,
     complain_of_public,
@@ -20,9 +20,6 @@ from clue_logic.language.nearly import (
 from clue_logic.language.references import References
 from clue_logic.language.syntax import CellNode, KnowsNode, Name, WhetherNode
 from clue_logic.words.names import folded
-
-Statement = ExpectKnows | ExpectKnowing
-"""What can be said of the players' knowledge."""
 
 THE_SOLUTION = frozenset({"the solution", "solution", "die lösung", "lösung"})
 """What can stand for a cell in a statement about knowledge."""
@@ -44,7 +41,7 @@ GROUPS: Mapping[str, Group] = MappingProxyType(
 
 def statement_of(
     node: KnowsNode | CellNode | WhetherNode | Name, names: References, heads: Sequence[str | Group] = ()
-) -> Statement | None:
+) -> ExpectKnows | None:
     """Return the statement; None after an error.
 
     Parameters
@@ -68,7 +65,7 @@ def statement_of(
         return None
     players = (*heads, *(player for player in knowing if player is not None))
     if not unknowing:
-        return _statement(players, known, None)
+        return ExpectKnows(players, known)
     at = unknowing[0] + len(heads)
     # What the keeper of the log does not know herself is another matter: that is what does not follow.
     keeper = all(player == names.setup.me for player in players[: at + 1])
@@ -77,14 +74,7 @@ def statement_of(
         refused = 'of somebody who does not know it cannot be said that "everybody" knows: name one player'
         names.complaints.error(player, refused)
         return None
-    return _statement(players, known, at)
-
-
-def _statement(players: tuple[str | Group, ...], known: Cell | Whether | Solution, unknowing: int | None) -> Statement:
-    named = tuple(player for player in players if isinstance(player, str))
-    if named and named == players and not isinstance(known, Whether):
-        return ExpectKnows(named, known, unknowing)
-    return ExpectKnowing(players, known, unknowing)
+    return ExpectKnows(players, known, at)
 
 
 def _knower(player: Name | Token, knows: bool, place: int, names: References) -> str | Group | None:
@@ -105,7 +95,7 @@ def _knower(player: Name | Token, knows: bool, place: int, names: References) ->
     return None
 
 
-def _known(known: CellNode | WhetherNode | Name, names: References) -> Cell | Whether | Solution | None:
+def _known(known: CellNode | WhetherNode | Name, names: References) -> Matter | None:
     if isinstance(known, WhetherNode):
         return _whether(known, names)
     if isinstance(known, CellNode):

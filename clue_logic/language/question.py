@@ -9,10 +9,10 @@ from dataclasses import replace
 from lark import Token
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Group, Question
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Question
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.errors import LogError
-from clue_logic.language.knowing import CELLS, GROUPS, Statement, statement_of
+from clue_logic.language.knowing import CELLS, GROUPS, statement_of
 from clue_logic.language.nearly import complain_of_public, meant_for_a_group
 from clue_logic.language.parsing import parse_query, parse_what_is_known
 from clue_logic.language.queries import question_of
@@ -122,7 +122,7 @@ def _knower(written: str, game: Game) -> str | Group:
     return parse_player(written, game)
 
 
-def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) -> Statement:
+def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) -> ExpectKnows:
     """Return what a statement about knowledge says, or what some players are said to know.
 
     Parameters

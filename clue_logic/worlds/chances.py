@@ -19,7 +19,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import Open, Shows, open_part
-from clue_logic.worlds.tables import Table, TooManyStatesError
+from clue_logic.worlds.solution_counts import solution_counts
+from clue_logic.worlds.tables import DealTable, TooManyStatesError
 
 MEGABYTES = 500
 """How much memory a table may take if nothing else is said."""
@@ -155,12 +156,12 @@ def chances(
     left = open_part(game, shows)
     most = megabytes * STATES_A_MEGABYTE
     try:
-        table = Table(left, most=most)
-        deals = table.total if shows is Shows.ANY else Table(open_part(game), most=most).total
+        table = DealTable(left, most=most)
+        deals = table.total if shows is Shows.ANY else DealTable(open_part(game), most=most).total
     except TooManyStatesError:
         return _estimated(left, shows, seed)
     cells = {cell: Chance(Fraction(number, table.total)) for cell, number in table.held.items()}
-    solutions = table.solutions(MOST_WORK)
+    solutions = solution_counts(table, MOST_WORK)
     exact = None
     if solutions is not None:
         exact = {cards: Chance(Fraction(number, table.total)) for cards, number in solutions.items()}
@@ -170,7 +171,7 @@ def chances(
 def _estimated(left: Open, shows: Shows, seed: int) -> Chances:
     """Estimate everything from independent thinned tables, each of which is right on average."""
     rng = Random(seed)
-    tables = [Table(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
+    tables = [DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
     totals = [_unscaled(table, table.total) for table in tables]
     mean = sum(totals) / TABLES
     if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends
@@ -181,14 +182,14 @@ def _estimated(left: Open, shows: Shows, seed: int) -> Chances:
     }
     if shows is not Shows.ANY:  # then the totals are weights
         plain = open_part(left.game)
-        tables = [Table(plain, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
+        tables = [DealTable(plain, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
         totals = [_unscaled(table, table.total) for table in tables]
         mean = sum(totals) / TABLES
     margin = QUANTILE * sqrt(sum((total - mean) ** 2 for total in totals) / (TABLES * (TABLES - 1)))
     return Chances(left.game, shows, mean, margin, _all_cells(left, cells), None)
 
 
-def _unscaled(table: Table, number: int) -> float:
+def _unscaled(table: DealTable, number: int) -> float:
     return float(Fraction(number, table.scale))
 
 
@@ -240,7 +241,7 @@ def deals_drawn(
     ['envelope', 'envelope', 'envelope', 'Bob']
     """
     left = open_part(game, shows)
-    table = Table(left, most=megabytes * STATES_A_MEGABYTE)
+    table = DealTable(left, most=megabytes * STATES_A_MEGABYTE)
     known = {card: place for (place, card), state in left.cells.items() if state is State.HOLDS}
     rng = Random(seed)
 

@@ -1,6 +1,7 @@
 """Sets of lines that cannot all be true, as small as can be.
 
-Of a log that no deal agrees with, or of one together with a statement that cannot be true. The search is by implicit
+Of a log that no deal agrees with, or of one together with a statement that cannot be true: minimal unsatisfiable
+subsets of its lines (MUSes, with a line as a group of clauses). The search is by implicit
 hitting sets, which finds the smallest sets first (Ignatiev, Previti, Liffiton, Marques-Silva: Smallest MUS Extraction
 with Minimal Hitting Set Dualization, CP 2015); every set returned is minimal, whether or not time was up.
 """

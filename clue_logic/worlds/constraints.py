@@ -71,10 +71,21 @@ Constraint = Holding | SomeOf | NotAllOf | NumberOf | OneHandOf
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A constraint and the given fact that states it."""
+    """A constraint, and what states it.
+
+    Parameters
+    ----------
+    constraint
+        The constraint.
+    fact
+        The given fact.
+    since
+        The first line of the statement of the log that gives it; 0 for the headers.
+    """
 
     constraint: Constraint
     fact: Fact
+    since: int
 
     @property
     def line(self) -> int:
@@ -102,11 +113,12 @@ def stated(game: Game) -> tuple[Stated, ...]:
     Holding(line=4, location='Bob', card='1', holds=False)
     Holding(line=4, location='Bob', card='2', holds=False)
     """
-    givens = [given for stage in stages(game, repeated=True) for given in stage.givens]
-    context = _Context.of(game, givens)
+    told = stages(game, repeated=True)
+    context = _Context.of(game, [given for stage in told for given in stage.givens])
     return tuple(
-        Stated(constraint, given.fact)
-        for given in givens
+        Stated(constraint, given.fact, stage.line)
+        for stage in told
+        for given in stage.givens
         if given.fact.predicate in _SAYS
         for constraint in _SAYS[given.fact.predicate](given, context)
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import assert_never
 
 from clue_logic.game.game import Game
 from clue_logic.worlds.constraints import Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, Stated, stated
@@ -31,6 +32,11 @@ class Encoded:
         if self.stated is None:
             return self.told
         return 0 if self.stated.settled else self.stated.line
+
+    @property
+    def since(self) -> int:
+        """The first line of the statement from which on these clauses count; 0 for the headers."""
+        return self.told if self.stated is None else self.stated.since
 
 
 @dataclass(frozen=True)
@@ -187,6 +193,8 @@ class _Encoder:
                 yield from self._number_of(self._cells(location, cards), low, high)
             case OneHandOf(_, location, hands):
                 yield from self._one_hand(location, hands)
+            case _:
+                assert_never(said.constraint)
 
     def _number_of(self, cells: list[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
         """Yield clauses that let at least `low` and at most `high` of the cells be true."""

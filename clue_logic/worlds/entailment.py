@@ -1,4 +1,4 @@
-"""What all deals that agree with a log have in common, decided by SAT."""
+"""What all deals that agree with a log have in common, decided by SAT: the backbone of its clauses, cell by cell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from clue_logic.worlds.encoding import Encoding, encode
 from clue_logic.worlds.neighbours import Deal, Neighbours
 from clue_logic.worlds.solver import Solver, holding
 
-Cells = Mapping[tuple[str, str], State]
+CellStates = Mapping[tuple[str, str], State]
 """The state of every cell, by location and card: HOLDS or LACKS where all deals agree, else OPEN."""
 
 
@@ -63,7 +63,7 @@ class Worlds:
         return self._solved()
 
     @cached_property
-    def cells(self) -> Cells:
+    def cells(self) -> CellStates:
         """What all deals have in common; where the log is impossible, nothing is said and every cell is OPEN."""
         states = dict.fromkeys(self._variables, State.OPEN)
         if self.possible:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from clue_logic.game.game import Game
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
 from clue_logic.worlds.neighbours import Deal
 
-Split = SomeOf | NotAllOf | OneHandOf
+Branching = SomeOf | NotAllOf | OneHandOf
 
 MOST = 20_000
 """How many matchings are made before it is given up."""
@@ -43,7 +44,7 @@ def fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST
     True
     """
     places = {card: frozenset(game.locations) for card in game.deck.cards}
-    splits: list[Split] = []
+    splits: list[Branching] = []
     bounds: dict[tuple[str, str | None], tuple[int, int]] = {}
     categories = {category.cards: category.key for category in game.deck.categories}
     for constraint in constraints:
@@ -56,16 +57,18 @@ def fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST
                 bounds[room] = max(low, known_low), min(high, known_high)
             case SomeOf() | NotAllOf() | OneHandOf():
                 splits.append(constraint)
-    search = _Search(_Rooms.of(game, bounds), splits, most)
+            case _:
+                assert_never(constraint)
+    search = _Backtracking(_Rooms.of(game, bounds), splits, most)
     deal = search.deal(places)
     return None if deal is None else {card: deal[card] for card in game.deck.cards}
 
 
-Places = Mapping[str, frozenset[str]]
-"""For every card the places where it can be."""
+Domains = Mapping[str, frozenset[str]]
+"""For every card the places where it can be, its domain, as one says of the variables of a constraint problem."""
 
 
-def _narrowed(places: Places, place: str, to: Iterable[str], off: Iterable[str]) -> dict[str, frozenset[str]]:
+def _narrowed(places: Domains, place: str, to: Iterable[str], off: Iterable[str]) -> dict[str, frozenset[str]]:
     """Return the places with some cards at one place only, and others never there."""
     found = dict(places)
     for card in to:
@@ -75,7 +78,7 @@ def _narrowed(places: Places, place: str, to: Iterable[str], off: Iterable[str])
     return found
 
 
-def _ways(split: Split, places: Places) -> Iterator[Places]:
+def _ways(split: Branching, places: Domains) -> Iterator[Domains]:
     """Yield the places with a constraint met, in all ways to meet it."""
     match split:
         case SomeOf(_, place, cards):
@@ -87,9 +90,11 @@ def _ways(split: Split, places: Places) -> Iterator[Places]:
         case OneHandOf(_, place, hands):
             for hand in hands:
                 yield _narrowed(places, place, hand, [card for card in places if card not in hand])
+        case _:
+            assert_never(split)
 
 
-def _met(split: Split, held: frozenset[str]) -> bool:
+def _met(split: Branching, held: frozenset[str]) -> bool:
     match split:
         case SomeOf(_, _, cards):
             return not held.isdisjoint(cards)
@@ -97,17 +102,18 @@ def _met(split: Split, held: frozenset[str]) -> bool:
             return not held.issuperset(cards)
         case OneHandOf(_, _, hands):
             return any(held == frozenset(hand) for hand in hands)
+    assert_never(split)
 
 
 @dataclass
-class _Search:
+class _Backtracking:
     """Tries the ways to meet the constraints that a matching breaks."""
 
     rooms: _Rooms
-    splits: Sequence[Split]
+    splits: Sequence[Branching]
     left: int
 
-    def deal(self, places: Places) -> Mapping[str, str] | None:
+    def deal(self, places: Domains) -> Mapping[str, str] | None:
         self.left -= 1
         if self.left < 0:
             raise UndecidedError
@@ -148,7 +154,7 @@ class _Rooms:
                 limits.append(bounds.get((place, group.key if by_category else None), (0, len(group.cards))))
         return cls(room, tuple(low for low, _ in limits), tuple(high for _, high in limits), tuple(names))
 
-    def fitted(self, places: Places) -> Mapping[str, str] | None:
+    def fitted(self, places: Domains) -> Mapping[str, str] | None:
         """Return a place for each card, with no room too full or too empty; None if they do not fit."""
         rooms = {card: [self.room[place, card] for place in sorted(found)] for card, found in places.items()}
         held: list[set[str]] = [set() for _ in self.place]

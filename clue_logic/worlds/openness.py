@@ -10,9 +10,9 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.worlds.asked import Asked, asked_too, mask_of
 from clue_logic.worlds.constraints import SomeOf, Stated, stated
-from clue_logic.worlds.entailment import Cells, Worlds
+from clue_logic.worlds.demands import Demand, demand_with, mask_of
+from clue_logic.worlds.entailment import CellStates, Worlds
 
 
 class ImpossibleError(ValueError):
@@ -40,14 +40,14 @@ class Open:
         What all deals have in common.
     order
         The open cards, in the order in which the tables take them.
-    asked
+    demands
         For each location what is asked of the open cards that it gets; bits are places in `order`.
     """
 
     game: Game
-    cells: Cells
+    cells: CellStates
     order: tuple[str, ...]
-    asked: Mapping[str, Asked]
+    demands: Mapping[str, Demand]
 
 
 def open_part(game: Game, shows: Shows = Shows.ANY) -> Open:
@@ -64,8 +64,8 @@ def open_part(game: Game, shows: Shows = Shows.ANY) -> Open:
     >>> left = open_part(read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 2: Bob passes"))
     >>> left.order
     ('2', '1', '3', '4')
-    >>> left.asked["Bob"]
-    Asked(allowed=14, numbers=frozenset({(15, 2, 2)}), choices=None, shows=())
+    >>> left.demands["Bob"]
+    Demand(allowed=14, numbers=frozenset({(15, 2, 2)}), choices=None, shows=())
     """
     worlds = Worlds(game)
     if not worlds.possible:
@@ -76,20 +76,20 @@ def open_part(game: Game, shows: Shows = Shows.ANY) -> Open:
     said_of = tuple(stated(game))
     order = _order([card for card in game.deck.cards if card not in known], cells, said_of, held)
     at = {card: position for position, card in enumerate(order)}
-    asked = {}
+    demands = {}
     for place in game.locations:
-        asked[place] = Asked(mask_of((card for card in order if cells[place, card] is State.OPEN), at))
+        demands[place] = Demand(mask_of((card for card in order if cells[place, card] is State.OPEN), at))
     for said in said_of:
         place = said.constraint.location
-        asked[place] = asked_too(asked[place], said.constraint, at, held[place])
+        demands[place] = demand_with(demands[place], said.constraint, at, held[place])
         if shows is Shows.RANDOM and said.fact.predicate == "showed":
             named = _named(game, said.fact.args[0])
-            show = (mask_of(named, at) & asked[place].allowed, len(named & held[place]), len(named))
-            asked[place] = replace(asked[place], shows=tuple(sorted((*asked[place].shows, show))))
-    return Open(game, cells, tuple(order), asked)
+            show = (mask_of(named, at) & demands[place].allowed, len(named & held[place]), len(named))
+            demands[place] = replace(demands[place], shows=tuple(sorted((*demands[place].shows, show))))
+    return Open(game, cells, tuple(order), demands)
 
 
-def _order(cards: list[str], cells: Cells, said_of: Iterable[Stated], held: Mapping[str, set[str]]) -> list[str]:
+def _order(cards: list[str], cells: CellStates, said_of: Iterable[Stated], held: Mapping[str, set[str]]) -> list[str]:
     """Return the open cards in an order that keeps the tables narrow.
 
     First those that can be in few places, and such as belong to clauses already begun: then the clauses are soon done

@@ -17,7 +17,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.openness import Open, Shows, open_part
-from clue_logic.worlds.tables import Nodes, Table
+from clue_logic.worlds.tables import DealTable, PlaceNodes
 
 MOST_DEALS = 20_000
 """So many deals are looked at one by one, and so many are drawn where there are more."""
@@ -62,7 +62,7 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Deals:
+class DealSet:
     """Deals that agree with a log.
 
     Parameters
@@ -82,7 +82,7 @@ class Deals:
     """
 
     left: Open
-    table: Table
+    table: DealTable
     solutions: tuple[tuple[str, ...], ...]
     blocks: tuple[Block, ...]
     total: int
@@ -109,7 +109,7 @@ class Deals:
 
 def deals_of(
     game: Game, *, shows: Shows = Shows.ANY, most_states: int, most_deals: int = MOST_DEALS, seed: int = 0
-) -> Deals:
+) -> DealSet:
     """Return all deals that agree with a log, or as many drawn at random, each with its chance.
 
     Parameters
@@ -143,18 +143,18 @@ def deals_of(
     ((('1',), ('2',), ('3',)), [[2, 2, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0]])
     """
     left = open_part(game, shows)
-    table = Table(left, most=most_states)
-    plain = table if shows is Shows.ANY else Table(open_part(game), most=most_states)
+    table = DealTable(left, most=most_states)
+    plain = table if shows is Shows.ANY else DealTable(open_part(game), most=most_states)
     exact = plain.total <= most_deals
     dealt = _all(table) if exact else _drawn(table, most_deals, Random(seed))
     whole = table.total if exact else most_deals
     solutions, blocks = _blocks(left, table.places, dealt, whole)
-    return Deals(left, table, solutions, blocks, plain.total, exact)
+    return DealSet(left, table, solutions, blocks, plain.total, exact)
 
 
-def _all(table: Table) -> list[_Dealt]:
+def _all(table: DealTable) -> list[_Dealt]:
     """Return every deal, and what it counts for."""
-    dealt: list[tuple[bytes, int, Nodes]] = [(b"", 1, table.starts)]
+    dealt: list[tuple[bytes, int, PlaceNodes]] = [(b"", 1, table.starts)]
     for at in range(len(table.left.order)):
         ways = {
             nodes: [(bytes((place,)), count, table.after(nodes, place)) for place, count, _ in table.gifts(at, nodes)]
@@ -168,13 +168,13 @@ def _all(table: Table) -> list[_Dealt]:
     return [(given, weight) for given, weight, _ in dealt]
 
 
-def _drawn(table: Table, number: int, rng: Random) -> list[_Dealt]:
+def _drawn(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
     """Return deals drawn at random, each with its chance: those that are in the same nodes go on together."""
     cards = len(table.left.order)
     given = bytearray(cards * number)
-    there: dict[Nodes, Sequence[int]] = {table.starts: range(number)}
+    there: dict[PlaceNodes, Sequence[int]] = {table.starts: range(number)}
     for at in range(cards):
-        arrived: dict[Nodes, list[int]] = defaultdict(list)
+        arrived: dict[PlaceNodes, list[int]] = defaultdict(list)
         for nodes, deals in there.items():
             gifts = table.gifts(at, nodes)
             whole = sum(count * onward for _, count, onward in gifts)

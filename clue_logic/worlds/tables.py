@@ -2,7 +2,8 @@
 
 The cards are given out one by one. A state says in which node of its automaton every location is
 (`clue_logic.worlds.automata`), but not which location is in which: locations in the same node are interchangeable, but
-for the envelope, whose cards are the solution. So the states are few where the deals are many.
+for the envelope, whose cards are the solution. So the states are few where the deals are many. In the words of
+knowledge compilation the table is a decision diagram in layers: a card is a variable, a state a node, a way an edge.
 
 Where even the states are too many, a row can be thinned at random: some states are left out, and those kept count for
 more, so that every sum over the table is right on average.
@@ -10,24 +11,23 @@ more, so that every sum over the table is right on average.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
 from random import Random
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.worlds.automata import Automata
+from clue_logic.worlds.automata import Automata, SignedMoves
 from clue_logic.worlds.openness import Open
 
-State = tuple[int, ...]
+TableState = tuple[int, ...]
 """The nodes of all locations that can get more cards, sorted; the envelope's has a minus sign."""
 
-Way = tuple[int, int, State]
+Way = tuple[int, int, TableState]
 """The node of a location that gets the card, for how many deals that counts, and the state it leads to."""
 
-Nodes = tuple[int, ...]
-"""The node of each location, in the order of `Table.places`."""
+PlaceNodes = tuple[int, ...]
+"""The node of each location, in the order of `DealTable.places`."""
 
 FINE = 1 << 20
 """In a thinned row a state counts for a multiple of one in this many."""
@@ -37,7 +37,7 @@ class TooManyStatesError(Exception):
     """The table would have more states than allowed."""
 
 
-class Table:
+class DealTable:
     """All ways to give out the open cards.
 
     Parameters
@@ -61,7 +61,7 @@ class Table:
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.openness import open_part
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> table = Table(open_part(game), most=1000)
+    >>> table = DealTable(open_part(game), most=1000)
     >>> table.total  # of 12 deals Bob holds 3 and 4 in two
     10
     >>> table.held["Ann", "1"]
@@ -71,19 +71,21 @@ class Table:
     def __init__(self, left: Open, *, most: int, thin: Random | None = None, width: int = 0) -> None:
         self.left = left
         self.most = most
-        self._automata = Automata()
-        self._moves = _Moves(self._automata)
-        starts = {place: self._automata.start(asked) for place, asked in left.asked.items()}
+        self.automata = Automata()
+        self._moves = SignedMoves(self.automata)
+        starts = {place: self.automata.start(demand) for place, demand in left.demands.items()}
         self._starts = {place: -(n or 0) if place == ENVELOPE else (n or 0) for place, n in starts.items()}
-        self._first = _state(self._starts.values())
-        self._weighted = any(asked.shows for asked in left.asked.values())
+        self.first = _state(self._starts.values())
+        """The state before the first card."""
+        self._weighted = any(demand.shows for demand in left.demands.values())
         self._thinnings = 0
-        self._rows = tuple(self._built(thin, width))
+        self.rows = tuple(self._built(thin, width))
+        """For every open card the states before it, and the ways on from each."""
 
     @property
     def states(self) -> int:
         """How many states the table has."""
-        return sum(map(len, self._rows))
+        return sum(map(len, self.rows))
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -91,7 +93,7 @@ class Table:
         return tuple(self._starts)
 
     @property
-    def starts(self) -> Nodes:
+    def starts(self) -> PlaceNodes:
         """The nodes in which the locations begin."""
         return tuple(self._starts.values())
 
@@ -100,13 +102,13 @@ class Table:
         """What a deal counts for: 1, or more if rows are thinned."""
         return int(FINE**self._thinnings)
 
-    def _built(self, thin: Random | None, width: int) -> Iterator[Mapping[State, tuple[Way, ...]]]:
-        reached = {self._first: 1}
+    def _built(self, thin: Random | None, width: int) -> Iterator[Mapping[TableState, tuple[Way, ...]]]:
+        reached = {self.first: 1}
         states = 0
         for _ in self.left.order:
-            row: dict[State, tuple[Way, ...]] = {}
-            after: dict[State, int] = {}
-            same: dict[State, State] = {}
+            row: dict[TableState, tuple[Way, ...]] = {}
+            after: dict[TableState, int] = {}
+            same: dict[TableState, TableState] = {}
             for state, number in reached.items():
                 ways = tuple((node, count, same.setdefault(to, to)) for node, count, to in self._ways(state))
                 row[state] = ways
@@ -123,7 +125,7 @@ class Table:
             yield row
             reached = after
 
-    def _ways(self, state: State) -> Iterator[Way]:
+    def _ways(self, state: TableState) -> Iterator[Way]:
         moves = [self._moves[node] for node in state]
         without = [passed for _, _, passed, _ in moves]
         stuck = without.count(None)
@@ -142,10 +144,10 @@ class Table:
             yield node, count, tuple(sorted(filter(None, nodes)))  # node 0 gets no more cards
 
     @cached_property
-    def _onward(self) -> Sequence[Mapping[State, int]]:
+    def onward(self) -> Sequence[Mapping[TableState, int]]:
         """For every row, how many deals each state leads to; after the last card there is one empty state."""
-        found: list[Mapping[State, int]] = [{(): 1}]
-        for row in reversed(self._rows):
+        found: list[Mapping[TableState, int]] = [{(): 1}]
+        for row in reversed(self.rows):
             after = found[-1]
             here = {}
             for state, ways in row.items():
@@ -162,7 +164,7 @@ class Table:
     @cached_property
     def total(self) -> int:
         """How many deals there are (times `scale`)."""
-        return self._onward[0].get(self._first, 0)
+        return self.onward[0].get(self.first, 0)
 
     @cached_property
     def held(self) -> Mapping[tuple[str, str], int]:
@@ -174,13 +176,13 @@ class Table:
         places = [place for place, node in self._starts.items() if node]
         bits = self.total.bit_length() + 1
         found: dict[tuple[str, str], int] = {}
-        there: dict[State, dict[int, int]] = {self._first: {}}
+        there: dict[TableState, dict[int, int]] = {self.first: {}}
         for at, place in enumerate(places):
-            nodes = there[self._first]
+            nodes = there[self.first]
             nodes[self._starts[place]] = nodes.get(self._starts[place], 0) + (1 << bits * at)
-        for card, row, after in zip(self.left.order, self._rows, self._onward[1:], strict=True):
+        for card, row, after in zip(self.left.order, self.rows, self.onward[1:], strict=True):
             received = 0
-            arrived: dict[State, dict[int, int]] = {}
+            arrived: dict[TableState, dict[int, int]] = {}
             for state, nodes in there.items():
                 for node, count, to in row[state]:
                     onward = after.get(to)
@@ -206,88 +208,12 @@ class Table:
             if passed and ways:
                 arrived[passed] = arrived.get(passed, 0) + number * ways
 
-    def solutions(self, most_work: int) -> Mapping[frozenset[str], int] | None:
-        """Return for every set of open cards that the envelope may get in how many deals it does (times `scale`).
-
-        None if counting them would take more than about `most_work` additions. The table is walked from both ends, for
-        near either end few cards of the envelope are told apart.
-        """
-        sets = self._envelope_sets(), self._envelope_sets(onward=True)
-        sizes = [len(row) for row in self._onward]
-        forth, back = ([a * b for a, b in zip(sizes, one, strict=True)] for one in sets)
-        join = [a * b * c for a, b, c in zip(sizes, *sets, strict=True)]
-        work = [sum(forth[:k]) + join[k] + sum(back[k + 1 :]) for k in range(len(sizes))]
-        cut = min(range(len(work)), key=work.__getitem__)
-        if work[cut] > most_work:
-            return None
-        before, after = self._solutions_before(cut), self._solutions_after(cut)
-        found: dict[int, int] = defaultdict(int)
-        for state, firsts in before.items():
-            for first, number in firsts.items():
-                for rest, onward in after.get(state, {}).items():
-                    found[first | rest] += number * onward
-        return {
-            frozenset(card for at, card in enumerate(self.left.order) if cards >> at & 1): number
-            for cards, number in found.items()
-        }
-
-    def _envelope_sets(self, *, onward: bool = False) -> list[int]:
-        """Return for every row how many sets of cards before it (or from it on) the envelope can have, per node."""
-        rows: list[dict[int, int]] = [{-self._starts.get(ENVELOPE, 0): 1}]
-        for _ in self._rows:
-            after: dict[int, int] = defaultdict(int)
-            for node, number in rows[-1].items():
-                for step in self._automata.steps(node):
-                    if step.node is not None:
-                        after[step.node] += number
-            rows.append(after)
-        if not onward:
-            return [-(-sum(row.values()) // len(row)) for row in rows]
-        ahead: list[dict[int, int]] = [dict.fromkeys(rows[-1], 1)]
-        for row in rows[-2::-1]:
-            ahead.append(
-                {n: sum(ahead[-1][s.node] for s in self._automata.steps(n) if s.node is not None) for n in row}
-            )
-        return [-(-sum(row.values()) // len(row)) for row in reversed(ahead)]
-
-    def _solutions_before(self, cut: int) -> Mapping[State, Mapping[int, int]]:
-        """For each state of a row, the envelope's cards so far and in how many ways."""
-        there: dict[State, dict[int, int]] = {self._first: {0: 1}}
-        for at in range(cut):
-            arrived: dict[State, dict[int, int]] = {}
-            for state, firsts in there.items():
-                for node, count, to in self._rows[at][state]:
-                    if to in self._onward[at + 1]:
-                        card = 1 << at if node < 0 else 0
-                        number = count * state.count(node)
-                        target = arrived.setdefault(to, {})
-                        for cards, ways in firsts.items():
-                            target[cards | card] = target.get(cards | card, 0) + ways * number
-            there = arrived
-        return there
-
-    def _solutions_after(self, cut: int) -> Mapping[State, Mapping[int, int]]:
-        """For each state of a row, the envelope's cards still to come and in how many ways."""
-        here: Mapping[State, Mapping[int, int]] = {(): {0: 1}}
-        for at in range(len(self._rows) - 1, cut - 1, -1):
-            found: dict[State, dict[int, int]] = {}
-            for state in self._onward[at]:
-                target: dict[int, int] = {}
-                for node, count, to in self._rows[at][state]:
-                    card = 1 << at if node < 0 else 0
-                    number = count * state.count(node)
-                    for cards, ways in here.get(to, {}).items():
-                        target[cards | card] = target.get(cards | card, 0) + ways * number
-                found[state] = target
-            here = found
-        return here
-
     def draw(self, rng: Random) -> dict[str, str]:
         """Return a random deal of the open cards, each with the same chance (or by its weight, if shows count)."""
         nodes = dict(self._starts)
-        state = self._first
+        state = self.first
         deal = {}
-        for card, row, here, after in zip(self.left.order, self._rows, self._onward, self._onward[1:], strict=False):
+        for card, row, here, after in zip(self.left.order, self.rows, self.onward, self.onward[1:], strict=False):
             choice = rng.randrange(here[state])
             for node, count, to in row[state]:
                 choice -= count * state.count(node) * after.get(to, 0)
@@ -303,7 +229,7 @@ class Table:
             state = to
         return deal
 
-    def gifts(self, at: int, nodes: Nodes) -> list[tuple[int, int, int]]:
+    def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
         """Return who can get a card so that the others can still be given out.
 
         Parameters
@@ -319,42 +245,23 @@ class Table:
             For every location that can get it: its place in `places`, what the shows settled by that count for, and how
             many deals of the remaining cards there are then.
         """
-        after = self._onward[at + 1]
+        after = self.onward[at + 1]
         ways = {}
-        for node, count, to in self._rows[at].get(_state(nodes), ()):
+        for node, count, to in self.rows[at].get(_state(nodes), ()):
             if onward := after.get(to):
                 ways[node] = (count, onward)
         return [(place, *ways[node]) for place, node in enumerate(nodes) if node in ways]
 
-    def after(self, nodes: Nodes, place: int) -> Nodes:
+    def after(self, nodes: PlaceNodes, place: int) -> PlaceNodes:
         """Return where the locations are after one of them got a card, given by its place in `places`."""
         return tuple((self._moves[node][0 if at == place else 2] or 0) if node else 0 for at, node in enumerate(nodes))
 
 
-class _Moves(dict[int, tuple[int | None, int, int | None, int]]):
-    """The steps of the automata by the nodes of states: with the card and without it, a node and a weight each."""
-
-    def __init__(self, automata: Automata) -> None:
-        super().__init__()
-        self._automata = automata
-
-    def __missing__(self, node: int) -> tuple[int | None, int, int | None, int]:
-        got, passed = self._automata.steps(abs(node))
-        sign = -1 if node < 0 else 1
-        self[node] = found = (
-            None if got.node is None else sign * got.node,
-            got.weight,
-            None if passed.node is None else sign * passed.node,
-            passed.weight,
-        )
-        return found
-
-
-def _state(nodes: Iterable[int]) -> State:
+def _state(nodes: Iterable[int]) -> TableState:
     return tuple(sorted(node for node in nodes if node))
 
 
-def _thinned(states: Mapping[State, int], width: int, rng: Random) -> dict[State, int]:
+def _thinned(states: Mapping[TableState, int], width: int, rng: Random) -> dict[TableState, int]:
     """Return about `width` of the states and what each of them counts for, in units of one in `FINE`.
 
     A state is kept with a chance proportional to its number (or certainly, if that is large), and counts for as much

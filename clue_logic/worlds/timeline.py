@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoded, Encoding, encode
@@ -36,8 +36,13 @@ class Moment:
     possible: bool = True
 
 
-def moments(game: Game) -> Iterator[Moment]:
+def moments(game: Game | Encoding) -> Iterator[Moment]:
     """Yield what each statement brings, the headers first, up to the one that makes the log impossible.
+
+    Parameters
+    ----------
+    game
+        The game, or its encoding.
 
     Examples
     --------
@@ -56,21 +61,17 @@ def moments(game: Game) -> Iterator[Moment]:
     5 True ['Bob']
     6 False []
     """
-    encoding = encode(game)
+    encoding = encode(game) if isinstance(game, Game) else game
     growing = _Growing(encoding)
-    parts = list(encoding.parts)
-    while parts and parts[0].stated is None:  # what a deal is
-        growing.add(parts.pop(0))
-    parts.reverse()
-    for stage in stages(game, repeated=True):
-        for given in stage.givens:
-            while parts and parts[-1].stated is not None and parts[-1].stated.fact == given.fact:
-                growing.add(parts.pop())
+    parts = {since: tuple(some) for since, some in groupby(encoding.parts, key=lambda part: part.since)}
+    for line in (0, *(event.line for event in encoding.game.events)):
+        for part in parts.get(line, ()):
+            growing.add(part)
         if not growing.possible():
-            yield Moment(stage.line, (), possible=False)
+            yield Moment(line, (), possible=False)
             return
         settled = sorted(growing.settle(), key=abs)
-        yield Moment(stage.line, tuple(Cell(*encoding.names[abs(literal)], literal > 0) for literal in settled))
+        yield Moment(line, tuple(Cell(*encoding.names[abs(literal)], literal > 0) for literal in settled))
 
 
 class _Growing:

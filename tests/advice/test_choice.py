@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.answering import Answering
+from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import MOST_CARDS, MOST_CARDS_AT_ALL, Suggesting, choice_of
 from clue_logic.advice.race import bits_missing
+from clue_logic.advice.request import AdviceRequest
 from clue_logic.advice.weighing import Weighing
 from clue_logic.game.game import AnswerRule
 from clue_logic.knowledge.sight import public_log
@@ -21,7 +22,7 @@ def test_of_suggestions_that_tell_the_same_the_one_that_tells_others_least_is_ad
     """For Ann her two cards are the same; but everybody knows only the A to be hers."""
     game = read_log("who: A, B, C, D\nhow: X, Y, Z\nplayers: Ann 2, Bob 2, Cid 1\nme: Ann\nhand: A, B\nAnn reveals A\n")
     deals, public = (deals_of(one, most_states=1000) for one in (game, public_log(game)))
-    weighing = Weighing(Answering.of(game, "Ann"), deals, public)
+    weighing = Weighing(AnswerModel.of(game, "Ann"), deals, public)
     shown, secret = Suggesting(("A", "X")), Suggesting(("B", "X"))
     told = {one: weighing.public_bits(one).value for one in (shown, secret)}
     assert told[shown] != told[secret]
@@ -63,12 +64,12 @@ def test_one_player_is_asked_about_longer_lists_too_but_nobody_who_has_left() ->
 
 
 def test_a_long_list_is_advised_where_much_is_open() -> None:
-    best = advise(read_log(LARGE.partition("Bob asks")[0]), top=1, most_deals=2000)
+    best = advise(read_log(LARGE.partition("Bob asks")[0]), AdviceRequest(top=1, most_deals=2000))
     assert len(best.suggestions[0].suggesting.cards) > MOST_CARDS
     assert "only lists of those most likely hidden were weighed" in best.text()
 
 
 def test_as_many_are_weighed_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clue_logic.advice.advice.MOST_PAIRS", 1)
-    found = advise(read_log(LARGE), top=4)
+    found = advise(read_log(LARGE), AdviceRequest(top=4))
     assert (len(found.suggestions), found.weighed) == (4, 4)

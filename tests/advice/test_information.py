@@ -8,15 +8,16 @@ from statistics import mean
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.answering import Answering
+from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import Suggesting, choice_of
 from clue_logic.advice.information import Estimate, expected, public_bits
 from clue_logic.advice.learning import cells_learnt
+from clue_logic.advice.request import AdviceRequest
 from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log
 from clue_logic.worlds.openness import Shows
-from clue_logic.worlds.samples import Deals, deals_of
+from clue_logic.worlds.samples import DealSet, deals_of
 from tests.generated.advice_claims import NEAR, STATES, Enumerated, Every, figures_differ
 from tests.generated.decks import CLASSIC
 from tests.generated.referee import play_plainly, play_small
@@ -92,7 +93,7 @@ def test_generated_games_are_weighed_as_enumeration_does() -> None:
 @pytest.mark.parametrize("kind", SMALL)
 def test_the_best_suggestion_is_the_best(kind: str) -> None:
     game = SMALL[kind]
-    advice = advise(game, top=3)
+    advice = advise(game, AdviceRequest(top=3))
     assert advice.choice is not None
     assert game.me is not None
     every = Every(game)
@@ -141,12 +142,12 @@ def test_estimates_of_what_onlookers_learn_are_as_far_off_as_they_say() -> None:
     assert max(map(abs, off)) < 4
 
 
-def weighed(game: Game) -> tuple[Answering, Deals, Sequence[Suggesting]]:
+def weighed(game: Game) -> tuple[AnswerModel, DealSet, Sequence[Suggesting]]:
     """Return how suggestions are answered, all deals, and some suggestions."""
     assert game.me is not None
     exact = deals_of(game, most_states=STATES)
     assert exact.exact
-    return Answering.of(game, game.me), exact, choice_of(game, game.me, exact.left.cells, {}).suggestions[5::67]
+    return AnswerModel.of(game, game.me), exact, choice_of(game, game.me, exact.left.cells, {}).suggestions[5::67]
 
 
 def errors(found: Estimate, right: Estimate) -> float:

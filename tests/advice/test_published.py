@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from clue_logic.advice.advice import Aim, advise
+from clue_logic.advice.advice import advise
 from clue_logic.advice.asking import NoAdviceError, Suggesting
 from clue_logic.advice.published import told, utility
+from clue_logic.advice.request import AdviceRequest, Aim
 from clue_logic.advice.rooms import turns_to_rooms
 from clue_logic.language.reader import read_log
 from clue_logic.play.masks import MOST_CARDS, mask_of
@@ -42,7 +43,7 @@ def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, sug
     )
     best = tuple(category.cards[at] for category, at in zip(game.deck.categories, found, strict=True))
     worth = utility(game, opponents)
-    advised = advise(game, by=Aim.KAK if opponents else Aim.K, top=1).suggestions[0]
+    advised = advise(game, AdviceRequest(by=Aim.KAK if opponents else Aim.K, top=1)).suggestions[0]
     assert advised.suggesting.cards == best or worth(advised.suggesting) == pytest.approx(
         worth(type(advised.suggesting)(best))
     )
@@ -74,7 +75,7 @@ def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: 
     best = tuple(category.cards[at] for category, at in zip(game.deck.categories, found, strict=True))
     worth = utility(game, opponents, turns)
     near, far = utility(game, opponents), max(turns, key=turns.__getitem__)
-    advised = advise(game, by=Aim.KAK if opponents else Aim.K, turns=turns, top=1).suggestions[0]
+    advised = advise(game, AdviceRequest(by=Aim.KAK if opponents else Aim.K, turns=turns, top=1)).suggestions[0]
     assert advised.score == pytest.approx(worth(Suggesting(best)))
     away = Suggesting((*best[:2], far))
     assert worth(away) == pytest.approx(near(away) / turns[far])
@@ -106,4 +107,4 @@ def test_the_programs_play_with_so_many_cards_and_no_more(cards: int) -> None:
 )
 def test_other_games_are_refused(headers: str) -> None:
     with pytest.raises(NoAdviceError, match="K&KaK"):
-        advise(read_log(headers), by=Aim.K)
+        advise(read_log(headers), AdviceRequest(by=Aim.K))

@@ -9,13 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.advice.report import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
-from clue_logic.knowledge.account import AccountRecord, GroupRecord, PartRecord
-from clue_logic.knowledge.explanation import KnowsRecord
+from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.knowledge.answer_record import EachRecord, GroupRecord, KnowsRecord, StatementRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
-from clue_logic.knowledge.views import ViewRecord
-from clue_logic.notebook.comparison_report import CellsRecord, ComparedLogRecord, ComparisonRecord, FoundRecord
+from clue_logic.knowledge.view_report import ViewRecord
+from clue_logic.notebook.comparison_report import (
+    CellsRecord,
+    ComparedLogRecord,
+    ComparisonRecord,
+    FoundRecord,
+)
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
@@ -35,8 +39,7 @@ from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
-from clue_logic.scheme.record import PartRecord as SchemePartRecord
-from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
+from clue_logic.scheme.record import PartRecord, RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
@@ -58,9 +61,9 @@ RECORDS = (
     ChanceRecord,
     SolutionOddsRecord,
     KnowsRecord,
-    AccountRecord,
+    StatementRecord,
     GroupRecord,
-    PartRecord,
+    EachRecord,
     ViewRecord,
     LeaksRecord,
     CardRecord,
@@ -94,7 +97,7 @@ RECORDS = (
     EstimateRecord,
     SchemeRecord,
     StateRecord,
-    SchemePartRecord,
+    PartRecord,
     SchemeClauseRecord,
     RemovalRecord,
     ProofRecord,

@@ -13,7 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 
 import clue_logic as cl
 from clue_logic.advice import advice, asking
-from clue_logic.advice.answering import Heard
+from clue_logic.advice.answering import HeardAnswer
 from clue_logic.cli import screen
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
@@ -162,8 +162,8 @@ def test_long_lines_are_broken_at_the_width_of_the_terminal(run: Run, monkeypatc
 )
 def test_answers_that_hardly_ever_come_are_told_together(chances: tuple[float, ...], said: str) -> None:
     given = cl.suggest(cl.read(LOG), top=1)
-    heard = {Heard(("Bob",), card): chance for card, chance in zip("ABC", chances, strict=False)}
-    advised = replace(given.suggestions[0], answers=heard | {Heard((), None): 0.002})
+    heard = {HeardAnswer(("Bob",), card): chance for card, chance in zip("ABC", chances, strict=False)}
+    advised = replace(given.suggestions[0], answers=heard | {HeardAnswer((), None): 0.002})
     assert f"     {said}\n" in f"{replace(given, suggestions=(advised,)).text()}\n"
 
 
@@ -224,8 +224,8 @@ def test_the_programs_choose_among_all_rooms_and_pay_for_the_way(run: Run, monke
 
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have ten deals drawn where there are more."""
-    assert advice.advise.__kwdefaults__ is not None
-    monkeypatch.setitem(advice.advise.__kwdefaults__, "most_deals", 10)
+    advise = advice.advise
+    monkeypatch.setattr(advice, "advise", lambda game, request: advise(game, replace(request, most_deals=10)))
 
 
 def test_deals_drawn(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import log2
 
-from clue_logic.advice.answering import Answering
+from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import NoAdviceError, choice_of
 from clue_logic.advice.information import expected, public_bits
 from clue_logic.advice.learning import cells_learnt
@@ -183,7 +183,7 @@ def figures_differ(game: Game, shows: Shows) -> tuple[int, list[str]]:
         choice = choice_of(game, asker, deals.left.cells, {})
     except NoAdviceError:
         return 0, []
-    answering, every, problems = Answering.of(game, asker), Every(game, shows), []
+    answering, every, problems = AnswerModel.of(game, asker), Every(game, shows), []
     some = choice.suggestions[:: 1 + len(choice.suggestions) // SOME]
     for suggesting in some:
         right = Enumerated(every, asker, suggesting.cards, suggesting.asked)

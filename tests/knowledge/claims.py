@@ -8,11 +8,12 @@ from itertools import product
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnowing, Group, Solution, State, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, State, Whether
 from clue_logic.knowledge.compound import NotDecidableError, finding_of
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.proposition import Knows
+from clue_logic.knowledge.search_result import Decision, SearchResult
 from clue_logic.knowledge.standing import Standing
-from clue_logic.knowledge.verdict import Decision, Verdict
 from tests.generated.models import Model
 
 Chain = tuple[str, ...]
@@ -71,7 +72,7 @@ def knowing_differs(knowledge: Knowledge, model: Model, chain: Chain, cells: Col
     else:
         bits = model.sure(model.decided(model.i_know(model.facts)))
     decided = model.cells_in(bits)
-    said = [cell for cell in cells if knowledge.knows_whether(chain, cell)]
+    said = [cell for cell in cells if knowledge.knows(chain, Whether(cell))]
     return problems + list(_compared(f"{chain} knows whether", said, decided.intersection(cells)))
 
 
@@ -80,17 +81,15 @@ def solution_differs(knowledge: Knowledge, model: Model, chain: Chain) -> list[s
     short = shortest(model.game, chain)
     problems: list[str] = []
     expected = bool(model.sure(model.knows_solution(short) if short else model.i_can_name()) & 1)
-    if knowledge.knows_solution(chain) is not expected:
+    if knowledge.knows(chain, Solution()) is not expected:
         problems.append(f"{chain} knows the solution: {not expected}")
     for place in range(len(chain)):
         chain_before, that = chain[: place + 1], chain[place + 1 :]
         unknown = ignorant_of_solution(model, chain_before, that)
-        found = knowledge.knows_not_solution(chain_before, that)
+        found = knowledge.knows_not(chain_before, Knows(that, Solution()))
         problems += _decided(f"{chain_before} does not know that {that} know the solution", found, unknown)
     if len(short) == 1:
         (player,) = short
-        unnamed = ignorant_of_solution(model, short, ())
-        problems += _decided(f"{player} may know", knowledge.may_know_solution(player), not unnamed)
         considered = knowledge.solutions_considered(player)
         if not considered.complete or sorted(map(sorted, considered.solutions)) != sorted(
             map(sorted, model.considered(player))
@@ -110,7 +109,7 @@ def ignorant_of_solution(model: Model, chain: Chain, that: Chain) -> bool:
     return bool(model.sure(model.known(short[:-1], [~bits for bits in known])) & 1)
 
 
-def _decided(what: str, verdict: Verdict, expected: bool) -> Iterator[str]:
+def _decided(what: str, verdict: SearchResult, expected: bool) -> Iterator[str]:
     if verdict.decision is not (Decision.YES if expected else Decision.NO):
         yield f"{what}: {verdict.decision.value}, but it is {expected}"
 
@@ -126,7 +125,7 @@ def ignorance_differs(
     problems: list[str] = []
     for cell in cells:
         what = f"{chain} does not know{f' that {that} know' if that else ''}: {_said(cell)}"
-        problems += _decided(what, knowledge.knows_not(chain, cell, that), cell in expected)
+        problems += _decided(what, knowledge.knows_not(chain, Knows(that, cell)), cell in expected)
     return problems
 
 
@@ -140,11 +139,11 @@ def public_differs(knowledge: Knowledge, model: Model) -> list[str]:
     each = -1
     for player in model.game.names:
         each &= model.sure(model.known(shortest(model.game, (player,)), model.facts))
-    found = [cell for cell in model.cells if knowledge.everybody(cell)]
+    found = [cell for cell in model.cells if all(knowledge.knows(player, cell) for player in model.game.names)]
     return problems + list(_compared("everybody", found, model.cells_in(each)))
 
 
-def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnowing]:
+def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnows]:
     """Yield statements with everybody, whether and public in them, those that cannot be decided too."""
     who: list[str | Group] = [*game.names, *[Group.EVERYBODY] * 2]
     cells = [Cell(place, card, rng.random() < 0.5) for place in game.locations for card in game.deck.cards]
@@ -156,10 +155,10 @@ def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnow
         if rng.random() < 0.2:
             players = [Group.PUBLIC, *players]
             unknowing = None if unknowing is None else unknowing + 1
-        yield ExpectKnowing(tuple(players), known, unknowing)
+        yield ExpectKnows(tuple(players), known, unknowing)
 
 
-def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[ExpectKnowing]) -> list[str]:
+def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[ExpectKnows]) -> list[str]:
     """What is found of a statement is true of it, and every statement is found out that is known to be so."""
     problems = []
     for statement in statements:
@@ -180,7 +179,7 @@ def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[E
     return problems
 
 
-def _beyond(knowledge: Knowledge, statement: ExpectKnowing) -> bool:
+def _beyond(knowledge: Knowledge, statement: ExpectKnows) -> bool:
     """Return whether it is said that the keeper, who saw more than is in the log, does not know everybody knows."""
     at = statement.unknowing
     return bool(knowledge.unwritten) and at is not None and Group.EVERYBODY in statement.players[at + 1 :]
@@ -189,7 +188,7 @@ def _beyond(knowledge: Knowledge, statement: ExpectKnowing) -> bool:
 class _Said:
     """A statement, tried in every world. What the keeper of the log knows is what is so in all worlds of hers."""
 
-    def __init__(self, model: Model, statement: ExpectKnowing) -> None:
+    def __init__(self, model: Model, statement: ExpectKnows) -> None:
         self._model, self._known = model, statement.known
         public = statement.players[:1] == (Group.PUBLIC,)
         self._me = None if public else model.game.me

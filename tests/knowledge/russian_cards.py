@@ -9,9 +9,9 @@ from itertools import combinations
 
 import clue_logic as cl
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell
+from clue_logic.game.questions import Cell, Solution
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.verdict import Decision
+from clue_logic.knowledge.search_result import Decision
 
 RUSSIAN = "cards: 0, 1, 2, 3, 4, 5, 6\nhidden: 0\nplayers: Alice 3, Bob 3, Carol 1\n"
 
@@ -19,7 +19,7 @@ RUSSIAN = "cards: 0, 1, 2, 3, 4, 5, 6\nhidden: 0\nplayers: Alice 3, Bob 3, Carol
 def is_safe(game: Game) -> bool:
     """Return whether it is common knowledge that Bob knows the deal, and Carol the place of no card but her own."""
     knowledge = Knowledge(game)
-    return knowledge.knows_solution("Bob") and all(
+    return knowledge.knows("Bob", Solution()) and all(
         knowledge.knows_not("Carol", Cell(player, card, True)).decision is Decision.YES
         for player in ("Alice", "Bob")
         for card in game.deck.cards

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 import clue_logic as cl
-from clue_logic.game.questions import Cell, ExpectKnowing, Group, Solution, Whether
-from clue_logic.knowledge.account import Account
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, Whether
 from clue_logic.knowledge.compound import NotDecidableError, finding_of
 from clue_logic.knowledge.expectations import outcome_of
+from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.phrases import as_asked
+from clue_logic.knowledge.search_result import Bounds
 from clue_logic.knowledge.standing import Standing
-from clue_logic.knowledge.verdict import Bounds
 from clue_logic.notebook.supposition import opposite
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
@@ -59,8 +59,8 @@ def test_since_when_and_why_it_is_known_whether() -> None:
                     continue
                 known = (whether_is_known(model, chain, cell) for model in models)
                 since = next(line for line, so in zip(lines, known, strict=True) if so)
-                assert knowledge.since_whether(chain, cell) == since, (chain, text)
-                assert knowledge.since_whether(chain, opposite(cell)) == since
+                assert knowledge.since(chain, Whether(cell)) == since, (chain, text)
+                assert knowledge.since(chain, Whether(opposite(cell))) == since
                 dated += 1
                 explained += why_is_minimal(knowledge, chain, cell, since)
     assert dated >= 15
@@ -71,7 +71,7 @@ def why_is_minimal(knowledge: Knowledge, chain: tuple[str, ...], cell: Cell, sin
     game = knowledge.game.until(since)
     if len(game.locations) ** len(game.deck.cards) > MOST_DEALS or any(player.told for player in game.players):
         return False
-    reason = knowledge.reason_whether(chain, cell, until=since)
+    reason = knowledge.reason(chain, Whether(cell), until=since)
     assert reason is not None
     lines = frozenset(reason.lines)
     for kept in (lines, *(lines - {line} for line in lines)):
@@ -97,13 +97,13 @@ def test_what_the_keeper_has_seen_and_not_written_down_has_its_line() -> None:
     game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nme: Ann\nAnn accuses 3: wrong\n")
     own, hidden = (cl.knows(game, [], f"Ann knows whether {place} holds 1") for place in ("Ann", "envelope"))
     assert [(account.since, account.lines) for account in (own, hidden)] == [(0, ()), (5, (5,))]
-    assert Knowledge(game).since_whether((), Cell("envelope", "1", True)) == 5
+    assert Knowledge(game).since((), Whether(Cell("envelope", "1", True))) == 5
     public = Knowledge(game).onlooker
-    assert public.since_whether((), Cell("envelope", "3", True)) == 5
-    why = public.reason_whether((), Cell("envelope", "3", True))
+    assert public.since((), Whether(Cell("envelope", "3", True))) == 5
+    why = public.reason((), Whether(Cell("envelope", "3", True)))
     assert why is not None
     assert why.lines == (5,)
-    assert public.since_whether((), Cell("Ann", "3", True)) is None
+    assert public.since((), Whether(Cell("Ann", "3", True))) is None
 
 
 @pytest.mark.parametrize("seed", [7, 9, 30])
@@ -114,7 +114,7 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
     who = [(player, game.me or player) for player in game.names]
     every: list[tuple[str | Group, ...]] = [*who, (PUBLIC, EVERYBODY, EVERYBODY)]
     known: list[Whether | Solution] = [*map(Whether, cells), Solution()]
-    statements = [ExpectKnowing(players, what) for players in every for what in known]
+    statements = [ExpectKnows(players, what) for players in every for what in known]
     assert statements_differ(Knowledge(game), model, statements) == []
 
 
@@ -127,23 +127,23 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
 )
 def test_what_cannot_be_told(players: tuple[str | Group, ...], known: Cell | Whether, unknowing: int) -> None:
     with pytest.raises(NotDecidableError):
-        finding_of(Knowledge(cl.read(LOG)), ExpectKnowing(players, known, unknowing))
+        finding_of(Knowledge(cl.read(LOG)), ExpectKnows(players, known, unknowing))
 
 
 @pytest.mark.parametrize("known", [ACE, Whether(ACE), Solution()])
 def test_the_keeper_knows_what_she_does_not_know(known: Cell | Whether | Solution) -> None:
     knowledge = Knowledge(cl.read(LOG))
     for rest in (("Bob",), (EVERYBODY,), ("Cid", EVERYBODY)):
-        so = finding_of(knowledge, ExpectKnowing(rest, known)).standing is Standing.YES
-        found = finding_of(knowledge, ExpectKnowing(("Ann", *rest), known, 0)).standing
+        so = finding_of(knowledge, ExpectKnows(rest, known)).standing is Standing.YES
+        found = finding_of(knowledge, ExpectKnows(("Ann", *rest), known, 0)).standing
         assert found is (Standing.NO if so else Standing.YES), rest
 
 
 def test_a_search_that_is_given_up() -> None:
     knowledge, bounds = Knowledge(cl.read(LOG)), Bounds(rounds=0)
     for unknowing in (None, 0):
-        statement = ExpectKnowing(("Cid",), Whether(Cell("Bob", "Ten", True)), unknowing)
-        account = Account(knowledge, statement, bounds)
+        statement = ExpectKnows(("Cid",), Whether(Cell("Bob", "Ten", True)), unknowing)
+        account = KnowledgeExplanation(knowledge, statement, bounds)
         assert account.standing is Standing.UNDECIDED
         assert account.answer().startswith("It was not decided whether Cid ")
         assert "wurde nach" in account.answer("de")
@@ -152,7 +152,7 @@ def test_a_search_that_is_given_up() -> None:
 def test_of_two_who_may_know_it_is_not_asked_whether_both_can() -> None:
     headers = "cards: 1, 2, 3, 4, 5, 6, 7, 8\nhidden: 1\nplayers: Ann 1, Bob 2, Cid 2, Dan 2\nme: Ann\nhand: 1\n"
     knowledge = Knowledge(cl.read(headers + "Dan suggests 1, 2, 3: Ann shows 1"))
-    account = Account(knowledge, ExpectKnowing((EVERYBODY,), Cell("Ann", "1", True)))
+    account = KnowledgeExplanation(knowledge, ExpectKnows((EVERYBODY,), Cell("Ann", "1", True)))
     assert [part.standing.value for part in account.each] == ["yes", "open", "open", "yes"]
     assert account.answer() == "It is not known that everybody knows that Ann holds 1."
 
@@ -164,7 +164,7 @@ def test_python() -> None:
     assert cl.knows(game, ["public", "Bob"], "whether Bob holds Ace").known
     assert cl.knows(game, [], "Cid does not know Bob knows Ann holds Ace").known
     assert cl.knows(game, "Cid", "whether Ann lacks Ace").lines == (6,)
-    assert repr(cl.knows(game, "alle", "die Lösung")) == "<Account: everybody knows the solution: no>"
+    assert repr(cl.knows(game, "alle", "die Lösung")) == "<KnowledgeExplanation: everybody knows the solution: no>"
     account = cl.knows(game, "everybody", "Cid lacks Ace")
     account.check()
     with pytest.raises(ValueError, match="unknown form"):
@@ -177,7 +177,7 @@ def test_an_impossible_log() -> None:
     game = cl.read(LOG + "Bob reveals Ace\n")
     with pytest.raises(ImpossibleError):
         cl.knows(game, "public", "Ann holds Ace")
-    outcome = outcome_of(ExpectKnowing((PUBLIC,), ACE), Knowledge(game))
+    outcome = outcome_of(ExpectKnows((PUBLIC,), ACE), Knowledge(game))
     assert (outcome.met, outcome.known) == (False, "the log contradicts itself")
 
 
@@ -197,4 +197,4 @@ def test_the_words_that_ask_are_understood(written: str) -> None:
 
     game = cl.read('cards: Rope, Axe, "Who is it"\nhidden: 1\nplayers: Mary Ann 1, Ben 1')
     found = asked(tuple(shlex.split(written)), game)
-    assert as_asked(ExpectKnowing(found.players, found.known)) == written
+    assert as_asked(ExpectKnows(found.players, found.known)) == written

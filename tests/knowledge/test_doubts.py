@@ -10,7 +10,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.doubt import Condition, Doubts, Either, NotShown
-from clue_logic.knowledge.told import Log
+from clue_logic.knowledge.encoded_log import EncodedLog
 from clue_logic.worlds.constraints import NotAllOf, NumberOf, OneHandOf, SomeOf
 from tests.generated.models import Model, World
 from tests.knowledge.tables import small_game
@@ -114,7 +114,7 @@ class Worlds:
 
 def wrong_doubts(model: Model, rng: Random, number: int) -> tuple[int, list[str]]:
     """Find doubts of random worlds; return how many, and what is wrong about them."""
-    worlds, log = Worlds(model), Log(model.game)
+    worlds, log = Worlds(model), EncodedLog(model.game)
     problems = []
     tried = 0
     for _ in range(number):
@@ -141,7 +141,7 @@ def wrong_doubts(model: Model, rng: Random, number: int) -> tuple[int, list[str]
 
 def wrong_exchanges(model: Model, player: str) -> tuple[int, list[str]]:
     """Try the exchanges of all cells; return how many, and what is wrong about them."""
-    worlds, log = Worlds(model), Log(model.game)
+    worlds, log = Worlds(model), EncodedLog(model.game)
     doubts = Doubts(log, (player,))
     problems = []
     tried = 0
@@ -166,7 +166,7 @@ def test_doubts_where_rare_things_matter(text: str) -> None:
 def test_doubts_of_the_keeper_of_a_log() -> None:
     """The worlds that she doubts agree with what she knows alone, and with what she has seen besides."""
     model = Model(cl.read(NOT_WRITTEN_DOWN))
-    worlds, doubts = Worlds(model), Doubts(Log(model.game), ("Ann",), keeper=True)
+    worlds, doubts = Worlds(model), Doubts(EncodedLog(model.game), ("Ann",), keeper=True)
     rng, mine = Random(1), frozenset(model.mine)
     for _ in range(50):
         group = rng.choice(model.own_classes)
@@ -187,7 +187,7 @@ def test_doubts_of_the_keeper_of_a_log() -> None:
 def test_every_kind_of_constraint_is_looked_at() -> None:
     kinds = set[type]()
     for text in RARE:
-        for told in Log(cl.read(text)).told:
+        for told in EncodedLog(cl.read(text)).disclosures:
             if told.part.stated is not None:
                 kinds.add(type(told.part.stated.constraint))
     assert kinds >= {NumberOf, SomeOf, NotAllOf, OneHandOf}

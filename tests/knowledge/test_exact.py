@@ -9,9 +9,9 @@ import pytest
 
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import Cell, Solution, State
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.verdict import Decision
+from clue_logic.knowledge.search_result import Decision
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 from tests.generated.models import Model, TooManyWorldsError
@@ -76,7 +76,7 @@ def test_since_when_it_is_known(start: int) -> None:
                 assert knowledge.since(chain, cell) == expected, (chain, cell, text)
             named = [m.sure(m.knows_solution(short) if short else m.i_can_name()) & 1 for m in models]
             expected = next((line for line, yes in zip(lines, named, strict=True) if yes), None)
-            assert knowledge.since_solution(chain) == expected, (chain, text)
+            assert knowledge.since(chain, Solution()) == expected, (chain, text)
 
 
 def test_since_when_it_is_known_to_me() -> None:
@@ -116,8 +116,8 @@ def test_the_reason_is_a_minimal_set_of_lines() -> None:
                     still = cell in found.cells_in(found.sure(found.known(short, found.facts)))
                     assert still is (kept == lines), (chain, cell, reason, kept, text)
                 asked += 1
-            if knowledge.knows_solution(chain) and short:
-                reason = knowledge.reason_solution(chain)
+            if knowledge.knows(chain, Solution()) and short:
+                reason = knowledge.reason(chain, Solution())
                 assert reason is not None
                 lines = frozenset(reason.lines)
                 for kept in (lines, *(lines - {line} for line in lines)):
@@ -142,4 +142,4 @@ def test_what_refutes_a_cell_is_used_for_the_solution_only_if_it_refutes_that() 
             for cell in rng.sample(cells, 60):
                 asked.knows_not(player, cell)
     for knowledge in (asked, Knowledge(game)):
-        assert knowledge.knows_not_solution("Player B").decision is Decision.NO
+        assert knowledge.knows_not("Player B", Solution()).decision is Decision.NO

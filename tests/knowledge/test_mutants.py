@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.knowledge import doubt, told
+from clue_logic.knowledge import doubt, encoded_log
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.doubt import Condition, Doubts, NotShown
+from clue_logic.knowledge.encoded_log import Disclosure, EncodedLog
 from clue_logic.knowledge.ignorance import Ignorance
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.sight import Audience, Show
-from clue_logic.knowledge.told import Log, Told
+from clue_logic.knowledge.sight import Audience, Showing
 from tests.generated.models import Model
 from tests.knowledge.claims import chains, grids_differ, ignorance_differs, solution_differs
 from tests.knowledge.tables import small_game
@@ -78,7 +78,7 @@ def test_that_a_player_saw_a_card_is_left_out(monkeypatch: pytest.MonkeyPatch) -
 def test_what_only_the_keeper_knows_is_told_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Copies._clauses
 
-    def leaking(self: Copies, told: Told) -> Iterator[tuple[int, ...]]:
+    def leaking(self: Copies, told: Disclosure) -> Iterator[tuple[int, ...]]:
         return right(self, replace(told, audience=Audience.EVERYBODY))
 
     monkeypatch.setattr(Copies, "_clauses", leaking)
@@ -87,12 +87,12 @@ def test_what_only_the_keeper_knows_is_told_to_all(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("witness", ["asker", "shower"])
 def test_one_of_the_witnesses_is_forgotten(witness: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Show, "witnesses", property(lambda show: frozenset({getattr(show, witness)})))
+    monkeypatch.setattr(Showing, "witnesses", property(lambda show: frozenset({getattr(show, witness)})))
     assert first_noticed(grids) is not None
 
 
 def test_an_accuser_does_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(told, "looks", lambda game: ())
+    monkeypatch.setattr(encoded_log, "peeks", lambda game: ())
     assert first_noticed(ignorance) is not None
 
 
@@ -121,7 +121,7 @@ def test_exchanges_that_the_last_player_notices_refute_that_he_is_known_to_know(
 ) -> None:
     right = Ignorance.__init__
 
-    def careless(self: Ignorance, log: Log, knowing: Chain, ignorant: Chain) -> None:
+    def careless(self: Ignorance, log: EncodedLog, knowing: Chain, ignorant: Chain) -> None:
         right(self, log, knowing, ignorant)
         self._nested = False
 

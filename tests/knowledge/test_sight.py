@@ -12,14 +12,17 @@ import clue_logic as cl
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import Cell, Solution, State, Whether
+from clue_logic.knowledge.bounded_solver import BoundedSolver
 from clue_logic.knowledge.chain import NotAtTheTableError
-from clue_logic.knowledge.doubt import Condition, Either
-from clue_logic.knowledge.ignorance import Ignorance
+from clue_logic.knowledge.copies import Copies
+from clue_logic.knowledge.doubt import Condition, Doubts, Either
+from clue_logic.knowledge.encoded_log import EncodedLog
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.search import Search
+from clue_logic.knowledge.proposition import Knows
+from clue_logic.knowledge.refutations import Refutations
+from clue_logic.knowledge.search_result import Bounds, Decision
 from clue_logic.knowledge.sight import audience
-from clue_logic.knowledge.verdict import Bounds, Decision
 from tests.generated.models import Model
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -73,7 +76,7 @@ def test_a_card_shown_to_me() -> None:
 def test_a_card_shown_to_another_is_seen_by_him_whichever_it_is() -> None:
     knowledge = log("Bob suggests 3, 4, 5: Cid shows")
     assert not knowledge.knows("Bob", holds("Cid", 3))
-    assert knowledge.may_know_solution("Bob").decision is Decision.NO
+    assert knowledge.knows_not("Bob", Solution()).decision is Decision.YES
     only = log("Cid reveals 5\nBob suggests 3, 4: Cid shows\nAnn suggests 4: Bob passes, Cid passes")
     assert who_knows(only, holds("Cid", 3)) == EVERYBODY
     # What Bob saw I can tell if I know the shower to lack the others; nobody else knows that I do.
@@ -135,12 +138,12 @@ def test_learning_is_mine_alone() -> None:
 
 def test_who_accuses_wrongly_has_seen_the_envelope() -> None:
     knowledge = log("Bob accuses 3, 4: wrong")
-    assert knowledge.knows_solution("Bob")
-    assert knowledge.knows_solution(("Cid", "Bob"))
-    assert knowledge.knows_whether("Bob", holds(ENVELOPE, 5))
+    assert knowledge.knows("Bob", Solution())
+    assert knowledge.knows(("Cid", "Bob"), Solution())
+    assert knowledge.knows("Bob", Whether(holds(ENVELOPE, 5)))
     assert not knowledge.knows("Bob", holds(ENVELOPE, 5))
-    assert not knowledge.knows_solution("Cid")
-    assert knowledge.knows_not_solution("Cid").decision is Decision.YES
+    assert not knowledge.knows("Cid", Solution())
+    assert knowledge.knows_not("Cid", Solution()).decision is Decision.YES
 
 
 def test_where_everyone_answers_nobody_looks() -> None:
@@ -149,12 +152,12 @@ def test_where_everyone_answers_nobody_looks() -> None:
     knowledge = log("Bob accuses 3, 4: wrong\nAnn accuses 5, 6: wrong\nCid accuses 3, 5", more=everyone)
     model = Model(knowledge.game)
     for player in EVERYBODY:
-        assert not knowledge.knows_solution(player)
-        assert knowledge.knows_not_solution(player).decision is Decision.YES
+        assert not knowledge.knows(player, Solution())
+        assert knowledge.knows_not(player, Solution()).decision is Decision.YES
         assert not any(model.named(player))
     assert not knowledge.unwritten
     last = log("Cid reveals 5\nCid reveals 6\nBob reveals 7\nBob reveals 8\nBob accuses 3, 4: right", more=everyone)
-    assert all(last.knows_solution(player) for player in EVERYBODY)
+    assert all(last.knows(player, Solution()) for player in EVERYBODY)
 
 
 # What I have seen and not written down
@@ -162,16 +165,16 @@ def test_where_everyone_answers_nobody_looks() -> None:
 
 def test_what_i_saw_in_the_envelope_i_know_though_my_log_does_not_say_it() -> None:
     mine = log("Ann accuses 3, 4: wrong")
-    assert mine.knows_solution(())
-    assert mine.knows_solution(("Bob", "Ann"))
-    assert mine.knows_not_solution("Ann").decision is Decision.NO
+    assert mine.knows((), Solution())
+    assert mine.knows(("Bob", "Ann"), Solution())
+    assert mine.knows_not("Ann", Solution()).decision is Decision.NO
     assert mine.unwritten.look == 7
     five = holds(ENVELOPE, 5)
-    assert (mine.knows("Ann", five), mine.knows_whether("Ann", five)) == (False, True)
+    assert (mine.knows("Ann", five), mine.knows("Ann", Whether(five))) == (False, True)
     assert mine.knows_not("Ann", five).decision is Decision.NO
-    assert mine.knows_not("Ann", lacks(ENVELOPE, 3), that="Bob").decision is Decision.YES
+    assert mine.knows_not("Ann", Knows(("Bob",), lacks(ENVELOPE, 3))).decision is Decision.YES
     written = log("Ann accuses 3, 4: wrong\nlearn envelope holds 5\nlearn envelope holds 6")
-    assert written.knows_solution("Ann")
+    assert written.knows("Ann", Solution())
     assert not written.unwritten
 
 
@@ -180,14 +183,14 @@ def test_the_card_that_i_was_shown_i_know_though_my_log_does_not_say_it() -> Non
     assert (mine.unwritten.hand, mine.unwritten.shows, mine.unwritten.look) == (False, (7,), None)
     decisions = [mine.knows_not("Ann", holds(*cell)).decision for cell in (("Bob", 3), ("Bob", 5), ("Cid", 3))]
     assert decisions == [Decision.NO, Decision.YES, Decision.YES]
-    assert not mine.knows_whether("Ann", holds("Bob", 3))
+    assert not mine.knows("Ann", Whether(holds("Bob", 3)))
     assert not log("Ann suggests 1, 3: Bob shows").unwritten  # it can only have been 3
 
 
 def test_my_hand_i_know_though_my_log_does_not_say_it() -> None:
     mine = log("", me="me: Ann\n")
     assert mine.unwritten.hand
-    assert mine.knows_whether((), holds("Ann", 3))
+    assert mine.knows((), Whether(holds("Ann", 3)))
     assert mine.knows_not((), holds("Ann", 3)).decision is Decision.NO
     assert mine.knows_not((), holds("Bob", 3)).decision is Decision.YES
     assert mine.unwritten.text("de").startswith("Welche Karten Ann besitzt, steht nicht im Protokoll")
@@ -208,20 +211,20 @@ def test_an_onlooker_has_seen_nothing_that_is_not_in_the_log() -> None:
     onlooker = log("Ann suggests 3, 4: Bob shows\nAnn accuses 3, 4: wrong", me="")
     assert not onlooker.unwritten
     assert not onlooker.unwritten.text()
-    assert not onlooker.knows_solution(())
-    assert onlooker.knows_not_solution(()).decision is Decision.YES
+    assert not onlooker.knows((), Solution())
+    assert onlooker.knows_not((), Solution()).decision is Decision.YES
 
 
 def test_whoever_accuses_looks_even_if_the_log_does_not_say_how_it_ended() -> None:
     knowledge = log("Bob accuses 3, 4")
-    assert knowledge.knows_solution("Bob")
+    assert knowledge.knows("Bob", Solution())
     assert not knowledge.public(lacks(ENVELOPE, 3))
 
 
 def test_a_right_accusation_is_public() -> None:
     knowledge = log("Bob accuses 3, 4: right")
     assert knowledge.public(holds(ENVELOPE, 3))
-    assert all(knowledge.knows_solution(chain) for chain in ((), "Cid", ("Cid", "Bob")))
+    assert all(knowledge.knows(chain, Solution()) for chain in ((), "Cid", ("Cid", "Bob")))
 
 
 def test_a_telling_silence_is_public() -> None:
@@ -241,7 +244,7 @@ def test_an_onlooker_knows_what_is_public() -> None:
         cell = Cell(place, card, knowledge.grid(())[place, card] is State.HOLDS)
         assert knowledge.knows((), cell) is knowledge.public(cell)
     assert knowledge.knows("Ann", one)
-    assert knowledge.knows_whether("Cid", holds("Cid", 5))
+    assert knowledge.knows("Cid", Whether(holds("Cid", 5)))
     assert not knowledge.knows("Cid", holds("Cid", 5))
     assert knowledge.knows_not("Cid", one).decision is Decision.NO
 
@@ -251,7 +254,7 @@ def test_two_players_know_more_in_common_than_an_onlooker() -> None:
     knowledge = Knowledge(game)
     two = Cell("Bob", "2", True)
     assert all(knowledge.knows(chain, two) for chain in ("Bob", ("Bob", "Ann"), ("Bob", "Ann", "Bob")))
-    assert knowledge.everybody(two)
+    assert who_knows(knowledge, two) == [*game.names]
     assert not knowledge.public(two)
 
 
@@ -272,18 +275,19 @@ def test_repeated_names_count_once() -> None:
     # I know that I do not know, as soon as I do not.
     three = holds("Bob", 3)
     assert knowledge.knows_not("Ann", three).decision is Decision.YES
-    assert knowledge.knows_not((), holds("Ann", 1), that="Cid").decision is Decision.YES
-    assert knowledge.knows_not("Ann", holds("Ann", 1), that="Bob").decision is Decision.NO
+    assert knowledge.knows_not((), Knows(("Cid",), holds("Ann", 1))).decision is Decision.YES
+    assert knowledge.knows_not("Ann", Knows(("Bob",), holds("Ann", 1))).decision is Decision.NO
 
 
 @pytest.mark.parametrize("chain", ["Dora", ("Bob", "Dora"), ENVELOPE])
 def test_a_view_of_somebody_not_at_the_table(chain: str | tuple[str, ...]) -> None:
     knowledge = log("")
+    others = (chain,) if isinstance(chain, str) else chain
     asked = (
         lambda: knowledge.grid(chain),
         lambda: knowledge.knows(chain, holds("Ann", 1)),
-        lambda: knowledge.knows_not("Bob", holds("Ann", 1), that=chain),
-        lambda: knowledge.knows_solution(chain),
+        lambda: knowledge.knows_not("Bob", Knows(others, holds("Ann", 1))),
+        lambda: knowledge.knows(chain, Solution()),
         lambda: knowledge.since(chain, holds("Ann", 1)),
     )
     for ask in asked:
@@ -299,8 +303,8 @@ def test_an_impossible_log_has_no_worlds() -> None:
     assert not knowledge.possible
     assert set(knowledge.grid("Bob").values()) == {State.OPEN}
     assert knowledge.knows("Bob", holds("Ann", 3))
-    assert knowledge.knows_whether("Bob", holds("Ann", 3))
-    assert knowledge.knows_solution("Bob")
+    assert knowledge.knows("Bob", Whether(holds("Ann", 3)))
+    assert knowledge.knows("Bob", Solution())
     assert knowledge.knows_not("Bob", holds("Ann", 3)).decision is Decision.YES
     assert len(knowledge.solutions_considered("Bob")) == 0
     assert knowledge.since("Bob", holds("Ann", 3)) == knowledge.since((), holds("Ann", 3)) == 8
@@ -329,7 +333,7 @@ def test_an_answer_that_takes_too_many_steps_is_given_up() -> None:
     found = {}
     for steps in (0, 100, 1600, 6400, 25_600):
         knowledge = log("Bob suggests 3, 4: Cid shows")
-        found[steps] = knowledge.knows_not_solution("Bob", that="Cid", bounds=Bounds(steps=steps))
+        found[steps] = knowledge.knows_not("Bob", Knows(("Cid",), Solution()), bounds=Bounds(steps=steps))
     rounds = [verdict.rounds for verdict in found.values() if verdict.decision is Decision.UNDECIDED]
     assert rounds == [0, 1, 2, 6]
     assert found[25_600].decision is Decision.YES
@@ -342,21 +346,22 @@ def test_the_order_of_sets_does_not_matter() -> None:
         Either(frozenset({holds("Cid", 3), holds("Bob", 2)})),
         holds("Bob", 4),
     ]
-    clauses = [
-        Ignorance(log("Bob suggests 3, 4: Cid shows").log, (), ("Bob",))._refutation(one)
-        for one in (conditions, conditions[::-1])
-    ]
+    taken_apart = EncodedLog(log("Bob suggests 3, 4: Cid shows").game)
+    clauses = []
+    for one in (conditions, conditions[::-1]):
+        copies, doubts = Copies(taken_apart, (), watched=(0, "Bob")), Doubts(taken_apart, ("Bob",))
+        clauses.append(Refutations(doubts, copies, 0, BoundedSolver(copies.clauses)).clause(one))
     assert clauses[0] == clauses[1]
 
 
 def test_most_solutions_are_found_without_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls, solve = [], Search.solve
+    calls, solve = [], BoundedSolver.solve
 
-    def counted(search: Search, assumptions: Sequence[int]) -> bool | None:
+    def counted(search: BoundedSolver, assumptions: Sequence[int]) -> bool | None:
         calls.append(assumptions)
         return solve(search, assumptions)
 
-    monkeypatch.setattr(Search, "solve", counted)
+    monkeypatch.setattr(BoundedSolver, "solve", counted)
     game = cl.read("edition: cluedo-uk\nplayers: Ann, Bob, Cid\nme: Ann\nBob suggests Plum, Rope, Hall: Cid shows")
     assert len(Knowledge(game).solutions_considered("Bob")) == 323  # not all three of these
     assert len(calls) < 50

@@ -9,9 +9,9 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import Cell, Solution, State, Whether
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.verdict import Decision
+from clue_logic.knowledge.search_result import Decision
 from tests.generated.models import Model
 from tests.knowledge.claims import chains
 from tests.knowledge.russian_cards import RUSSIAN, announced, announcements, is_safe, safe_by_trying
@@ -25,9 +25,9 @@ def can_name_the_deal(game: Game) -> dict[str, bool | None]:
     knowledge = Knowledge(game)
     found: dict[str, bool | None] = {}
     for player in game.names:
-        ignorant = knowledge.knows_not_solution(player).decision is Decision.YES
-        assert not (ignorant and knowledge.knows_solution(player))
-        found[player] = True if knowledge.knows_solution(player) else False if ignorant else None
+        ignorant = knowledge.knows_not(player, Solution()).decision is Decision.YES
+        assert not (ignorant and knowledge.knows(player, Solution()))
+        found[player] = True if knowledge.knows(player, Solution()) else False if ignorant else None
     return found
 
 
@@ -56,9 +56,9 @@ def test_what_is_known_of_a_card_shown_to_one_of_them_is_common_knowledge() -> N
     game = cl.read(HEXA + "Two asks One about r, w, b: shows\n")
     knowledge = Knowledge(game)
     for chain in chains(game, 3):
-        assert knowledge.knows_solution((*chain, "Two"))
+        assert knowledge.knows((*chain, "Two"), Solution())
         for other in ("One", "Three"):
-            blind = knowledge.knows_not_solution((*chain, other)).decision is Decision.YES
+            blind = knowledge.knows_not((*chain, other), Solution()).decision is Decision.YES
             # Nobody can know of Two that another knows the deal, and all know that; of themselves, too.
             assert blind
 
@@ -70,12 +70,12 @@ def test_a_card_shown_to_one_of_them_in_each_notebook(keeper: str) -> None:
     game = cl.read(f"{HEXA}me: {keeper}\nhand: {hand}\nTwo asks One about r, w, b: shows{seen}\n")
     assert can_name_the_deal(game) == {"One": False, "Two": True, "Three": False}
     knowledge = Knowledge(game)
-    assert knowledge.knows_solution(()) is (keeper == "Two")
+    assert knowledge.knows((), Solution()) is (keeper == "Two")
     # One knows that Two knows her card, but not what he knows of the rest.
     red, black = Cell("One", "r", True), Cell("Three", "b", True)
     assert knowledge.knows("Two", red) is (keeper != "Three")
     assert knowledge.knows("Two", black) is (keeper != "One")
-    assert knowledge.knows_whether("Two", black)
+    assert knowledge.knows("Two", Whether(black))
 
 
 WHISPER = "One whispers to Two: lacks\n"
@@ -115,12 +115,12 @@ def test_bob_knows_the_deal_and_carol_no_card_of_it() -> None:
     assert [c for c in "0123456" if bob.grid(())["Alice", c] is State.HOLDS] == ["0", "1", "2"]
     carol = Knowledge(cl.read(f"{RUSSIAN}me: Carol\nhand: 6\n{ANNOUNCEMENT}"))
     assert all(carol.grid(())[p, c] is State.OPEN for p in ("Alice", "Bob") for c in "012345")
-    assert carol.knows_solution("Bob")
+    assert carol.knows("Bob", Solution())
     alice = Knowledge(cl.read(f"{RUSSIAN}me: Alice\nhand: 0, 1, 2\n{ANNOUNCEMENT}"))
     assert all(alice.knows("Bob", Cell("Alice", card, True)) for card in "012")
     assert all(alice.knows(("Bob", "Alice", "Bob"), Cell("Alice", card, True)) for card in "012")
     assert not alice.knows("Bob", Cell("Bob", "3", True))  # but he may not have it
-    assert all(alice.knows_whether("Bob", Cell("Carol", card, True)) for card in "3456")
+    assert all(alice.knows("Bob", Whether(Cell("Carol", card, True))) for card in "3456")
 
 
 def test_that_is_common_knowledge() -> None:

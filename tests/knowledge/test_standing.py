@@ -13,12 +13,12 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
 from clue_logic.knowledge.chain import NotAtTheTableError
 from clue_logic.knowledge.expectations import outcome_of
-from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_knowledge
+from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_statement
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.leaks import leaks
 from clue_logic.knowledge.rivals import rivals
-from clue_logic.knowledge.standing import Standing, finding
-from clue_logic.knowledge.verdict import Bounds
+from clue_logic.knowledge.search_result import Bounds
+from clue_logic.knowledge.standing import Standing, stands
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.referee import play
@@ -43,26 +43,26 @@ def test_to_know_and_not_to_know_are_contraries(seed: int) -> None:
     knowledge = Knowledge(game)
     for players in product(game.names, repeat=2):
         for cell in (Cell(game.names[0], card, True) for card in game.deck.cards):
-            knows = finding(knowledge, ExpectKnows(players, cell)).standing
-            assert finding(knowledge, ExpectKnows(players, cell, 0)).standing is CONTRARY[knows], (players, cell)
+            knows = stands(knowledge, ExpectKnows(players, cell)).standing
+            assert stands(knowledge, ExpectKnows(players, cell, 0)).standing is CONTRARY[knows], (players, cell)
             assert (knows is Standing.YES) is knowledge.knows(players, cell)
         for chain in (players, players[:1]):
-            knows = finding(knowledge, ExpectKnows(chain, Solution())).standing
-            assert finding(knowledge, ExpectKnows(chain, Solution(), 0)).standing is CONTRARY[knows], chain
+            knows = stands(knowledge, ExpectKnows(chain, Solution())).standing
+            assert stands(knowledge, ExpectKnows(chain, Solution(), 0)).standing is CONTRARY[knows], chain
 
 
 def test_i_know_what_i_do_not_know() -> None:
     """So the two ways in which Bob does not know can both be written."""
     knowledge = Knowledge(cl.read(SHOWN))
     standings = [
-        finding(knowledge, ExpectKnows(players, ACE, 0)).standing for players in (("Bob",), ("Ann", "Bob"), ("Cid",))
+        stands(knowledge, ExpectKnows(players, ACE, 0)).standing for players in (("Bob",), ("Ann", "Bob"), ("Cid",))
     ]
     assert standings == [Standing.OPEN, Standing.YES, Standing.NO]
 
 
 def test_a_search_that_is_given_up() -> None:
     knowledge = Knowledge(cl.read(SHOWN))
-    explanation = KnowledgeExplanation(knowledge, ("Bob",), ACE, AT_ONCE)
+    explanation = KnowledgeExplanation(knowledge, ExpectKnows(("Bob",), ACE), AT_ONCE)
     given_up = "the search was given up after 0 worlds"
     assert explanation.standing is Standing.UNDECIDED
     assert explanation.text() == f"It was not decided whether Bob knows that Ann holds Ace: {given_up}."
@@ -79,7 +79,7 @@ def test_what_takes_another_not_is_not_asked() -> None:
     """That Felix knows that Eva does not know it is not known; whether he may is not looked for."""
     knowledge = Knowledge(cl.load(EXAMPLES / "six-players.clue"))
     statement = ExpectKnows(("Felix", "Eva"), Solution(), 1)
-    assert finding(knowledge, statement).standing is Standing.UNKNOWN
+    assert stands(knowledge, statement).standing is Standing.UNKNOWN
     assert (
         outcome_of(statement, knowledge).known == "it is not known that Felix knows that Eva does not know the solution"
     )
@@ -132,7 +132,7 @@ def test_what_i_do_not_know_i_am_known_not_to_know() -> None:
     solved = cl.knows(cl.read(SHOWN + "learn envelope holds Ten\n"), "Ann", "the solution")
     assert (solved.standing, solved.since, solved.lines) == (Standing.YES, 7, (7,))
     onlooker = cl.read(SHOWN.replace("me: Ann\nhand: Ace, King\n", "") + "Bob accuses Ten: right\n")
-    known = KnowledgeExplanation(Knowledge(onlooker), (), Solution())
+    known = KnowledgeExplanation(Knowledge(onlooker), ExpectKnows((), Solution()))
     assert (known.standing, known.since, known.reason) == (Standing.YES, 5, None)
 
 
@@ -193,7 +193,7 @@ def test_what_cannot_be_asked() -> None:
     with pytest.raises(cl.LogError, match='unknown player "Dora"'):
         cl.knows(game, ["Bob", "Dora"], "Ann holds Ace")
     with pytest.raises(NotAtTheTableError):
-        explain_knowledge(game, ["Bob", "Dora"], ACE)
+        explain_statement(game, ExpectKnows(("Bob", "Dora"), ACE))
     for wrong in (lambda: cl.knows(game, ["Bob"], None), lambda: cl.view(game, [7]), lambda: cl.why(game, None)):  # type: ignore[arg-type, list-item]
         with pytest.raises(TypeError, match=r'a text is wanted, such as "Ben holds Rope", not (None|7)'):
             wrong()

@@ -11,7 +11,6 @@ from clue_logic.game.questions import (
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
-    ExpectKnowing,
     ExpectKnows,
     ExpectSolved,
     Group,
@@ -93,29 +92,29 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
     ("erwarte Ben weiß Anna besitzt Rope nicht", ExpectKnows(("Ben",), Cell("Anna", "Rope", False))),
     ("erwarte Ben weiß nicht Anna besitzt Rope", ExpectKnows(("Ben",), Cell("Anna", "Rope", True), 0)),
     ("erwarte Ben weiß Clara weiß nicht die Lösung", ExpectKnows(("Ben", "Clara"), Solution(), 1)),
-    ("expect Ben knows whether Anna holds Rope", ExpectKnowing(("Ben",), Whether(ROPE))),
-    ("expect Ben knows Clara knows whether Plum excluded", ExpectKnowing(("Ben", "Clara"), Whether(EXCLUDED))),
-    ("expect Ben does not know whether Anna holds Rope", ExpectKnowing(("Ben",), Whether(ROPE), 0)),
+    ("expect Ben knows whether Anna holds Rope", ExpectKnows(("Ben",), Whether(ROPE))),
+    ("expect Ben knows Clara knows whether Plum excluded", ExpectKnows(("Ben", "Clara"), Whether(EXCLUDED))),
+    ("expect Ben does not know whether Anna holds Rope", ExpectKnows(("Ben",), Whether(ROPE), 0)),
     (
         "expect Ben does not know Clara knows whether Anna holds Rope",
-        ExpectKnowing(("Ben", "Clara"), Whether(ROPE), 0),
+        ExpectKnows(("Ben", "Clara"), Whether(ROPE), 0),
     ),
-    ("expect Ben knows Clara does not know whether Anna holds Rope", ExpectKnowing(("Ben", "Clara"), Whether(ROPE), 1)),
-    ("expect Ben does not know Ben knows whether Anna holds Rope", ExpectKnowing(("Ben", "Ben"), Whether(ROPE), 0)),
-    ("erwarte Ben weiß ob Anna besitzt Rope", ExpectKnowing(("Ben",), Whether(ROPE))),
-    ("erwarte Ben weiß nicht ob Anna besitzt Rope", ExpectKnowing(("Ben",), Whether(ROPE), 0)),
-    ("expect everybody knows Anna holds Rope", ExpectKnowing((EVERYBODY,), ROPE)),
+    ("expect Ben knows Clara does not know whether Anna holds Rope", ExpectKnows(("Ben", "Clara"), Whether(ROPE), 1)),
+    ("expect Ben does not know Ben knows whether Anna holds Rope", ExpectKnows(("Ben", "Ben"), Whether(ROPE), 0)),
+    ("erwarte Ben weiß ob Anna besitzt Rope", ExpectKnows(("Ben",), Whether(ROPE))),
+    ("erwarte Ben weiß nicht ob Anna besitzt Rope", ExpectKnows(("Ben",), Whether(ROPE), 0)),
+    ("expect everybody knows Anna holds Rope", ExpectKnows((EVERYBODY,), ROPE)),
     (
         "expect Ben knows everybody knows everybody knows the solution",
-        ExpectKnowing(("Ben", EVERYBODY, EVERYBODY), Solution()),
+        ExpectKnows(("Ben", EVERYBODY, EVERYBODY), Solution()),
     ),
-    ("expect everybody knows Ben does not know Anna holds Rope", ExpectKnowing((EVERYBODY, "Ben"), ROPE, 1)),
-    ("erwarte alle wissen Ben weiß Anna besitzt Rope", ExpectKnowing((EVERYBODY, "Ben"), ROPE)),
-    ("expect public Plum excluded", ExpectKnowing((PUBLIC,), EXCLUDED)),
-    ("expect public the solution", ExpectKnowing((PUBLIC,), Solution())),
-    ("expect public everybody knows whether Anna holds Rope", ExpectKnowing((PUBLIC, EVERYBODY), Whether(ROPE))),
-    ("expect public Ben does not know Anna holds Rope", ExpectKnowing((PUBLIC, "Ben"), ROPE, 1)),
-    ("erwarte öffentlich Plum ausgeschlossen", ExpectKnowing((PUBLIC,), EXCLUDED)),
+    ("expect everybody knows Ben does not know Anna holds Rope", ExpectKnows((EVERYBODY, "Ben"), ROPE, 1)),
+    ("erwarte alle wissen Ben weiß Anna besitzt Rope", ExpectKnows((EVERYBODY, "Ben"), ROPE)),
+    ("expect public Plum excluded", ExpectKnows((PUBLIC,), EXCLUDED)),
+    ("expect public the solution", ExpectKnows((PUBLIC,), Solution())),
+    ("expect public everybody knows whether Anna holds Rope", ExpectKnows((PUBLIC, EVERYBODY), Whether(ROPE))),
+    ("expect public Ben does not know Anna holds Rope", ExpectKnows((PUBLIC, "Ben"), ROPE, 1)),
+    ("erwarte öffentlich Plum ausgeschlossen", ExpectKnows((PUBLIC,), EXCLUDED)),
 ]
 
 
@@ -349,9 +348,9 @@ def test_players_and_what_they_may_know_from_outside() -> None:
     with pytest.raises(LogError, match='unknown player "Carla"\n  hint: did you mean "Clara"'):
         parse_player("Carla", game)
     assert parse_statement("Die Lösung", game, ["Ben"]) == ExpectKnows(("Ben",), Solution())
-    assert parse_statement("Whether Plum excluded?", game, ["Ben"]) == ExpectKnowing(("Ben",), Whether(EXCLUDED))
+    assert parse_statement("Whether Plum excluded?", game, ["Ben"]) == ExpectKnows(("Ben",), Whether(EXCLUDED))
     assert parse_statement("Ben knows Plum excluded", game, ["Clara"]) == ExpectKnows(("Clara", "Ben"), EXCLUDED)
-    assert parse_statement("Public Plum excluded", game) == ExpectKnowing((PUBLIC,), EXCLUDED)
+    assert parse_statement("Public Plum excluded", game) == ExpectKnows((PUBLIC,), EXCLUDED)
     with pytest.raises(LogError, match="this does not say who knows it\n"):
         parse_statement("Plum excluded", game)
 

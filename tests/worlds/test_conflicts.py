@@ -101,7 +101,7 @@ def test_a_game_has_one_slip() -> None:
 def test_a_wrong_line_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def misled(game: Game) -> tuple[Stated, ...]:
         return tuple(
-            Stated(replace(said.constraint, line=game.lines.table + 1000), said.fact)
+            replace(said, constraint=replace(said.constraint, line=game.lines.table + 1000))
             if said.fact.predicate == predicate
             else said
             for said in constraints.stated(game)

@@ -11,7 +11,7 @@ from clue_logic.game.game import Game
 from clue_logic.worlds import chances as module
 from clue_logic.worlds.chances import Chance, chances, deals_drawn
 from clue_logic.worlds.openness import ImpossibleError, Shows, open_part
-from clue_logic.worlds.tables import Table, TooManyStatesError
+from clue_logic.worlds.tables import DealTable, TooManyStatesError
 from tests.generated.referee import play_plainly
 
 ENOUGH = 1_000_000
@@ -25,9 +25,9 @@ def opening() -> Game:
 @pytest.mark.slow
 def test_thinned_tables_are_right_on_average() -> None:
     left = open_part(opening())
-    exact = Table(left, most=ENOUGH)
+    exact = DealTable(left, most=ENOUGH)
     rng = Random(1)
-    tables = [Table(left, most=ENOUGH, thin=rng, width=15) for _ in range(400)]
+    tables = [DealTable(left, most=ENOUGH, thin=rng, width=15) for _ in range(400)]
     assert all(table.states < exact.states / 4 for table in tables)
     totals = [table.total / table.scale for table in tables]
     mean = sum(totals) / len(totals)
@@ -41,7 +41,7 @@ def test_thinned_tables_are_right_on_average() -> None:
 
 def test_a_table_that_is_wide_enough_is_not_thinned() -> None:
     left = open_part(opening())
-    exact, thinned = Table(left, most=ENOUGH), Table(left, most=ENOUGH, thin=Random(1), width=ENOUGH)
+    exact, thinned = DealTable(left, most=ENOUGH), DealTable(left, most=ENOUGH, thin=Random(1), width=ENOUGH)
     assert thinned.scale == 1
     assert thinned.held == exact.held
 

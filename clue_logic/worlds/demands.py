@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
 
@@ -12,7 +13,7 @@ Mask = int
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Demand:
     """What is asked of the cards that a location gets from here on.
 
     Parameters
@@ -38,8 +39,8 @@ class Asked:
 
         Examples
         --------
-        >>> asked = Asked(0b0111, frozenset({(0b0011, 1, 2)}))
-        >>> asked.met_by(0b0101), asked.met_by(0b1001), asked.met_by(0b0100)
+        >>> demand = Demand(0b0111, frozenset({(0b0011, 1, 2)}))
+        >>> demand.met_by(0b0101), demand.met_by(0b1001), demand.met_by(0b0100)
         (True, False, False)
         """
         if hand & ~self.allowed or (self.choices is not None and hand not in self.choices):
@@ -52,12 +53,12 @@ def mask_of(cards: Iterable[str], order: Mapping[str, int]) -> Mask:
     return sum(1 << order[card] for card in set(cards) if card in order)
 
 
-def asked_too(asked: Asked, constraint: Constraint, at: Mapping[str, int], has: Set[str] = frozenset()) -> Asked:
+def demand_with(demand: Demand, constraint: Constraint, at: Mapping[str, int], has: Set[str] = frozenset()) -> Demand:
     """Return what is asked of a location when a constraint is added.
 
     Parameters
     ----------
-    asked
+    demand
         What is asked of it without.
     constraint
         A constraint on this location.
@@ -68,7 +69,7 @@ def asked_too(asked: Asked, constraint: Constraint, at: Mapping[str, int], has: 
     """
     match constraint:
         case Holding(_, _, card, False):
-            return replace(asked, allowed=asked.allowed & ~mask_of((card,), at))
+            return replace(demand, allowed=demand.allowed & ~mask_of((card,), at))
         case Holding(_, _, card, _):
             cards, low, high = (card,), 1, 1
         case SomeOf(_, _, cards):
@@ -80,27 +81,29 @@ def asked_too(asked: Asked, constraint: Constraint, at: Mapping[str, int], has: 
         case OneHandOf(_, _, hands):
             left = [set(hand) - has for hand in hands if has <= set(hand)]
             choices = frozenset(mask_of(hand, at) for hand in left if hand <= at.keys())
-            return replace(asked, choices=choices if asked.choices is None else choices & asked.choices)
+            return replace(demand, choices=choices if demand.choices is None else choices & demand.choices)
+        case _:
+            assert_never(constraint)
     number = len(set(cards) & has)
-    return replace(asked, numbers=asked.numbers | {(mask_of(cards, at), low - number, high - number)})
+    return replace(demand, numbers=demand.numbers | {(mask_of(cards, at), low - number, high - number)})
 
 
-def normal(asked: Asked) -> Asked | None:
+def normal(demand: Demand) -> Demand | None:
     """Return the normal form of what is asked, None if no cards can meet it.
 
     Examples
     --------
     Of cards 0 to 3 exactly one, and one of 0 and 1. Then 2 and 3 are out of the question, and so are both of 0 and 1:
 
-    >>> normal(Asked(0b1111, frozenset({(0b1111, 1, 1), (0b0011, 1, 2)})))
-    Asked(allowed=3, numbers=frozenset({(3, 1, 1)}), choices=None, shows=())
+    >>> normal(Demand(0b1111, frozenset({(0b1111, 1, 1), (0b0011, 1, 2)})))
+    Demand(allowed=3, numbers=frozenset({(3, 1, 1)}), choices=None, shows=())
     """
-    if asked.choices is not None:
-        return _one_of(asked, asked.choices)
-    allowed = asked.allowed
+    if demand.choices is not None:
+        return _one_of(demand, demand.choices)
+    allowed = demand.allowed
     while True:
         numbers: dict[Mask, tuple[int, int]] = {}
-        for cards, low, high in asked.numbers:
+        for cards, low, high in demand.numbers:
             cards &= allowed
             size = cards.bit_count()
             known_low, known_high = numbers.get(cards, (0, size))
@@ -119,20 +122,20 @@ def normal(asked: Asked) -> Asked | None:
                 smaller &= cards
         if smaller == allowed:
             told = ((c, low, high) for c, (low, high) in numbers.items() if low or high < c.bit_count())
-            return Asked(allowed, frozenset(told), None, asked.shows)
+            return Demand(allowed, frozenset(told), None, demand.shows)
         allowed = smaller
 
 
-def _one_of(asked: Asked, choices: frozenset[Mask]) -> Asked | None:
+def _one_of(demand: Demand, choices: frozenset[Mask]) -> Demand | None:
     left = frozenset(
         choice
         for choice in choices
-        if not choice & ~asked.allowed
-        and all(low <= (choice & cards).bit_count() <= high for cards, low, high in asked.numbers)
+        if not choice & ~demand.allowed
+        and all(low <= (choice & cards).bit_count() <= high for cards, low, high in demand.numbers)
     )
     if not left:
         return None
     allowed = 0
     for choice in left:
         allowed |= choice
-    return Asked(allowed, frozenset(), left if allowed else None, asked.shows)
+    return Demand(allowed, frozenset(), left if allowed else None, demand.shows)

@@ -6,14 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from clue_logic.knowledge.search import Search
+from clue_logic.knowledge.bounded_solver import BoundedSolver
 
 
-def pigeons(holes: int) -> Search:
+def pigeons(holes: int) -> BoundedSolver:
     """Return a search that takes very long: pigeons that do not fit, one a hole, into one hole less than they are."""
     at = [[1 + pigeon * holes + hole for hole in range(holes)] for pigeon in range(holes + 1)]
     apart = [(-one, -two) for column in zip(*at, strict=True) for one, two in combinations(column, 2)]
-    return Search([*at, *apart])
+    return BoundedSolver([*at, *apart])
 
 
 @pytest.mark.parametrize(("conflicts", "steps"), [(None, 1000), (5, None), (5, 1000)])

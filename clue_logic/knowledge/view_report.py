@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Solution, State
+from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.explanation import KnowledgeExplanation
@@ -138,7 +138,9 @@ class ViewReport:
 
     @cached_property
     def _solution(self) -> KnowledgeExplanation:
-        return KnowledgeExplanation(self.knowledge, self.chain, Solution())
+        me = self.knowledge.game.me
+        players = self.chain or (() if me is None else (me,))
+        return KnowledgeExplanation.of(self.knowledge, ExpectKnows(players, Solution()))
 
     def heading(self, lang: str = "en") -> str:
         """Return whose view it is."""

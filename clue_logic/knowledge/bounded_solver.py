@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 
-class Search:
+class BoundedSolver:
     """Decides whether clauses agree.
 
     Parameters
@@ -16,7 +16,7 @@ class Search:
 
     Examples
     --------
-    >>> search = Search([(1, 2), (-1, 2)])
+    >>> search = BoundedSolver([(1, 2), (-1, 2)])
     >>> search.solve([1]), search.model
     (True, [1, 2])
     >>> search.solve([-2])
@@ -27,12 +27,21 @@ class Search:
         from pysat.solvers import Glucose4
 
         self._solver: Any = Glucose4(bootstrap_with=clauses)
+        self._selectors: set[int] = set()
         self.model: Sequence[int] = ()
         """The literals that are true in the model found last, in the order of the variables."""
 
     def add(self, clause: Iterable[int]) -> None:
         """Add a clause."""
         self._solver.add_clause(list(clause))
+
+    def select(self, selector: int, clauses: Iterable[Iterable[int]]) -> int:
+        """Add the clauses that hold if a variable is true, unless that has been done; return the variable."""
+        if selector not in self._selectors:
+            self._selectors.add(selector)
+            for clause in clauses:
+                self.add(clause)
+        return selector
 
     def prefer(self, literals: Iterable[int]) -> None:
         """Let the next models be as much like this as is easy."""

@@ -41,7 +41,7 @@ USUAL = Bounds()
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SearchResult:
     """An answer.
 
     Parameters

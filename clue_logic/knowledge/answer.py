@@ -1,0 +1,251 @@
+"""The answer to a statement about knowledge: how it stands with it, since when, and what that follows from.
+
+What the rules reach has a proof, which says at every step who knows it. For what they do not reach there is a minimal
+set of lines of the log from which it follows. Each is looked for once, when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
+from clue_logic.game.facts import Fact
+from clue_logic.game.questions import Cell, ExpectKnows, Group, State, Whether
+from clue_logic.knowledge.by_rules import Views, known_fact, views_of
+from clue_logic.knowledge.chain import Chain
+from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.search_result import USUAL, Bounds
+from clue_logic.knowledge.solutions import solution_places
+from clue_logic.knowledge.standing import Finding, Standing
+from clue_logic.notebook.supposition import opposite
+from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.worlds.conflicts import Conflict
+from clue_logic.worlds.neighbours import Deal
+
+
+@dataclass(frozen=True, repr=False)
+class KnowledgeAnswer:
+    """What can be said about a statement about knowledge.
+
+    Parameters
+    ----------
+    knowledge
+        What the keeper of the log knows of a possible log.
+    statement
+        The statement, in its shortest form.
+    bounds
+        When to give up the search for whether something is not known.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... me: Ann
+    ... hand: Ace
+    ... Bob suggests Ace: Ann shows Ace
+    ... ''')
+    >>> answer = KnowledgeAnswer(Knowledge(game), ExpectKnows(("Bob",), Whether(Cell("Ann", "Ace", True))))
+    >>> answer.known, answer.since, answer.by_rules, answer.lines, answer.which.statement.known
+    (True, 6, 6, (6,), Cell(location='Ann', card='Ace', holds=True))
+    """
+
+    knowledge: Knowledge
+    statement: ExpectKnows
+    bounds: Bounds = USUAL
+
+    # How it stands
+
+    @cached_property
+    def finding(self) -> Finding:
+        """How it stands with the statement.
+
+        What the keeper of the log does not know herself is not so; unless she has seen something that is not written
+        down: then it may be open.
+        """
+        return finding_of(self.knowledge, self.statement, self.bounds)
+
+    @property
+    def standing(self) -> Standing:
+        """Whether it is so, is not so, may be so or not, or whether the search was given up."""
+        return self.finding.standing
+
+    @property
+    def known(self) -> bool:
+        """True if it is so."""
+        return self.standing is Standing.YES
+
+    # What it is about
+
+    @property
+    def is_public(self) -> bool:
+        """True if it says that something is public."""
+        return self.statement.players[:1] == (Group.PUBLIC,)
+
+    @property
+    def to(self) -> Knowledge:
+        """To whom it has to be known: what the keeper of the log knows, or an onlooker."""
+        return self.knowledge.onlooker if self.is_public else self.knowledge
+
+    @property
+    def said(self) -> ExpectKnows:
+        """What has to be known there."""
+        return behind_public(self.statement) if self.is_public else self.statement
+
+    @property
+    def chain(self) -> Chain:
+        """The players, without groups, in the shortest form of the chain."""
+        return self.to.chain(self.said.named)
+
+    @property
+    def of_one_chain(self) -> bool:
+        """True if it says that something is known to the end of one chain of players."""
+        return self.said.unknowing is None and Group.EVERYBODY not in self.said.players
+
+    @cached_property
+    def each(self) -> tuple[Self, ...]:
+        """Of a statement about everybody the answers about single players; else nothing."""
+        said = behind_the_keeper(self.to, self.said) or self.said
+        if Group.EVERYBODY not in said.players:
+            return ()
+        return tuple(replace(self, knowledge=self.to, statement=part) for part in parts(self.to, said))
+
+    @cached_property
+    def which(self) -> Self | None:
+        """Of a statement with "whether" the answer that tells which of the two it is, if that is known."""
+        cell = self.said.known.cell if isinstance(self.said.known, Whether) else None
+        which = self._known_of(cell)
+        return None if which is None else replace(self, knowledge=self.to, statement=ExpectKnows(self.chain, which))
+
+    @cached_property
+    def proved(self) -> Cell | None:
+        """Of a statement about a cell the one that is known: that asked for, or its opposite; None if neither is."""
+        return self._known_of(self.said.known if isinstance(self.said.known, Cell) else None)
+
+    def _known_of(self, cell: Cell | None) -> Cell | None:
+        if cell is None or not self.of_one_chain:
+            return None
+        return next((one for one in (cell, opposite(cell)) if self.to.knows(self.chain, one)), None)
+
+    # Since when
+
+    @cached_property
+    def since(self) -> int | None:
+        """The first line of the statement of the log after which it, or `proved`, is known; 0 for the headers.
+
+        None of what is not known, and of somebody who does not know.
+        """
+        if self.statement.unknowing is not None:
+            return None
+        if self.each:
+            found = [part.since for part in self.each if part.known and part.since is not None]
+            return max(found) if len(found) == len(self.each) else None
+        return self.to.since(self.chain, self.said.known if self.proved is None else self.proved)
+
+    @cached_property
+    def by_rules(self) -> int | None:
+        """The first line of the statement after which the rules reach it; None if they do not, or speak not of it."""
+        if self.which is not None:
+            return self.which.by_rules
+        if self.proof is None or self._fact is None:
+            return None
+        later = self.views.derivation.inferences.get(self._fact)
+        return self.since if later is None or later.since is None else later.since
+
+    # Why
+
+    @property
+    def _fact(self) -> Fact | None:
+        return None if self.proved is None else known_fact(self.chain, self.proved)
+
+    @cached_property
+    def views(self) -> Views:
+        """What the rules derive of the lines up to `since`; of the whole log, if they do not reach it there."""
+        game = self.to.game
+        soon = game if self.since is None else game.until(self.since)
+        views = views_of(soon, [self.chain])
+        if self._fact in views.derivation or len(soon.events) == len(game.events):
+            return views
+        return views_of(game, [self.chain], by_statement=True)
+
+    @cached_property
+    def proof(self) -> Proof | None:
+        """The proof of `proved` by rules; None if they do not reach it, or if there is nothing to prove.
+
+        It rests on lines up to `since`, unless the rules need later ones: see `by_rules`.
+        """
+        fact = self._fact
+        return proof_of(self.views.derivation, fact) if fact is not None and fact in self.views.derivation else None
+
+    @cached_property
+    def reason(self) -> Conflict | None:
+        """A minimal set of lines up to `since` from which it follows; None beside a proof, and beside `which`."""
+        if not self.of_one_chain or self.which is not None or self.proof is not None:
+            return None
+        return self.to.reason(self.chain, self.said.known if self.proved is None else self.proved, until=self.since)
+
+    @property
+    def lines(self) -> tuple[int, ...] | None:
+        """The lines that it rests on: those of the proof, or of the minimal set."""
+        if self.which is not None:
+            return self.which.lines
+        if self.proof is not None:
+            from clue_logic.proof.abridged import log_lines
+
+            return log_lines(self.proof, self.views.derivation.calculus)
+        return None if self.reason is None else self.reason.lines
+
+    @property
+    def deal(self) -> Deal | None:
+        """Of what is open a deal in which it may be so; of somebody who may not know, one in which she may know.
+
+        None of what is public, for what an onlooker thinks possible need not agree with the log, and of everybody.
+        """
+        search = self.finding.search
+        if search is None or self.standing is not Standing.OPEN or self.is_public or self.each:
+            return None
+        return search.deal
+
+    @property
+    def solution_told(self) -> bool:
+        """True if it is known to the end of the chain which the solution is."""
+        if not self.of_one_chain:
+            return False
+        grid, game = self.to.grid(self.chain), self.to.game
+        return all(grid[place, card] is not State.OPEN for place in solution_places(game) for card in game.deck.cards)
+
+    @property
+    def needs_more_written(self) -> bool:
+        """True if the keeper of the log may know more by what she has seen and not written down."""
+        if self.chain or not self.of_one_chain or self.standing is Standing.NO or self.proved is not None:
+            return False
+        if isinstance(self.said.known, Whether):
+            return False
+        return not (self.known and self.solution_told)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Which rules were left out, where a proof was looked for; for a person to read."""
+        if self.which is not None:
+            return self.which.notices
+        return () if self.proved is None else self.views.derivation.notices
+
+    def check(self) -> None:
+        """Verify the proof with the independent checker.
+
+        Raises
+        ------
+        ProofError
+            If a step does not hold, or it proves something else.
+        """
+        from clue_logic.proof.checker import ProofError, check
+
+        if self.which is not None:
+            self.which.check()
+        elif self.proof is not None:
+            check(self.proof, self.views.derivation.calculus, self.views.derivation.givens)
+            if self.proof.conclusion != self._fact:
+                raise ProofError(len(self.proof.steps) - 1, f"it proves {self.proof.conclusion}")
