@@ -59,7 +59,7 @@ def failure(error: Exception) -> Failure:
     if isinstance(error, TextError):
         return BadLog(error)
     from clue_logic.datalog.auditor import EngineMissingError
-    from clue_logic.datalog.rulefile import RuleError
+    from clue_logic.datalog.problems import RuleError
     from clue_logic.proof.checker import ProofError
 
     if isinstance(error, RuleError):

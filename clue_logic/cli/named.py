@@ -37,4 +37,4 @@ class NamedCommands(click.Group):
             return super().resolve_command(ctx, args)
         from clue_logic.words.near import near
 
-        raise click.UsageError(f"There is no command {self.before}{name!r}. {near(name, self.names)}", ctx)
+        raise click.NoSuchCommand(name, f"There is no command {self.before}{name!r}. {near(name, self.names)}", ctx=ctx)

@@ -77,10 +77,10 @@ def load_board(text: str, source: str = "<board>") -> Board:
     >>> load_board(str(board)) == board
     True
     """
-    return _Reading(text.removeprefix("\ufeff").splitlines(), source).board()
+    return _BoardReading(text.removeprefix("\ufeff").splitlines(), source).board()
 
 
-class _Row(NamedTuple):
+class _DrawnRow(NamedTuple):
     """A row of the drawing, and where it stands in the file."""
 
     line: int
@@ -88,7 +88,7 @@ class _Row(NamedTuple):
     signs: str
 
 
-class _Reading:
+class _BoardReading:
     """A file being read, and what was found wrong with it so far."""
 
     def __init__(self, lines: list[str], source: str) -> None:
@@ -200,7 +200,7 @@ class _Reading:
         else:
             self._passages.append((meant[0], meant[1]))
 
-    def _drawing(self, begin: int) -> list[_Row]:
+    def _drawing(self, begin: int) -> list[_DrawnRow]:
         """Return the rows below the line that begins the drawing; blank lines do not count."""
         if not begin:
             hint = 'write "drawing:" on a line of its own, and the rows below it'
@@ -211,7 +211,7 @@ class _Reading:
         if written and written[1]:
             self._error(begin, written.span(1), "a row beside the heading", "the drawing begins on the next line")
         rows = [
-            _Row(number, len(line) - len(line.lstrip()), line.strip())
+            _DrawnRow(number, len(line) - len(line.lstrip()), line.strip())
             for number, line in enumerate(self._lines[begin:], start=begin + 1)
             if line.strip()
         ]

@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.scoring import Score, Share
-from clue_logic.play.tournament import Run
+from clue_logic.play.tournament import TournamentRun
 from clue_logic.words.columns import in_columns
 from clue_logic.words.languages import Texts
 from clue_logic.words.numbers import interval, number
@@ -80,7 +80,7 @@ class PlayRecord(TypedDict):
     games_per_second: float | None
 
 
-def record(run: Run) -> PlayRecord:
+def record(run: TournamentRun) -> PlayRecord:
     """Return what came of a tournament as a dictionary that JSON can hold."""
     found = run.scores
     return {
@@ -123,7 +123,7 @@ def share_record(share: Share) -> ShareRecord:
     }
 
 
-def table_of_values(run: Run) -> str:
+def table_of_values(run: TournamentRun) -> str:
     """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -137,7 +137,7 @@ def table_of_values(run: Run) -> str:
     return text.getvalue()
 
 
-def text(run: Run, lang: str = "en") -> str:
+def text(run: TournamentRun, lang: str = "en") -> str:
     """Return what came of a tournament as a heading, a table, and what else there is to say."""
     words, found = _WORDS[lang], run.scores
     config, seed = described(run.tournament.setting.config, lang), run.tournament.seed

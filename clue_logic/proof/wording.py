@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.datalog.syntax import Calculus, Declaration, Rule, Variable, atoms
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.variables import variable_sorts
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
@@ -148,14 +149,3 @@ class Wording:
         if within and sort == "location" and value in (ENVELOPE, TABLE):
             return self.phrases.within.format(self.value(value, sort))
         return self.value(value, sort)
-
-
-def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
-    """Return the sort of each variable of a rule; the results of counts are numbers."""
-    found: dict[str, str] = {}
-    for atom in atoms((rule.head, *rule.body)):
-        declaration = declarations[atom.predicate]
-        for term, sort in zip(atom.terms, declaration.sorts, strict=True):
-            if isinstance(term, Variable):
-                found.setdefault(term.name, sort)
-    return found

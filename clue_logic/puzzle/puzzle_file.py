@@ -12,7 +12,7 @@ from math import isqrt
 from clue_logic.puzzle.cards import Card, Edge, Puzzle
 from clue_logic.puzzle.colours import HEAD, TAIL, colour_key, colour_words, is_colour, part_key
 from clue_logic.puzzle.frame import LARGEST, SIDES, SMALLEST, Frame
-from clue_logic.puzzle.written import FORM, Words, Written, WrittenEdge, read_written
+from clue_logic.puzzle.written import FORM, Words, WrittenEdge, WrittenPuzzle, read_written
 from clue_logic.words.diagnostics import TextError
 from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
@@ -63,7 +63,7 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     """
     written = read_written(text)
     if not written.problems:
-        reading = _Reading(written)
+        reading = _PuzzleReading(written)
         puzzle = reading.puzzle()
         if puzzle is not None:
             return puzzle
@@ -71,10 +71,10 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     raise PuzzleError(found, name)
 
 
-class _Reading:
+class _PuzzleReading:
     """A file that has the right form, while what it says is put together."""
 
-    def __init__(self, written: Written) -> None:
+    def __init__(self, written: WrittenPuzzle) -> None:
         self._written = written
         self._error = written.error
 

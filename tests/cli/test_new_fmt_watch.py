@@ -13,12 +13,13 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.game.edition import editions
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING
+from tests.shared_out import shared_out
 
 UNTIDY = OPENING.replace("Ben passes", " Ben   passes").replace("edition: ", "edition:    ")
 
 
 @pytest.mark.parametrize("players", ["Anna,Ben", "Anna,Ben,Clara", "Anna,Ben,Clara,Dora", '"P 1","P 2",has been'])
-@pytest.mark.parametrize("edition", sorted(editions()))
+@pytest.mark.parametrize("edition", shared_out(sorted(editions())))
 def test_a_starter_log_passes_check(edition: str, players: str, run: Run, folder: Path) -> None:
     starter = run("new", "--edition", edition, "--players", players, "--me", players.split(",")[0])
     assert starter.status == 0, starter

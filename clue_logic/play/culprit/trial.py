@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
-from clue_logic.play.culprit.game import Setting, play_games
+from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.knowledge import KINDS
+from clue_logic.play.culprit.outcomes import CulpritOutcomes
 from clue_logic.play.culprit.report import called
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.culprit.tournament import PlayGames, run
-from clue_logic.play.gathering import Tell, Tournament, telling_on
+from clue_logic.play.culprit.tournament import run
+from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
 from clue_logic.words.columns import in_columns
 from clue_logic.words.languages import Texts
 from clue_logic.words.numbers import number
@@ -174,7 +176,7 @@ def trial(
     *,
     asker_silent: bool = False,
     tell: Tell = lambda done: None,
-    play: PlayGames = play_games,
+    play: PlayGames[CulpritSetting, CulpritOutcomes] = play_games,
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge.
 
@@ -193,7 +195,7 @@ def trial(
     done = 0
     for tactic in TACTICS:
         for kind in KINDS:
-            setting = Setting((tactic,) * PLAYERS, kind, asker_silent)
+            setting = CulpritSetting((tactic,) * PLAYERS, kind, asker_silent)
             found = run(Tournament(setting, games, seed), jobs, telling_on(done, tell), play)
             if len(found.games):
                 means[tactic, kind] = (found.games.declarations, len(found.games))
