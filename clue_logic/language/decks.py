@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 
 from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
@@ -13,6 +12,7 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.names import folded
+from clue_logic.words.near import nearest
 
 
 def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:
@@ -62,8 +62,8 @@ def _edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints
     known = {folded(key): edition for key, edition in editions.items()}
     found = known.get(folded(name.text))
     if found is None:
-        near = get_close_matches(folded(name.text)[:80], known, n=1, cutoff=0.6)
-        hint = f'did you mean "{known[near[0]].name}"?' if near else None
+        near = nearest(folded(name.text), known)
+        hint = f'did you mean "{known[near].name}"?' if near else None
         complaints.error(name, f'unknown edition "{name.text}"', hint=hint, expected=tuple(editions))
     return found
 

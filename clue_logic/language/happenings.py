@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import assert_never
 
 from clue_logic.game.events import (
     Accusation,
@@ -39,21 +39,30 @@ class Happenings:
         self._names = names
         self._left: dict[str, int] = {}
         self._accused: dict[str, int] = {}
-        self._readers: Mapping[type, Callable[[int, Any], Event | None]] = {
-            syntax.SuggestionNode: self._suggestion,
-            syntax.RequestNode: self._request,
-            syntax.AccusationNode: self._accusation,
-            syntax.RevealNode: self._reveal,
-            syntax.DepartureNode: self._departure,
-            syntax.AnnouncementNode: self._announcement,
-            syntax.WhisperNode: self._whisper,
-            syntax.LearnedCellNode: self._learned_cell,
-            syntax.LearnedClauseNode: self._learned_clause,
-        }
 
     def event(self, line: int, node: EventNode) -> Event | None:
         """Return the event on this line; None after an error."""
-        return self._readers[type(node)](line, node)
+        match node:
+            case syntax.SuggestionNode():
+                return self._suggestion(line, node)
+            case syntax.RequestNode():
+                return self._request(line, node)
+            case syntax.AccusationNode():
+                return self._accusation(line, node)
+            case syntax.RevealNode():
+                return self._reveal(line, node)
+            case syntax.DepartureNode():
+                return self._departure(line, node)
+            case syntax.AnnouncementNode():
+                return self._announcement(line, node)
+            case syntax.WhisperNode():
+                return self._whisper(line, node)
+            case syntax.LearnedCellNode():
+                return self._learned_cell(line, node)
+            case syntax.LearnedClauseNode():
+                return self._learned_clause(line, node)
+            case _:
+                assert_never(node)
 
     def _active(self, name: Name) -> str | None:
         """Return a player who is still in the game."""

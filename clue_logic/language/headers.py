@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.declared import number
@@ -12,6 +11,7 @@ from clue_logic.language.keywords import AFTER_NAMES, HEADERS
 from clue_logic.language.near import language_of
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.words.names import folded
+from clue_logic.words.near import nearest
 
 _LONGEST_KEY = 20
 
@@ -158,8 +158,8 @@ class Headers:
     def no_category(self, key: Name) -> str | None:
         """Return a hint for a line that is taken for a category, but cannot be one."""
         free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
-        near = get_close_matches(folded(key.text), free, n=1, cutoff=0.6)
-        return f'did you mean "{near[0]}"?' if near else None
+        near = nearest(folded(key.text), free)
+        return f'did you mean "{near}"?' if near else None
 
 
 def _is_nearly(key: str, reserved: str) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS
+from clue_logic.words.near import nearest
 
 Language = Literal["English", "German"]
 
@@ -65,8 +66,8 @@ def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: L
     'wrong'
     """
     word = word[:_LONGEST]
-    english = _nearest(word, keywords - GERMAN_WORDS, cutoff)
-    german = _nearest(word, keywords & GERMAN_WORDS, cutoff)
+    english = nearest(word, sorted(keywords - GERMAN_WORDS), cutoff)
+    german = nearest(word, sorted(keywords & GERMAN_WORDS), cutoff)
     if language is None:
         # Where both are equally near, English goes first.
         return max((near for near in (english, german) if near), key=lambda near: _likeness(word, near), default=None)
@@ -75,11 +76,6 @@ def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: L
         translated = _OTHER_LANGUAGE.get(other)
         return translated if translated in keywords else other
     return same
-
-
-def _nearest(word: str, keywords: frozenset[str], cutoff: float) -> str | None:
-    near = get_close_matches(word, sorted(keywords), n=1, cutoff=cutoff)
-    return near[0] if near else None
 
 
 def _likeness(word: str, keyword: str) -> float:

@@ -6,7 +6,6 @@ The parser takes an unknown word for part of a name. Here it is told apart by wh
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 
 from lark import Token
@@ -17,6 +16,7 @@ from clue_logic.language.near import near_keyword
 from clue_logic.language.references import References
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.near import nearest
 
 _SAID_FOR: Mapping[str, str] = MappingProxyType(
     {
@@ -46,8 +46,6 @@ _ASKS: Mapping[str, str] = MappingProxyType(
 )
 """Words with which a question about knowledge begins, and how to say it."""
 _OF_CELLS = frozenset({"holds", "has", "lacks", "excluded", "is", "besitzt", "hat", "ausgeschlossen", "ist"})
-_LONGEST = 30
-"""Letters of a name that are compared."""
 
 
 def meant_for_a_group(written: str, players: Names) -> str | None:
@@ -186,12 +184,12 @@ def nearly_a_cell(name: Name, names: References) -> bool:
 def nearly_the_solution(name: Name, words: Collection[str]) -> str | None:
     """Return a hint if a name was meant to be one of the words for the solution."""
     written = folded(name.text)
-    near = get_close_matches(written[:_LONGEST], sorted(words), n=1, cutoff=0.75)
-    if not near:
+    near = nearest(written, sorted(words), cutoff=0.75)
+    if near is None:
         return None
-    if written == near[0]:
+    if written == near:
         return "leave out the quotes"
-    return f'did you mean "{near[0].replace("lösung", "Lösung")}"{", without quotes" if name.is_quoted else ""}?'
+    return f'did you mean "{near.replace("lösung", "Lösung")}"{", without quotes" if name.is_quoted else ""}?'
 
 
 def _nearly_begins(cell: CellNode, names: References, words: frozenset[str]) -> bool:

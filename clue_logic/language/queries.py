@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from clue_logic.game.questions import (
     Expectation,
     ExpectCardOpen,
@@ -19,37 +21,49 @@ from clue_logic.language import syntax
 from clue_logic.language.knowing import statement_of
 from clue_logic.language.nearly import nearly_asked, nearly_knows, nearly_not, nearly_public
 from clue_logic.language.references import References
-from clue_logic.language.syntax import ExpectationNode, Name, QuestionNode
+from clue_logic.language.syntax import CellNode, ExpectationNode, Name, QuestionNode
 from clue_logic.words.names import Unknown
 
 
 def question_of(node: QuestionNode, names: References) -> Question | None:
     """Return the question; None after an error."""
-    if isinstance(node, syntax.WhyNode):
-        cell = names.cell(node.cell)
-        return None if cell is None else Why(cell, node.negated)
-    if isinstance(node, syntax.WhoHoldsNode):
-        card = names.card(node.card)
-        return None if card is None else WhoHolds(card)
-    if isinstance(node, syntax.WhatHoldsNode):
-        location = names.location(node.location)
-        return None if location is None else WhatHolds(location)
-    return Solution()
+    match node:
+        case syntax.WhyNode():
+            cell = names.cell(node.cell)
+            return None if cell is None else Why(cell, node.negated)
+        case syntax.WhoHoldsNode():
+            card = names.card(node.card)
+            return None if card is None else WhoHolds(card)
+        case syntax.WhatHoldsNode():
+            location = names.location(node.location)
+            return None if location is None else WhatHolds(location)
+        case syntax.SolutionNode():
+            return Solution()
+        case _:
+            assert_never(node)
 
 
 def expectation_of(node: ExpectationNode, names: References) -> Expectation | None:
     """Return the expectation; None after an error."""
-    if isinstance(node, syntax.ExpectCellNode):
-        nearly = any(complain(node.cell, names) for complain in (nearly_asked, nearly_not, nearly_knows, nearly_public))
-        cell = None if nearly else names.cell(node.cell)
-        if cell is None:
-            return None
-        return ExpectCell(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
-    if isinstance(node, syntax.ExpectOpenNode):
-        return _open(node.words, names)
-    if isinstance(node, syntax.ExpectKnowsNode):
-        return statement_of(node.knows, names)
-    return ExpectSolved() if isinstance(node, syntax.ExpectSolvedNode) else ExpectInconsistent()
+    match node:
+        case syntax.ExpectCellNode():
+            return _cell(node.cell, names)
+        case syntax.ExpectOpenNode():
+            return _open(node.words, names)
+        case syntax.ExpectKnowsNode():
+            return statement_of(node.knows, names)
+        case syntax.ExpectSolvedNode():
+            return ExpectSolved()
+        case syntax.ExpectInconsistentNode():
+            return ExpectInconsistent()
+        case _:
+            assert_never(node)
+
+
+def _cell(node: CellNode, names: References) -> ExpectCell | None:
+    nearly = any(complain(node, names) for complain in (nearly_asked, nearly_not, nearly_knows, nearly_public))
+    cell = None if nearly else names.cell(node)
+    return None if cell is None else ExpectCell(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
 
 
 def _open(words: Name, names: References) -> Expectation | None:

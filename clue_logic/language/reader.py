@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import cast, get_args
+from typing import assert_never
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
@@ -37,9 +37,6 @@ from clue_logic.language.syntax import (
 )
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import Line, lines
-
-_EVENTS = frozenset(get_args(EventNode))
-_QUESTIONS = frozenset(get_args(QuestionNode))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,11 +199,10 @@ class _LogReader:
             if position > first:
                 node = self._parse(statement)
             complaints.line = statement.line
-            kind = type(node)
             if node is None:
                 continue
-            if kind in _EVENTS:
-                event = happenings.event(statement.line, cast(EventNode, node))
+            if isinstance(node, EventNode):
+                event = happenings.event(statement.line, node)
                 if event is not None:
                     events.append(event)
             elif isinstance(node, Header):
@@ -214,14 +210,12 @@ class _LogReader:
             elif isinstance(node, StrayAnswerNode):
                 hint = "indent it: begin the line with spaces"
                 complaints.error(_start(node.answer), "an answer stands below its suggestion", hint=hint)
-            else:
-                query: Question | Expectation | None
-                if kind in _QUESTIONS:
-                    query = question_of(cast(QuestionNode, node), names)
-                else:
-                    query = expectation_of(cast(ExpectationNode, node), names)
+            elif isinstance(node, QuestionNode | ExpectationNode):
+                query = _query(node, names)
                 if query is not None:
                     asked.append(Asked(statement.line, query, tidy(statement.text)))
+            else:
+                assert_never(node)
         return tuple(events), tuple(asked)
 
 
@@ -234,6 +228,10 @@ def _language(found: Iterable[StatementText]) -> Language | None:
             return language
         headers = headers or language
     return headers
+
+
+def _query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:
+    return question_of(node, names) if isinstance(node, QuestionNode) else expectation_of(node, names)
 
 
 def _start(answer: AnswerNode) -> Underlined:

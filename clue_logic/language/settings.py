@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import SETTINGS
 from clue_logic.language.setup import Setup
 from clue_logic.words.names import folded
+from clue_logic.words.near import nearest
 
 
 def read_settings(headers: Headers, setup: Setup) -> None:
@@ -23,8 +22,8 @@ def read_settings(headers: Headers, setup: Setup) -> None:
         value = values.get(folded(name.text))
         if value is None:
             english = tuple(dict.fromkeys(values.values()))
-            near = get_close_matches(folded(name.text)[:80], values, n=1)
-            hint = f'did you mean "{near[0]}"?' if near else None
+            near = nearest(folded(name.text), values)
+            hint = f'did you mean "{near}"?' if near else None
             complaints.error(name, f'"{name.text}" does not go with "{key}:"', expected=english, hint=hint)
             setup.settings[key] = ""
         else:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds
+from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds, Why
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.hidden import Hidden
@@ -234,18 +235,20 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
     """
     consistent = notebook.consistent
     since, supposing = notebook.contradicts_since, bool(notebook.game.supposed)
-    if isinstance(question, WhoHolds):
-        card = question.card
-        holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
-        return Holder(card, holders, notebook.places_of(card, State.OPEN), consistent, since, supposing)
-    if isinstance(question, WhatHolds):
-        place = question.location
-        low, high = notebook.size(place)
-        held = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
-        return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high, consistent, since, supposing)
-    if isinstance(question, Solution):
-        return _hidden_cards(notebook)
-    return explain(notebook, question.cell, negated=question.negated)
+    match question:
+        case WhoHolds(card):
+            holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
+            return Holder(card, holders, notebook.places_of(card, State.OPEN), consistent, since, supposing)
+        case WhatHolds(place):
+            low, high = notebook.size(place)
+            held = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
+            return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high, consistent, since, supposing)
+        case Solution():
+            return _hidden_cards(notebook)
+        case Why():
+            return explain(notebook, question.cell, negated=question.negated)
+        case _:
+            assert_never(question)
 
 
 def _hidden_cards(notebook: Notebook) -> HiddenCards:

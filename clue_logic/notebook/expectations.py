@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from clue_logic.game.questions import (
     Cell,
-    Expectation,
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
@@ -17,6 +17,9 @@ from clue_logic.game.questions import (
 )
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.notebook import Notebook
+
+OfCards = ExpectCell | ExpectCardOpen | ExpectSolved | ExpectInconsistent
+"""Expectations about cards; those about what players know are another matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Outcome:
     contrary: tuple[Cell, ...] = ()
 
 
-def outcome_of(expectation: Expectation, notebook: Notebook) -> Outcome:
+def outcome_of(expectation: OfCards, notebook: Notebook) -> Outcome:
     """Test an expectation.
 
     Examples
@@ -54,17 +57,20 @@ def outcome_of(expectation: Expectation, notebook: Notebook) -> Outcome:
     >>> outcome_of(ExpectCell("Bob", "Ace", State.HOLDS), cl.solve(game))
     Outcome(met=False, known='it is open whether Bob holds Ace', contrary=())
     """
-    if isinstance(expectation, ExpectCell):
-        return _test_cell(expectation, notebook)
-    if isinstance(expectation, ExpectCardOpen):
-        holders = notebook.places_of(expectation.card) + notebook.places_of(expectation.card, State.BOTH)
-        known = answer(WhoHolds(expectation.card), notebook).text()
-        return Outcome(not holders, known, tuple(Cell(place, expectation.card, True) for place in holders))
-    if isinstance(expectation, ExpectSolved):
-        return Outcome(notebook.solved, answer(Solution(), notebook).text())
-    assert isinstance(expectation, ExpectInconsistent)
-    known = "no contradiction follows" if notebook.consistent else "the log contradicts itself"
-    return Outcome(not notebook.consistent, known)
+    match expectation:
+        case ExpectCell():
+            return _test_cell(expectation, notebook)
+        case ExpectCardOpen(card):
+            holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
+            known = answer(WhoHolds(card), notebook).text()
+            return Outcome(not holders, known, tuple(Cell(place, card, True) for place in holders))
+        case ExpectSolved():
+            return Outcome(notebook.solved, answer(Solution(), notebook).text())
+        case ExpectInconsistent():
+            known = "no contradiction follows" if notebook.consistent else "the log contradicts itself"
+            return Outcome(not notebook.consistent, known)
+        case _:
+            assert_never(expectation)
 
 
 def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:

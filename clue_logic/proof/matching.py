@@ -6,11 +6,13 @@ Written for the checker and for what is missing of a rule; it shares nothing wit
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import assert_never
 
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Comparison,
+    Constant,
     ExactCount,
     Expression,
     ForAll,
@@ -164,25 +166,40 @@ def holds_true(condition: Negation | Comparison, binding: Binding, givens: FactI
 
 def value_of(expression: Expression, binding: Binding) -> Value | None:
     """Return the value of an expression, None where a variable is unbound or a name would have to be added."""
-    if isinstance(expression, Variable):
-        return binding.get(expression.name)
-    if not isinstance(expression, Sum):
-        return expression.value
-    left, right = value_of(expression.left, binding), value_of(expression.right, binding)
-    if not isinstance(left, int) or not isinstance(right, int):
-        return None
-    return left + right if expression.sign == "+" else left - right
+    match expression:
+        case Variable():
+            return binding.get(expression.name)
+        case Constant():
+            return expression.value
+        case Sum():
+            left, right = value_of(expression.left, binding), value_of(expression.right, binding)
+            if not isinstance(left, int) or not isinstance(right, int):
+                return None
+            return left + right if expression.sign == "+" else left - right
+        case _:
+            assert_never(expression)
 
 
 def names_in(literal: Simple) -> frozenset[str]:
     """Return the names of the variables of an atom, negation or comparison."""
-    if isinstance(literal, Comparison):
-        return _names_of(literal.left) | _names_of(literal.right)
-    atom = literal.atom if isinstance(literal, Negation) else literal
-    return frozenset(term.name for term in atom.terms if isinstance(term, Variable))
+    match literal:
+        case Comparison():
+            return _names_of(literal.left) | _names_of(literal.right)
+        case Negation():
+            return names_in(literal.atom)
+        case Atom():
+            return frozenset(term.name for term in literal.terms if isinstance(term, Variable))
+        case _:
+            assert_never(literal)
 
 
 def _names_of(expression: Expression) -> frozenset[str]:
-    if isinstance(expression, Sum):
-        return _names_of(expression.left) | _names_of(expression.right)
-    return frozenset({expression.name}) if isinstance(expression, Variable) else frozenset()
+    match expression:
+        case Sum():
+            return _names_of(expression.left) | _names_of(expression.right)
+        case Variable():
+            return frozenset({expression.name})
+        case Constant():
+            return frozenset()
+        case _:
+            assert_never(expression)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
+from clue_logic.proof.known import Known
 from clue_logic.proof.matching import match
-from clue_logic.proof.partial import Gap, Known, Need, PartialRule
+from clue_logic.proof.partial import Gap, Need, PartialRule
 from clue_logic.proof.wording import Wording
 
 _LISTED = 6
