@@ -97,12 +97,12 @@ def play(
         that were not played; as many rounds as there is room for.
     """
     players = len(kinds)
-    deal(table, cards, first, dealer)
-    _seat_players(table, minds, known)
+    _begin(table, minds, cards, first, dealer, known)
     turns, lines, step = 0, 0, 0
     while turns < options.most_turns and _still_in(table) > 0:
         seat = (first + step) % players
-        _note_known(known, step, minds, kinds, cards, options)
+        if step % players == 0 and step // players < known.shape[1]:
+            _note_known(known, step // players, minds, kinds, cards, options)
         step += 1
         if table.out[seat]:
             continue
@@ -126,8 +126,11 @@ def play(
 
 
 @compiled
-def _seat_players(table: GameTable, minds: Minds, known: Counts) -> None:
-    """Give the players the cards that were dealt; of what they know nothing is noted yet."""
+def _begin(
+    table: GameTable, minds: Minds, cards: Cards, first: int, dealer: np.random.Generator, known: Counts
+) -> None:
+    """Deal, and have the players look at their cards; of what they know nothing is noted yet."""
+    deal(table, cards, first, dealer)
     for seat in range(len(table.hands)):
         minds.sizes[seat] = size_of(table.hands[seat])
         take_seat(minds, seat, table.hands[seat])
@@ -137,13 +140,11 @@ def _seat_players(table: GameTable, minds: Minds, known: Counts) -> None:
 
 @compiled
 def _note_known(
-    known: Counts, step: int, minds: Minds, kinds: NDArray[np.int64], cards: Cards, options: Options
+    known: Counts, turn: int, minds: Minds, kinds: NDArray[np.int64], cards: Cards, options: Options
 ) -> None:
-    """Note of how many cards each player knows the place, if a round begins, and there is room."""
-    turn, rest = divmod(step, len(kinds))
-    if rest == 0 and turn < known.shape[1]:
-        for seat in range(len(kinds)):
-            known[seat, turn] = places_known(minds, seat, kinds[seat], cards, options)
+    """Note of how many cards each player knows the place when a round begins."""
+    for seat in range(len(kinds)):
+        known[seat, turn] = places_known(minds, seat, kinds[seat], cards, options)
 
 
 @compiled

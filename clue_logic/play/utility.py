@@ -15,9 +15,7 @@ from clue_logic.play.thesis_base import Databases
 from clue_logic.play.utility_terms import (
     Numbers,
     opponent_refute_values,
-    opponent_support_clauses,
     refute_clauses,
-    support_clauses,
     supports,
 )
 
@@ -54,18 +52,28 @@ def averages(
     wanted
         For which rooms it is to be found out; for the others it is 0.
     """
-    players, cards = base.holds.shape[2], starts[3]
+    players = base.holds.shape[2]
+    cards = starts[3]
+    # In one piece: the tables built in functions of their own, K, K, K took 4 % longer.
     # What the viewpoint learns of each player and card if he lacks it, Clauses(Support_p), and if he shows it.
     lacking = supports(base, viewpoint, hand, sizes, categories)
     new_hold = refute_clauses(base, viewpoint, cards)
-    new_lack = support_clauses(base, viewpoint, cards)
-    possible = new_lack if possible_cards else np.ones((players, cards))
-    if possible_cards:
-        _multiply(new_hold, new_lack)
-    others_lack, others_refute = np.zeros((players, cards)), np.zeros((players, 1, 1, 1))
+    new_lack = np.zeros((players, cards))
+    possible = np.ones((players, cards))
+    others_lack = np.zeros((players, cards))
+    others_refute = np.zeros((players, 1, 1, 1))
+    for player in range(players):
+        for card in range(cards):
+            new_lack[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
+            if possible_cards:
+                possible[player, card] = new_lack[player, card]
+                new_hold[player, card] *= new_lack[player, card]
     if opponents:
-        others_lack = opponent_support_clauses(base, viewpoint, cards)
         others_refute = opponent_refute_values(base, viewpoint, starts)
+        for n in range(players):
+            for p in range(players):
+                for card in range(cards if n != viewpoint and n != p else 0):
+                    others_lack[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
     found = np.zeros((starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
     for suspect in range(starts[1] - starts[0]):
         for weapon in range(starts[2] - starts[1]):
@@ -92,15 +100,9 @@ def averages(
                     average += (by_refute + clauses) * (1.0 - support) * reached
                     clauses += by_support
                     reached *= support
-                found[suspect, weapon, room] = average + clauses * reached
+                average += clauses * reached
+                found[suspect, weapon, room] = average
     return found
-
-
-@compiled
-def _multiply(numbers: Numbers, factors: Numbers) -> None:
-    for player in range(len(numbers)):
-        for card in range(numbers.shape[1]):
-            numbers[player, card] *= factors[player, card]
 
 
 @compiled

@@ -47,29 +47,6 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
 
 
 @compiled
-def support_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
-    """Return for each player and card whether it is new if that player lacks that card: Clauses(Support_p)."""
-    players = base.lacks.shape[2]
-    new = np.zeros((players, cards))
-    for player in range(players):
-        for card in range(cards):
-            new[player, card] = 1 - (base.lacks[viewpoint, viewpoint, player] >> card & 1)
-    return new
-
-
-@compiled
-def opponent_support_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
-    """Return for each player and card to how many opponents it is new if he lacks it: OpponentClauses(Support_p)."""
-    players = base.lacks.shape[2]
-    new = np.zeros((players, cards))
-    for n in range(players):
-        for p in range(players):
-            for card in range(cards if n != viewpoint and n != p else 0):
-                new[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
-    return new
-
-
-@compiled
 def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
     """Return for each opponent and card how many clauses are new if that opponent shows that card.
 

@@ -289,7 +289,9 @@ def test_an_extra_that_is_not_installed_is_named(
 def test_several_libraries_that_are_not_installed_are_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     found = run("suggest", "-", "--by", "k", stdin="")
-    assert found.stderr.startswith("error: numba, numpy and networkx are not installed. Install what it takes: ")
+    assert found.stderr.startswith(
+        "error: numba, numpy, networkx and filelock are not installed. Install what it takes: "
+    )
 
 
 def test_what_the_options_count_is_what_there_is() -> None:
