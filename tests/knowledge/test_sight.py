@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import clue_logic as cl
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Cell, Solution, State, Whether
+from clue_logic.game.questions import Cell, Matter, Solution, State, Whether
 from clue_logic.knowledge.bounded_solver import BoundedSolver
 from clue_logic.knowledge.chain import NotAtTheTableError
 from clue_logic.knowledge.copies import Copies
@@ -277,6 +278,20 @@ def test_repeated_names_count_once() -> None:
     assert knowledge.knows_not("Ann", three).decision is Decision.YES
     assert knowledge.knows_not((), Knows(("Cid",), holds("Ann", 1))).decision is Decision.YES
     assert knowledge.knows_not("Ann", Knows(("Bob",), holds("Ann", 1))).decision is Decision.NO
+
+
+@pytest.mark.parametrize("matter", [holds("Ann", 1), Whether(holds("Ann", 1)), Whether(holds("Bob", 5)), Solution()])
+def test_who_knows_that_others_know_is_a_longer_chain(matter: Matter) -> None:
+    knowledge = log("Bob suggests 1, 2, 3: Cid passes, Ann shows 1\nCid accuses 4, 5: wrong")
+    known = 0
+    for first, second in product(EVERYBODY, repeat=2):
+        others = Knows((second,), matter)
+        assert knowledge.knows(first, others) is knowledge.knows((first, second), matter)
+        assert knowledge.since(first, others) == knowledge.since((first, second), matter)
+        assert knowledge.reason(first, others) == knowledge.reason((first, second), matter)
+        assert knowledge.knows((), Knows((first,), others)) is knowledge.knows(first, others)
+        known += knowledge.knows(first, others)
+    assert 0 < known < 9
 
 
 @pytest.mark.parametrize("chain", ["Dora", ("Bob", "Dora"), ENVELOPE])
