@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.lists import counted
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -42,7 +43,7 @@ def command(logs: tuple[str, ...], rules: str, engine: Engine, complete: bool, e
             status, summary = _check(log, rules, engine, complete, edition_files)
         except TextError as error:
             BadLog(error).show()
-            status, summary = BAD_USE, _counted(len(error.diagnostics), "error")
+            status, summary = BAD_USE, counted(len(error.diagnostics), "error")
         except Failure as error:
             error.show()
             status, summary = BAD_USE, "not checked"
@@ -65,7 +66,7 @@ def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: 
     report(name_of(log), reading.diagnostics)
     warnings = sum(str(d.severity) == "warning" for d in reading.diagnostics)
     if reading.game is None:
-        return BAD_USE, _counted(len(reading.diagnostics) - warnings, "error")
+        return BAD_USE, counted(len(reading.diagnostics) - warnings, "error")
     game = reading.game
     by_statement = engine == "pydatalog" and bool(game.asked)
     with busy("solving", long=len(game.events) > LONG_GAME):
@@ -73,9 +74,9 @@ def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: 
         found = impossibility(notebook, rules=rules, exactly=True)
     options.note_left_out(notebook)
     tested, failed = _test(name_of(log), game, notebook, rules, engine)
-    parts = [_counted(warnings, "warning")] if warnings else []
+    parts = [counted(warnings, "warning")] if warnings else []
     if tested:
-        parts.append(f"{failed} of {tested} expectations fail" if failed else f"{_counted(tested, 'expectation')} met")
+        parts.append(f"{failed} of {tested} expectations fail" if failed else f"{counted(tested, 'expectation')} met")
     if found is not None:
         parts.append("contradicts itself")
     else:
@@ -135,7 +136,3 @@ def _report_impossible(log: str, found: Impossibility) -> None:
 
     place = at(name_of(log), max(found.since, 1), 1, "impossible", f"the log {contradicts(found, placed=True)}")
     click.echo("\n".join([place, *(f"  {way}" for way in ways_to_see(found, log))]), err=True, color=wants_colour())
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

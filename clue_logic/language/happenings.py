@@ -24,6 +24,7 @@ from clue_logic.language.answers import answers_of, shown_card
 from clue_logic.language.references import References
 from clue_logic.language.runs import cut
 from clue_logic.language.syntax import EventNode, Name
+from clue_logic.words.lists import counted
 
 
 class Happenings:
@@ -151,8 +152,8 @@ class Happenings:
         if size is None or size.low <= len(cards) <= size.high:
             return True
         holds = str(size.low) if size.low == size.high else f"{size.low} to {size.high}"
-        counted = "this is 1 card" if len(cards) == 1 else f"these are {len(cards)} cards"
-        self._names.complaints.error(place, f"{counted}, but {player} holds {holds}")
+        this = "this is" if len(cards) == 1 else "these are"
+        self._names.complaints.error(place, f"{this} {counted(len(cards), 'card')}, but {player} holds {holds}")
         return False
 
     def _announcement(self, line: int, node: syntax.AnnouncementNode) -> Announcement | None:

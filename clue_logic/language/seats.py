@@ -13,6 +13,7 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
+from clue_logic.words.lists import counted
 from clue_logic.words.names import folded
 
 FEWEST_PLAYERS = 2
@@ -125,8 +126,8 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         mine = [seat.name for seat in seats].index(setup.me)
         if isinstance(said[mine], int) and said[mine] != len(setup.hand):
             hand = [item.name for item in headers.items("hand") or ()]
-            counted = _cards_in_words(len(setup.hand))
-            complaints.error(hand, f'{counted}, but "players:" on line {players} says {setup.me} holds {said[mine]}')
+            held = counted(len(setup.hand), "card")
+            complaints.error(hand, f'{held}, but "players:" on line {players} says {setup.me} holds {said[mine]}')
             return
         said[mine] = len(setup.hand)
     if setup.settings.get("hands"):
@@ -136,7 +137,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     complaints.line = players
     places = [seat.place for seat in seats]
     total = len(deck.cards) - deck.hidden - len(setup.table)
-    parts = f"the deck has {_cards_in_words(len(deck.cards))}, {deck.hidden} hidden, {len(setup.table)} on the table"
+    parts = f"the deck has {counted(len(deck.cards), 'card')}, {deck.hidden} hidden, {len(setup.table)} on the table"
     try:
         sizes = hand_sizes(said, total)
     except SizesError as error:
@@ -179,7 +180,7 @@ def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> b
     slip = "is a card missing" if len(setup.hand) < low else "is there a card too many"
     headers.complaints.warning(
         [item.name for item in headers.items("hand") or ()],
-        f"{_cards_in_words(total)} among {len(setup.seats)} players are {each}, "
+        f"{counted(total, 'card')} among {len(setup.seats)} players are {each}, "
         f"but this hand has {len(setup.hand)}: {slip}?",
         hint=f"if it is right, write the sizes{proposal}",
     )
@@ -206,14 +207,14 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
         if isinstance(size, int) and size != number_of_each:
             mine = setup.hand is not None and seat.name == setup.me  # the hand says how many they are
             place = [item.name for item in headers.items("hand") or ()] if mine else seat.place
-            counted = _cards_in_words(number_of_each)
-            complaints.error(place, f"with one card of each category everybody holds {counted}, not {size}")
+            each = counted(number_of_each, "card")
+            complaints.error(place, f"with one card of each category everybody holds {each}, not {size}")
             return False
     for category in deck.categories:
         left = len(set(category.cards) - set(setup.table)) - bool(deck.hidden)
         if left != len(seats):
-            counted = _cards_in_words(left)
-            message = f'"{category.key}" leaves {counted} to deal, but there are {len(seats)} players to get one each'
+            rest = counted(left, "card")
+            message = f'"{category.key}" leaves {rest} to deal, but there are {len(seats)} players to get one each'
             complaints.error(headers.key("hands"), message)
             return False
     if setup.hand is not None and len({setup.category_of[card] for card in setup.hand}) < number_of_each:
@@ -221,7 +222,3 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
         complaints.error(names, "this is not one card of each category")
         return False
     return True
-
-
-def _cards_in_words(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"

@@ -13,6 +13,7 @@ from clue_logic.lesson.notation import Notation
 from clue_logic.proof.proof import proof_of
 from clue_logic.words.languages import Texts
 from clue_logic.words.near import nearest
+from clue_logic.words.quoting import printable
 
 _SAID = Texts(
     en={
@@ -132,7 +133,7 @@ class EntryWhy:
         if known:
             return sorted(known.values(), key=lambda told: told.step)
         said = _SAID[self.lang]
-        shown = "".join(c for c in " ".join(asked.split())[:_LONGEST] if c.isprintable())
+        shown = printable(" ".join(asked.split())[:_LONGEST])
         if found:
             raise UnknownEntryError(said["later"].format(found[0].shown, found[0].step))
         names = {name: written for told in self._told for name, written in told.names.items()}

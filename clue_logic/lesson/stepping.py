@@ -11,7 +11,9 @@ from typing import Literal
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
 from clue_logic.lesson.slides import Chapter, Show
 from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
 from clue_logic.words.near import nearest
+from clue_logic.words.quoting import printable
 
 OPENING = 0
 """The page of a chapter that comes before its steps; step N is page N."""
@@ -75,7 +77,6 @@ _SAID = Texts(
         "unknown": "There is no command {}.",
         "near": "Did you mean {}?",
         "known": "There are: {}.",
-        "and": " and ",
     },
     de={
         "end": "Das ist die letzte Seite. Mit q hörst du auf.",
@@ -91,7 +92,6 @@ _SAID = Texts(
         "unknown": "Den Befehl {} gibt es nicht.",
         "near": "Meintest du {}?",
         "known": "Es gibt: {}.",
-        "and": " und ",
     },
 )
 
@@ -210,11 +210,11 @@ class Stepping:
             if slide.line == statement:
                 return Turn(replace(place, page=slide.number), "page")
         near = [*[known for known in lines if known < line][-1:], *[known for known in lines if known > line][:1]]
-        named = self._said("and").join(str(known) if known else self._said("headers") for known in near)
+        named = with_and((str(known) if known else self._said("headers") for known in near), self.show.lang)
         return self._message(place, self._said("no step", line, named))
 
     def _unknown(self, word: str) -> str:
-        shown = repr("".join(c for c in word[:_LONGEST_WORD] if c.isprintable()))
+        shown = repr(printable(word[:_LONGEST_WORD]))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
         near = nearest(word.casefold(), words)
         if near:

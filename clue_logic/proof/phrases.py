@@ -16,7 +16,6 @@ class Phrases:
     Names of groups that the software itself made are translated; names from the log never are.
     """
 
-    within: str
     article_behind: frozenset[str]
     """What stands before a place that has its article there; none where it can be in another case."""
     groups: Mapping[str, str]
@@ -49,7 +48,6 @@ class Phrases:
 
 PHRASES = Texts(
     en=Phrases(
-        within="the {}",
         article_behind=frozenset({""}),
         groups={ALL_CARDS: "cards"},
         comma=", ",
@@ -78,7 +76,6 @@ PHRASES = Texts(
         shares={"hand": "{group}", "some of a hand": "{group}", "lying": "{group}", "some lying": "{group}"},
     ),
     de=Phrases(
-        within="der {}",
         article_behind=frozenset({": ", "dass "}),  # elsewhere it can be in another case
         groups={ALL_CARDS: "Karten"},
         comma=", ",
@@ -107,7 +104,6 @@ PHRASES = Texts(
         shares={"hand": "{group}", "some of a hand": "{group}", "lying": "{group}", "some lying": "{group}"},
     ),
     ja=Phrases(
-        within="{}",
         article_behind=frozenset(),
         groups={ALL_CARDS: "札"},
         comma="、",

@@ -19,7 +19,7 @@ from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.matching import Binding
 from clue_logic.proof.phrases import PHRASES, Phrases
-from clue_logic.words.places import place_name
+from clue_logic.words.places import place_name, place_subject
 
 _PLACEHOLDER = re.compile(r"\{([^{}:]*)(:cards|:of (\w+))?\}")
 
@@ -146,6 +146,6 @@ class Wording:
             return self._share(str(binding[placeholder[3]]), str(value))
         if placeholder[2] and value in self._cards:
             return self.phrases.comma.join(self._cards[value])
-        if within and sort == "location" and value in (ENVELOPE, TABLE):
-            return self.phrases.within.format(self.value(value, sort))
+        if within and sort == "location":
+            return place_subject(str(value), self.language)
         return self.value(value, sort)

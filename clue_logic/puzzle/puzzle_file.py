@@ -14,6 +14,7 @@ from clue_logic.puzzle.colours import HEAD, TAIL, colour_key, colour_words, is_c
 from clue_logic.puzzle.frame import LARGEST, SIDES, SMALLEST, Frame
 from clue_logic.puzzle.written import FORM, Words, WrittenEdge, WrittenPuzzle, read_written
 from clue_logic.words.diagnostics import TextError
+from clue_logic.words.lists import counted
 from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
 
@@ -124,7 +125,7 @@ class _PuzzleReading:
             last = self._written.cards[-1].place
             self._error(
                 last,
-                f"{_cards(number)} {'does' if number == 1 else 'do'} not fill a triangle",
+                f"{counted(number, 'card')} {'does' if number == 1 else 'do'} not fill a triangle",
                 hint=f"{fill} do; is a card missing, or too many?",
             )
             return None
@@ -141,7 +142,7 @@ class _PuzzleReading:
             return None
         if number != side * side:
             place = self._written.cards[-1].place
-            message = f"there are {_cards(number)}; a triangle of side {side} takes {side * side}"
+            message = f"there are {counted(number, 'card')}; a triangle of side {side} takes {side * side}"
             self._error(place, message, hint="is a card missing, or too many?")
             return None
         return Frame(side)
@@ -243,10 +244,6 @@ class _PuzzleReading:
                 self._error(words, f'"{words.text}" is listed twice')
             known[keyed(words.text)] = words.text
         return known
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
 
 
 def puzzle_text(puzzle: Puzzle, lang: str = "en", comment: Sequence[str] = ()) -> str:

@@ -16,6 +16,7 @@ from clue_logic.quiz.source import Source
 from clue_logic.quiz.tuples import Tuples
 from clue_logic.quiz.written_entry import WrittenEntry
 from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
 
 _SAID = Texts(
     en={
@@ -23,7 +24,6 @@ _SAID = Texts(
         "read": "Line {} has just been read: {}",
         "before": "All that follows from the log up to line {} has been entered.",
         "before headers": "All that follows from the headers has been entered.",
-        "and": " and ",
         "operation": "Operation {} ({})",
         "size": "|A| = |S| = {} is needed",
         "size others": "|A| = |S| - 1 = {} is needed, as {} keeps the notes and is left out",
@@ -37,7 +37,6 @@ _SAID = Texts(
         "read": "Eben wurde Zeile {} gelesen: {}",
         "before": "Alles, was aus dem Protokoll bis Zeile {} folgt, ist bereits eingetragen.",
         "before headers": "Alles, was aus dem Kopf des Protokolls folgt, ist bereits eingetragen.",
-        "and": " und ",
         "operation": "Operation {} ({})",
         "size": "nötig ist |A| = |S| = {}",
         "size others": "nötig ist |A| = |S| - 1 = {}, denn {} schreibt mit und zählt nicht",
@@ -142,8 +141,7 @@ class Phrasing:
 
     def listing(self, items: Iterable[str]) -> str:
         """Return texts as a sentence lists them."""
-        *others, last = items
-        return self._said("and").join([", ".join(others), last] if others else [last])
+        return with_and(items, self.lang)
 
     def size(self) -> str:
         """Return how many entries A needs, by the reading of operation 11."""

@@ -1,4 +1,4 @@
-"""Several things in one sentence: lists, and the lines of a log."""
+"""Several things in one sentence: lists, how many there are, and the lines of a log."""
 
 from __future__ import annotations
 
@@ -55,6 +55,17 @@ def with_or(items: Iterable[str], lang: str) -> str:
     'Ann, Ben oder Cid'
     """
     return listed(items, _OR[lang], _COMMA[lang])
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in English, whose plural ends in s.
+
+    Examples
+    --------
+    >>> counted(1, "card"), counted(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def lines_in_words(lines: Iterable[int], lang: str) -> str:

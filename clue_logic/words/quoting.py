@@ -5,6 +5,17 @@ from __future__ import annotations
 _LONGEST = 60
 
 
+def printable(text: str) -> str:
+    """Return a text without what cannot be seen, such as what moves the cursor of a terminal.
+
+    Examples
+    --------
+    >>> printable("a\\x1b[2Jb")
+    'a[2Jb'
+    """
+    return "".join(character for character in text if character.isprintable())
+
+
 def shown(typed: str) -> str:
     """Return what was typed as messages show it: short, and nothing but letters and signs.
 
@@ -13,5 +24,5 @@ def shown(typed: str) -> str:
     >>> shown("a\\x1b[2J\\n  b")
     'a[2J b'
     """
-    text = "".join(c for c in " ".join(typed.split()) if c.isprintable())
+    text = printable(" ".join(typed.split()))
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
