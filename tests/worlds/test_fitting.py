@@ -60,6 +60,7 @@ def test_a_solver_that_is_always_slow(seed: int, monkeypatch: pytest.MonkeyPatch
     assert dict(Worlds(game).cells) == dict(entailed(game) or {})
 
 
+@pytest.mark.slow
 def test_pigeons_take_no_time() -> None:
     found = slip(play_large(PIGEONS))
     assert found is not None
