@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import dropwhile
 from pathlib import Path
 from reprlib import repr as shortened
@@ -23,30 +22,32 @@ class PlayerError(RuntimeError):
     """
 
 
-@dataclass(frozen=True, slots=True)
 class Blamed:
     """Within this a player's program is called; what goes wrong in it is his fault, and raised as such.
 
     Parameters
     ----------
     what
-        Who fails then, in what.
+        Who fails then, in what: pieces of text, put together only if it comes to that.
 
     Examples
     --------
-    >>> with Blamed("Ann in game 7 failed in ask"):
+    >>> with Blamed("Ann in game 7", " failed in ", "ask"):
     ...     [].pop()
     Traceback (most recent call last):
     clue_logic.play.faults.PlayerError: Ann in game 7 failed in ask: IndexError: pop from empty list
     """
 
-    what: str
+    __slots__ = ("_what",)
+
+    def __init__(self, *what: str) -> None:
+        self._what = what
 
     def __enter__(self) -> None: ...
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         if error is not None and not isinstance(error, KeyboardInterrupt):  # that is of the person at the keyboard
-            raise PlayerError(f"{self.what}: {said(error)}{_place(error)}") from error
+            raise PlayerError(f"{''.join(self._what)}: {said(error)}{_place(error)}") from error
 
 
 def said(error: BaseException) -> str:

@@ -134,12 +134,12 @@ class Referee:
 
     def _call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
-        with self._program(seat, method):
+        with Blamed(self.names[seat], " failed in ", method):
             return getattr(self.players[seat], method)(*told)
 
     def _program(self, seat: int, method: str) -> Blamed:
         """Within this a player's program does something, or what he answered with it."""
-        return Blamed(f"{self.names[seat]} failed in {method}")
+        return Blamed(self.names[seat], " failed in ", method)
 
     def _places_known(self, seat: int) -> int:
         answer, most = self._call(seat, "places_known"), len(self.deck.cards)

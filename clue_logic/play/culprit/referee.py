@@ -69,7 +69,7 @@ def _who(setting: CulpritSetting, number: int, order: Sequence[int], seat: int) 
 
 
 def _made(who: str, make: CulpritPlayerClass) -> Player:
-    with Blamed(f"{who}, __init__"):
+    with Blamed(who, ", __init__"):
         return make()
 
 
@@ -129,7 +129,7 @@ def declare(table: OpenGame, asker: int) -> None:
 def _chosen(table: OpenGame, asker: int) -> Combination:
     """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
     player, sheet = table.players[asker], table.sheet(asker)
-    with Blamed(f"{table.who(asker)}, options"):
+    with Blamed(table.who(asker), ", options"):
         options = list(player.options(sheet))
     options = options or list(_left(sheet))
     return _checked(table, asker, "declares", lots.one_of(options, table.lots[asker]))
@@ -149,7 +149,7 @@ def _checked(table: OpenGame, seat: int, does: str, cards: object) -> Combinatio
         If it is not.
     """
     numbers = range(len(table.hands) + 1)
-    with Blamed(f"{table.who(seat)}, {does}"):
+    with Blamed(table.who(seat), ", ", does):
         named = _numbers(cards)
     if len(named) != CATEGORIES or any(card not in numbers for card in named):
         raise PlayerError(
@@ -191,7 +191,7 @@ def announce(table: OpenGame, asker: int) -> bool:
         if any(one.seat == seat for one in table.announced):
             continue
         player, sheet = table.players[seat], table.sheet(seat)
-        with Blamed(f"{table.who(seat)}, announce"):
+        with Blamed(table.who(seat), ", announce"):
             wanted = player.announce(sheet)
         if wanted is None:
             continue

@@ -147,7 +147,7 @@ def _made(name: str, make: GeneralizedPlayerClass) -> Player:
 
 def _program(name: str, method: str) -> Blamed:
     """Within this the program of the player of this name is called."""
-    return Blamed(f"{name} failed in {method}")
+    return Blamed(name, " failed in ", method)
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ class _GeneralizedReferee:
 
     def call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
-        with _program(self.names[seat], method):
+        with Blamed(self.names[seat], " failed in ", method):
             return getattr(self.players[seat], method)(*told)
 
     def _guess(self, seat: int) -> ItemsGuessed | None:
