@@ -9,7 +9,7 @@ from clue_logic.datalog.database import Database
 from clue_logic.datalog.plan import CountPlan, RulePlan
 from clue_logic.datalog.syntax import AtLeast, Atom, ExactCount, ForAll
 from clue_logic.datalog.variables import exact_inputs
-from clue_logic.datalog.waiting import All, Core, Count, answers
+from clue_logic.datalog.waiting import Core, CountAtWork, ForAllAtWork, answers
 from clue_logic.game.facts import Fact, Value
 
 Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]
@@ -82,7 +82,8 @@ class Waiting(_AtWork):
         self._late_exact = _exact_counters(plan, plan.late_exact, database)
         bound = (*plan.variables, *(c.result.name for c in plan.early_exact), *(name for name, _ in plan.computed))
         self._waits = [
-            Count(wait, database) if isinstance(wait, CountPlan) else All(wait, bound, database) for wait in plan.waits
+            CountAtWork(wait, database) if isinstance(wait, CountPlan) else ForAllAtWork(wait, bound, database)
+            for wait in plan.waits
         ]
         # In the order of the body an atom gives one premise, and what was waited for (None here) as many as it takes.
         literals = (c for c in plan.rule.body if isinstance(c, Atom | AtLeast | ForAll))

@@ -26,15 +26,15 @@ class Core:
 
 
 @dataclass(slots=True)
-class _Tally:
-    """The terms counted for a core so far, each with the rows of the join that showed it, and how many it takes."""
+class _CountSoFar:
+    """The terms counted for a core, each with the rows of the join that showed it, and how many it takes."""
 
     core: Core
     bound: int
     terms: dict[Value, list[JoinRow]]
 
 
-class Count:
+class CountAtWork:
     """A monotone count of a rule at work."""
 
     def __init__(self, plan: CountPlan, database: Database) -> None:
@@ -49,8 +49,8 @@ class Count:
         self._bound = term_getter(plan.count.bound)
         self._premises = [fact_maker(a, columns) for a in plan.count.body if isinstance(a, Atom)]
         self._rows: dict[JoinRow, list[JoinRow]] = defaultdict(list)
-        self._waiting: dict[JoinRow, dict[JoinRow, _Tally]] = defaultdict(dict)
-        self._tallies: dict[JoinRow, _Tally] = {}
+        self._waiting: dict[JoinRow, dict[JoinRow, _CountSoFar]] = defaultdict(dict)
+        self._tallies: dict[JoinRow, _CountSoFar] = {}
 
     def wake(self, newest: Mapping[str, Sequence[Fact]]) -> Iterator[Core]:
         """Count what is new; yield the cores for which it adds a term."""
@@ -67,7 +67,7 @@ class Count:
         if not isinstance(bound, int):
             raise TypeError(f"{self._plan.count.bound} is not a number")  # the rule checks keep this away
         key = self._key(core)
-        tally = self._tallies[core.row] = self._waiting[key][core.row] = _Tally(core, bound, {})
+        tally = self._tallies[core.row] = self._waiting[key][core.row] = _CountSoFar(core, bound, {})
         for row in self._rows[key]:
             self._count(row, tally)
 
@@ -99,7 +99,7 @@ class Count:
     def _key(self, core: Core) -> JoinRow:
         return tuple([core.binding[v] for v in self._plan.key])
 
-    def _count(self, row: JoinRow, tally: _Tally) -> bool:
+    def _count(self, row: JoinRow, tally: _CountSoFar) -> bool:
         """Count a row, if it passes the filters; return whether a term was added."""
         term = row[self._term_of_row]
         rows = tally.terms.get(term)
@@ -123,7 +123,7 @@ class _Wanted:
     missing: list[JoinRow]
 
 
-class All:
+class ForAllAtWork:
     """A "for all" of a rule at work.
 
     Where `n` solutions may be left out later, a core is worth looking at once all but `n` of the facts are known. So
