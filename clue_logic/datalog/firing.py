@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from clue_logic.datalog.conditions import Binding, ExactCounter, JoinRow, Lookup, all_of, fact_maker, term_getter
+from clue_logic.datalog.conditions import (
+    Binding,
+    JoinRow,
+    Lookup,
+    all_of,
+    exact_counters,
+    fact_maker,
+    shown,
+    term_getter,
+)
 from clue_logic.datalog.database import Database
 from clue_logic.datalog.plan import CountPlan, RulePlan
-from clue_logic.datalog.syntax import AtLeast, Atom, ExactCount, ForAll
-from clue_logic.datalog.variables import exact_inputs
+from clue_logic.datalog.syntax import AtLeast, Atom, ForAll
 from clue_logic.datalog.waiting import All, Core, Count, answers
 from clue_logic.game.facts import Fact, Value
 
@@ -29,7 +37,7 @@ class _AtWork:
         self._store = database.store
         self._joins = database.store.compile(plan.core, plan.variables)
         self._coreless = not plan.core
-        self._exact = _exact_counters(plan, plan.early_exact, database)
+        self._exact = exact_counters(plan.early_exact, (*plan.core, *plan.rest), database.given)
         self._computed = [(name, term_getter(value)) for name, value in plan.computed]
         self._test = all_of(plan.early, database.given)
         bound = [*plan.variables, *(name for name, _ in plan.computed)]
@@ -71,7 +79,7 @@ class Joining(_AtWork):
                 fact = self._head(binding)
                 if fact not in known and fact not in found and self._test(binding):
                     premises = dict.fromkeys(premise(binding) for premise in self._premises)
-                    yield fact, tuple(premises), _shown(binding)
+                    yield fact, tuple(premises), shown(binding)
 
 
 class Waiting(_AtWork):
@@ -79,7 +87,7 @@ class Waiting(_AtWork):
 
     def __init__(self, plan: RulePlan, database: Database) -> None:
         super().__init__(plan, database)
-        self._late_exact = _exact_counters(plan, plan.late_exact, database)
+        self._late_exact = exact_counters(plan.late_exact, (*plan.core, *plan.rest), database.given)
         bound = (*plan.variables, *(c.result.name for c in plan.early_exact), *(name for name, _ in plan.computed))
         self._waits = [
             Count(wait, database) if isinstance(wait, CountPlan) else All(wait, bound, database) for wait in plan.waits
@@ -120,7 +128,7 @@ class Waiting(_AtWork):
             if any(facts is None for facts in taken):
                 finished = False
                 continue
-            yield fact, self._premises(binding, [facts or () for facts in taken]), _shown(binding)
+            yield fact, self._premises(binding, [facts or () for facts in taken]), shown(binding)
         if finished:
             for wait in self._waits:
                 wait.forget(core)
@@ -131,12 +139,3 @@ class Waiting(_AtWork):
         for part in self._parts:
             premises.update(dict.fromkeys(next(rest) if part is None else [part(binding)]))
         return tuple(premises)
-
-
-def _exact_counters(plan: RulePlan, counts: Iterable[ExactCount], database: Database) -> tuple[ExactCounter, ...]:
-    positive = (*plan.core, *plan.rest)
-    return tuple(ExactCounter(c, sorted(exact_inputs(c, positive)), database.given) for c in counts)
-
-
-def _shown(binding: Binding) -> tuple[tuple[str, Value], ...]:
-    return tuple((name, v) for name, v in binding.items() if not name.startswith("_"))

@@ -9,8 +9,9 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from clue_logic.game.facts import Fact
-from clue_logic.lesson.lesson import Lesson, entry_of, strike_of
+from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
+from clue_logic.lesson.state import entry_of, strike_of
 from clue_logic.proof.proof import proof_of
 
 _SAID: Mapping[str, Mapping[str, str]] = {

@@ -8,8 +8,7 @@ from itertools import groupby
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
-from clue_logic.lesson.lesson import entry_of
-from clue_logic.lesson.state import Entry, Step
+from clue_logic.lesson.state import Entry, Step, entry_of
 from clue_logic.proof.wording import phrases
 
 

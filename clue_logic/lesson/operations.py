@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.syntax import Calculus, Rule
 
 
 @dataclass(frozen=True)
@@ -177,3 +177,9 @@ def operation_of(rule: Rule) -> Operation | None:
     'Entfernung von wertlosen Informationen'
     """
     return next((operation for operation in OPERATIONS if rule.written_label in operation.rules), None)
+
+
+def operations_of(calculus: Calculus) -> Mapping[str, Operation]:
+    """Return the operation that each rule carries out, by the label of the rule."""
+    found = ((rule.label, operation_of(rule)) for rule in calculus.rules)
+    return {label: operation for label, operation in found if operation is not None}

@@ -7,19 +7,16 @@ the rules allow on what stands in the sets, and on what the log says so far.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.datalog.derivation import Inference
-from clue_logic.datalog.rounds import applications
-from clue_logic.datalog.syntax import Atom, Calculus, Rule, atoms
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
-from clue_logic.game.given import stages
-from clue_logic.lesson.lesson import Lesson, entry_of, start, strike_of
-from clue_logic.lesson.operations import Operation, operation_of
-from clue_logic.lesson.state import State, Step
+from clue_logic.lesson.lesson import Lesson
+from clue_logic.lesson.operations import Operation, operations_of
+from clue_logic.lesson.state import State, Step, entry_of, start, strike_of
 
 _CASES = (1, 2, 3)
 """The operations that take in a statement of the log."""
@@ -72,13 +69,9 @@ class Applicable:
             The number of the step, from 1; one more than the last for what is left to do at the end.
         """
         before, line = self.state_before(number), self.line_of(number)
-        told = {fact for step in self.lesson.steps[: number - 1] for fact in step.conclusions}
-        facts = [*self._read(line), *_facts_of(before)]
-        facts += [inference.fact for inference in applications(_of_use(self._preparing, facts), facts)]
         groups: dict[tuple[Value, ...], dict[Fact, Inference]] = defaultdict(dict)
-        for inference in applications(_of_use(self._applied, facts), facts):
-            if inference.fact not in told:
-                groups[self._together(inference)].setdefault(inference.fact, inference)
+        for inference in self._offered(number):
+            groups[self._together(inference)].setdefault(inference.fact, inference)
         steps = [self._step(number, line, list(group.values()), before) for group in groups.values()]
         return tuple(sorted(steps, key=lambda step: step.operation.number))
 
@@ -91,39 +84,14 @@ class Applicable:
         steps = self.lesson.steps
         return steps[min(number, len(steps)) - 1].line if steps else 0
 
-    def _read(self, line: int) -> Iterator[Fact]:
-        """Yield what the log says up to a statement, and what is common knowledge about that."""
-        for stage in stages(self.lesson.game, repeated=True):
-            if stage.line <= line:
-                for given in stage.givens:
-                    yield given.fact
-        declared = self.lesson.calculus.declarations
-        for fact, inference in self.lesson.derivation.inferences.items():
-            if declared[fact.predicate].background and (inference.since or 0) <= line:
-                yield fact
+    def _offered(self, number: int) -> tuple[Inference, ...]:
+        """Return what was on the agenda before a step; at the end there is nothing left on it."""
+        steps = self.lesson.steps
+        return steps[number - 1].offered if number <= len(steps) else ()
 
     @cached_property
     def _operations(self) -> Mapping[str, Operation]:
-        """The operation that each rule carries out, by the label of the rule."""
-        found = ((rule.label, operation_of(rule)) for rule in self.lesson.calculus.rules)
-        return {label: operation for label, operation in found if operation is not None}
-
-    @cached_property
-    def _applied(self) -> Calculus:
-        """The rules that carry out operations."""
-        return self._only(lambda rule: rule.label in self._operations)
-
-    @cached_property
-    def _preparing(self) -> Calculus:
-        """The rules that read off the entries what operations ask for, such as the cards that E names."""
-        asked = {atom.predicate for rule in self._applied.rules for atom in atoms(rule.body)}
-        declared = self.lesson.calculus.declarations
-        asked = {name for name in asked if not declared[name].given and not declared[name].background}
-        return self._only(lambda rule: rule.label not in self._operations and rule.head.predicate in asked)
-
-    def _only(self, chosen: Callable[[Rule], bool]) -> Calculus:
-        calculus = self.lesson.calculus
-        return replace(calculus, rules=tuple(filter(chosen, calculus.rules)))
+        return operations_of(self.lesson.calculus)
 
     def _together(self, inference: Inference) -> tuple[Value, ...]:
         """Return what inferences have in common that make up a single step."""
@@ -164,17 +132,3 @@ class Applicable:
     @cached_property
     def _ranks(self) -> Mapping[Value, int]:
         return {card: place for place, card in enumerate((*self.lesson.game.deck.cards, NO_CARD))}
-
-
-def _of_use(calculus: Calculus, facts: Iterable[Fact]) -> Calculus:
-    """Return a calculus without the rules that ask for what there is no fact of: it takes time to prepare rules."""
-    there = {fact.predicate for fact in facts}
-    rules = (r for r in calculus.rules if all(a.predicate in there for a in r.body if isinstance(a, Atom)))
-    return replace(calculus, rules=tuple(rules))
-
-
-def _facts_of(state: State) -> Iterator[Fact]:
-    """Yield the entries that stand as facts."""
-    for name, entries in state.entries.items():
-        for entry in entries:
-            yield Fact(name.lower(), (entry.line, *entry.cards, entry.location))

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from clue_logic.lesson.lesson import entry_of
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.operations import OPERATIONS, Operation
 from clue_logic.lesson.presenting import statement_at
-from clue_logic.lesson.state import Entry, Step
+from clue_logic.lesson.state import Entry, Step, entry_of
 from clue_logic.proof.wording import Wording
 from clue_logic.quiz.question import Question, Source
 
