@@ -12,7 +12,14 @@ from clue_logic.datalog.parsing import trees
 from clue_logic.datalog.problems import ProblemList
 from clue_logic.datalog.syntax import Limit, Rule, Template
 from clue_logic.datalog.templates import Templates, report_clashes
-from clue_logic.datalog.wording_file import ENGLISH, LANGUAGES, Table, WordingFile, where_to_write
+from clue_logic.datalog.wording_file import (
+    ENGLISH,
+    LANGUAGES,
+    WordingFile,
+    WordingTable,
+    unknown_names,
+    where_to_write,
+)
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -32,8 +39,22 @@ class BlockReader:
         self._text = text
         self._wordings = wordings
 
-    def declaration(self, tree: Tree[Token]) -> Declaration:
-        """Return a declaration."""
+    def blocks(self, items: list[Tree[Token]]) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
+        """Return the declarations and rules of a file; whatever else wording files speak of is a problem."""
+        declarations: list[Declaration] = []
+        rules: list[Rule] = []
+        for item in items:
+            if item.data == "declaration":
+                declarations.append(self._declaration(item))
+            elif item.data == "rule":
+                rules.extend(self._rules(item))
+        labels = {str(item.children[0]) for item in items if item.data == "rule"}  # also of templates for no category
+        predicates = {declaration.predicate for declaration in declarations}
+        for wording in self._wordings:
+            self.problems.found += unknown_names(wording, self._file, predicates, labels)
+        return tuple(declarations), tuple(rules)
+
+    def _declaration(self, tree: Tree[Token]) -> Declaration:
         from lark import Token
 
         report_clashes(tree, self.problems)
@@ -80,7 +101,7 @@ class BlockReader:
             self.problems.add(tree, f"unknown sort {sort!r}; sorts are {', '.join(SORTS)}")
         return [(each, sort) for each in ([name] if row is None else self.templates.row(name))]
 
-    def rules(self, tree: Tree[Token]) -> list[Rule]:
+    def _rules(self, tree: Tree[Token]) -> list[Rule]:
         """Return a rule, or all those that a template stands for."""
         report_clashes(tree, self.problems)
         each = next((c for c in trees(tree) if c.data == "each"), None)
@@ -117,7 +138,7 @@ class BlockReader:
         written = [line for line in lines if not line.startswith("%")]
         return Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
 
-    def _said(self, table: Table, name: str, english: str | None) -> Mapping[str, str]:
+    def _said(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
         """Return what is said of a predicate or rule in each language, as it is written."""
         found = {} if english is None else {ENGLISH: english}
         for wording in self._wordings:
@@ -128,7 +149,9 @@ class BlockReader:
     def _written_out(self, sentences: Mapping[str, str]) -> Mapping[str, str]:
         return {language: self.templates.wording(text) for language, text in sentences.items()}
 
-    def _attributes(self, tree: Tree[Token], table: Table, name: str, allowed: tuple[str, ...]) -> Mapping[str, str]:
+    def _attributes(
+        self, tree: Tree[Token], table: WordingTable, name: str, allowed: tuple[str, ...]
+    ) -> Mapping[str, str]:
         """Return the attributes of a block, as they are written."""
         from lark import Token
 

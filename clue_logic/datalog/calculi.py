@@ -18,7 +18,7 @@ from clue_logic.resources import resource
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
 
-LANGUAGES_OF_OURS = ("en", "de")
+REQUIRED_LANGUAGES = ("en", "de")
 """The languages that every calculus of the software is worded in; some have more."""
 
 
@@ -72,7 +72,7 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
         message = "no log gives such facts; what logs give is declared in rules/given.dl"
         raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
     views = [_for_each_view(load_calculus(view, categories)) for file in files for view in file.views]
-    return checked_calculus(name, [*files, *views], LANGUAGES_OF_OURS)
+    return checked_calculus(name, [*files, *views], REQUIRED_LANGUAGES)
 
 
 def calculus_for(name: str, game: Game) -> Calculus:

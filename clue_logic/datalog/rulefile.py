@@ -6,7 +6,7 @@ the tree is built, so that nothing that works with rules ever sees one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from clue_logic.datalog.parsing import parse, trees
 from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.syntax import Rule
-from clue_logic.datalog.wording_file import Table, WordingFile, unknown_names
+from clue_logic.datalog.wording_file import WordingFile, WordingTable
 from clue_logic.datalog.writing import written_out
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class RuleFile:
     all_of: tuple[tuple[str, RulePlace], ...] = ()
     wordings: tuple[WordingFile, ...] = ()
 
-    def place_of_words(self, language: str, table: Table, name: str) -> RulePlace | None:
+    def place_of_words(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
         """Return where a wording file says something; None if none does."""
         found = (file.words.get((table, name)) for file in self.wordings if file.language == language)
         return next((words.place for words in found if words is not None), None)
@@ -90,30 +90,17 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     items = trees(parse(text, file))
     wordings = tuple(wordings)
     reader = BlockReader(file, text, categories, wordings)
-    declarations: list[Declaration] = []
-    rules: list[Rule] = []
-    for item in items:
-        if item.data == "declaration":
-            declarations.append(reader.declaration(item))
-        elif item.data == "rule":
-            rules.extend(reader.rules(item))
-    labels = {str(item.children[0]) for item in items if item.data == "rule"}
-    names: Mapping[Table, Collection[str]] = {
-        "predicates": {declaration.predicate for declaration in declarations},
-        "rules": labels,
-        "titles": labels,
-    }
-    problems = [*reader.problems.found, *(p for wording in wordings for p in unknown_names(wording, file, names))]
-    if problems:
-        raise RuleError(tuple(dict.fromkeys(problems)))
+    declarations, rules = reader.blocks(items)
+    if reader.problems.found:
+        raise RuleError(tuple(dict.fromkeys(reader.problems.found)))
     views = [item for item in items if item.data == "views"]
     all_of = [item for item in items if item.data == "everything"]
     templates = reader.templates.used
     return RuleFile(
         file,
         written_out(declarations, rules) if templates else _without(text, [_span(item) for item in (*views, *all_of)]),
-        tuple(declarations),
-        tuple(rules),
+        declarations,
+        rules,
         templates,
         tuple(str(item.children[1]) for item in views),
         tuple((str(item.children[1]), reader.problems.place(item)) for item in all_of),

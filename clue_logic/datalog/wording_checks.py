@@ -13,7 +13,7 @@ from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.problems import Problem
 from clue_logic.datalog.rulefile import RuleFile
 from clue_logic.datalog.syntax import Rule
-from clue_logic.datalog.wording_file import ENGLISH, Table, where_to_write
+from clue_logic.datalog.wording_file import ENGLISH, WordingTable, where_to_write
 
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
@@ -34,7 +34,7 @@ def wording_problems(
     required
         The languages it must be worded in.
     """
-    table: Table = "rules" if isinstance(block, Rule) else "predicates"
+    table: WordingTable = "rules" if isinstance(block, Rule) else "predicates"
     name = block.written_label if isinstance(block, Rule) else block.predicate
     what = f"rule {block.label}" if isinstance(block, Rule) else block.predicate
     for language in required:

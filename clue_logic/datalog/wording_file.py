@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,13 +22,13 @@ ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de", "ja")
 """The languages that rules can be worded in."""
 
-Table = Literal["predicates", "rules", "titles"]
+WordingTable = Literal["predicates", "rules", "titles"]
 
-TABLES: tuple[Table, ...] = ("predicates", "rules", "titles")
+TABLES: tuple[WordingTable, ...] = ("predicates", "rules", "titles")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordingEntry:
     """What one line of a wording file says, and where it stands."""
 
     text: str
@@ -41,7 +41,7 @@ class WordingFile:
 
     name: str
     language: str
-    words: Mapping[tuple[Table, str], Words]
+    words: Mapping[tuple[WordingTable, str], WordingEntry]
 
 
 def wording_file_name(rule_file: str, language: str) -> str:
@@ -55,7 +55,7 @@ def wording_file_name(rule_file: str, language: str) -> str:
     return f"{rule_file.removesuffix('.dl')}.{language}.toml"
 
 
-def where_to_write(rule_file: str, language: str, table: Table, name: str) -> str:
+def where_to_write(rule_file: str, language: str, table: WordingTable, name: str) -> str:
     """Return what to write where, so that a rule file says something in a language.
 
     Examples
@@ -102,7 +102,7 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
     except tomllib.TOMLDecodeError as error:
         raise RuleError((_toml_problem(error, text, file),)) from None
     places = _places(text, file)
-    found: dict[tuple[Table, str], Words] = {}
+    found: dict[tuple[WordingTable, str], WordingEntry] = {}
     problems: list[Problem] = []
     for key, table in tables.items():
         place = places.get((key, ""), places.get(("", key), RulePlace(file, 1, 1)))
@@ -114,7 +114,7 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
             problems.append(Problem(place, f"{key} is a table; write [{key}] on a line of its own"))
         else:
             for name, said in table.items():
-                words = Words(str(said).strip(), places.get((key, name), place))
+                words = WordingEntry(str(said).strip(), places.get((key, name), place))
                 found[kind, name] = words
                 if not isinstance(said, str) or words.text.splitlines() != [words.text]:
                     problems.append(Problem(words.place, f'{name} is to be one line of words: {name} = "..."'))
@@ -123,12 +123,12 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
     return WordingFile(file, language, found)
 
 
-def unknown_names(wording: WordingFile, rule_file: str, names: Mapping[Table, Collection[str]]) -> Iterator[Problem]:
-    """Yield a problem for everything worded that the rule file does not have."""
+def unknown_names(wording: WordingFile, rule_file: str, predicates: Set[str], labels: Set[str]) -> Iterator[Problem]:
+    """Yield a problem for everything worded that is no predicate or label of the rule file."""
     for (table, name), words in wording.words.items():
-        if name not in names[table]:
-            what = "predicate" if table == "predicates" else "rule"
-            yield Problem(words.place, f"{rule_file} has no {what} {name!r}{did_you_mean(name, names[table])}")
+        what, known = ("predicate", predicates) if table == "predicates" else ("rule", labels)
+        if name not in known:
+            yield Problem(words.place, f"{rule_file} has no {what} {name!r}{did_you_mean(name, known)}")
 
 
 def _toml_problem(error: tomllib.TOMLDecodeError, text: str, file: str) -> Problem:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.datalog import calculi
-from clue_logic.datalog.calculi import LANGUAGES_OF_OURS, calculus_names, load_calculus
+from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
 from clue_logic.datalog.checks import checked_calculus
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.folder import read_folder
@@ -63,7 +63,7 @@ def problems_of(german: str, rules: str = RULES) -> list[str]:
 def test_every_calculus_is_worded_completely_in_each_language_that_it_speaks(name: str) -> None:
     calculus = load_calculus(name)
     spoken = {language for rule in calculus.rules for language in rule.wording}
-    assert spoken >= set(LANGUAGES_OF_OURS)
+    assert spoken >= set(REQUIRED_LANGUAGES)
     blocks: list[Rule | Declaration] = [*calculus.rules, *calculus.declarations.values()]
     for block in blocks:
         assert [language for language in sorted(spoken) if not block.wording.get(language)] == [], block.place

@@ -13,7 +13,7 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.rounds import derive
 from clue_logic.datalog.syntax import Limit
-from clue_logic.export.json import FORMAT, DerivedRecord, GivenRecord, ExportedLog, StageRecord, json_text
+from clue_logic.export.json import FORMAT, DerivedRecord, ExportedLog, GivenRecord, StageRecord, json_text
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

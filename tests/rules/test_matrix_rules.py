@@ -153,13 +153,6 @@ def test_no_case_contradicts_itself(label: str) -> None:
     assert not list(derived("remembering", game_of(label)).facts("contradiction"))
 
 
-@pytest.mark.parametrize("name", ["matrix", "remembering"])
-def test_every_rule_and_what_it_uses_is_worded_in_japanese(name: str) -> None:
-    calculus = load_calculus(name)
-    assert [rule.label for rule in calculus.rules if "ja" not in rule.wording] == []
-    assert [declared.predicate for declared in calculus.declarations.values() if "ja" not in declared.wording] == []
-
-
 def test_a_game_without_hidden_cards_has_nothing_hidden() -> None:
     """Rules about the hidden cards must not put a place there that is none."""
     game = read_log(
