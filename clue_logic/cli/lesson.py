@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import options, paper
+from clue_logic.cli.typed import accept_any_bytes, is_terminal, typed_line
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -20,15 +20,11 @@ if TYPE_CHECKING:
     from clue_logic.lesson.stepping import Place
     from clue_logic.lesson.terminal import Pages
 
-COURSE = "paper"
-"""What to write for the built-in course in place of a log."""
-
 _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown"}
 _LONGEST_COMMAND = 4000
 _NARROWEST = 20
 
 _PROMPT = {"en": "Enter: next, h: help, q: stop > ", "de": "Eingabetaste: weiter, h: Hilfe, q: Ende > "}
-_NO_NAME = {"en": "A game", "de": "Ein Spiel"}
 
 
 @click.command()
@@ -43,19 +39,8 @@ _NO_NAME = {"en": "A game", "de": "Ein Spiel"}
     "--output", type=click.Path(), metavar="FILE", help="Where to write the document; otherwise it is printed."
 )
 @options.lang
-@click.option(
-    "--numbers/--names",
-    "numbers",
-    default=None,
-    help="Cards and players as numbers, as in the paper, or by name.  [default: names; in the course numbers]",
-)
-@click.option(
-    "--reading",
-    type=click.Choice(["others", "rest"]),
-    default="others",
-    show_default=True,
-    help="Solution by negative information: leave yourself out, or enter the rest of the cards in N at the start.",
-)
+@paper.numbers
+@paper.reading
 @options.ascii_only
 @options.edition_files
 def command(
@@ -82,11 +67,14 @@ def command(
             raise click.UsageError("--output needs --to html or --to markdown, or a file called *.html or *.md.")
     if form is not None and ascii_only:
         raise click.UsageError("--ascii is for the terminal; documents are written in UTF-8.")
-    lesson = _course(lang, numbers, reading) if log == COURSE else _of_log(log, lang, numbers, reading, edition_files)
+    if log == paper.COURSE:
+        lesson = _course(lang, numbers, reading)
+    else:
+        lesson = _of_log(log, lang, bool(numbers), reading, edition_files)
     if form is not None:
         _write(lesson.show, form, output, log)
     else:
-        _Screen(lesson, options.plain(ascii_only)).run(commands=log != "-")
+        _LessonScreen(lesson, options.plain(ascii_only)).run(commands=log != "-")
 
 
 @dataclass(frozen=True)
@@ -100,30 +88,23 @@ class _Shown:
 
 def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
     from clue_logic.cli.screen import busy
-    from clue_logic.lesson.course import course_lessons, course_show
+    from clue_logic.lesson.course import course_show
 
     numbers = True if numbers is None else numbers
+    lessons = paper.course(lang, reading)
     with busy("preparing the course"):
-        lessons = course_lessons(lang=lang, reading=reading)
         return _Shown(course_show(lessons, lang=lang, numbers=numbers), lessons, numbers)
 
 
-def _of_log(log: str, lang: str, numbers: bool | None, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
-    from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import STANDARD_INPUT, game_and_text
+def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.lesson.lesson import lesson_of
     from clue_logic.lesson.presenting import chapter_of
     from clue_logic.lesson.slides import Show
 
-    game, text = game_and_text(log, edition_files)
-    title = _NO_NAME[lang] if log == STANDARD_INPUT else Path(log).stem
-    with busy("solving", long=len(game.events) > LONG_GAME):
-        lesson = lesson_of(game, reading=reading)
-        chapter = chapter_of(lesson, text, title, lang=lang, numbers=bool(numbers))
-    for notice in lesson.derivation.notices:
-        note(notice)
-    return _Shown(Show(title, lang, (chapter,)), (lesson,), bool(numbers))
+    title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
+    with busy("solving", long=len(lesson.game.events) > LONG_GAME):
+        chapter = chapter_of(lesson, text, title, lang=lang, numbers=numbers)
+    return _Shown(Show(title, lang, (chapter,)), (lesson,), numbers)
 
 
 def _write(show: Show, form: str, output: str | None, log: str) -> None:
@@ -148,7 +129,7 @@ def _write(show: Show, form: str, output: str | None, log: str) -> None:
     note(f"written to {output}")
 
 
-class _Screen:
+class _LessonScreen:
     """The lesson on a terminal, or as text where there is none."""
 
     def __init__(self, shown: _Shown, ascii_only: bool) -> None:
@@ -160,34 +141,37 @@ class _Screen:
         """Show pages as commands say that come from standard input; all of them if none come."""
         from clue_logic.lesson.stepping import Place, Stepping
 
-        terminal = _is_terminal(sys.stdin)
-        wanted = commands and sys.stdin is not None and (not terminal or _is_terminal(sys.stdout))
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
-        typed = "" if terminal or not wanted else sys.stdin.readline(_LONGEST_COMMAND)
-        if not wanted or (not terminal and not typed and not _is_terminal(sys.stdout)):
+        terminal = is_terminal(sys.stdin)
+        wanted = commands and sys.stdin is not None and (not terminal or is_terminal(sys.stdout))
+        accept_any_bytes()
+        typed = "" if terminal or not wanted else typed_line(_LONGEST_COMMAND)
+        if not wanted or (not terminal and not typed and not is_terminal(sys.stdout)):
             self._all()
             return
         stepping, place = Stepping(self._shown.show), Place()
         self._page(place)
         while True:
             if terminal:
-                click.echo(_PROMPT[self._shown.show.lang], nl=False)
-                typed = sys.stdin.readline(_LONGEST_COMMAND)
+                typed = typed_line(_LONGEST_COMMAND, _PROMPT[self._shown.show.lang])
             if not typed:
                 if terminal:
                     click.echo()  # the shell's prompt begins a line of its own
                 return
             turn = stepping.turn(place, typed)
             place = turn.place
-            if turn.kind == "quit":
-                return
-            if turn.kind == "page":
-                self._page(place)
-            else:
-                click.echo((self._why(place, turn.text) if turn.kind == "why" else turn.text) + "\n")
+            match turn.kind:
+                case "quit":
+                    return
+                case "page":
+                    self._page(place)
+                case "why":
+                    click.echo(f"{self._why(place, turn.text)}\n")
+                case "message":
+                    click.echo(f"{turn.text}\n")
+                case _:
+                    assert_never(turn.kind)
             if not terminal:
-                typed = sys.stdin.readline(_LONGEST_COMMAND)
+                typed = typed_line(_LONGEST_COMMAND)
 
     def _all(self) -> None:
         from clue_logic.lesson.stepping import Place, last_page
@@ -236,7 +220,3 @@ class _Screen:
             return why.text(asked, until=place.page, ascii_only=self._ascii_only)
         except UnknownEntryError as error:
             return str(error)
-
-
-def _is_terminal(stream: object) -> bool:
-    return isinstance(stream, TextIOWrapper) and stream.isatty()

@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from clue_logic.lesson.operations import Operation
+
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import Show
@@ -29,7 +31,7 @@ class Scenario:
     Parameters
     ----------
     operation
-        The number of the operation that it teaches; 0 for the opening of a game.
+        The operation that it teaches.
     place
         The heading in the paper under which its example is printed.
     title
@@ -45,7 +47,7 @@ class Scenario:
         What the notebook calculus finds in the log and the paper's calculus does not.
     """
 
-    operation: int
+    operation: Operation
     place: str
     title: Mapping[str, str]
     text: Mapping[str, tuple[str, ...]]
@@ -60,9 +62,6 @@ TITLE: Mapping[str, str] = {
     "de": "Das Paper Schritt für Schritt",
 }
 """What the course is called."""
-
-_COUNTING = 8
-"""The operation that the paper leaves open."""
 
 
 @cache
@@ -129,7 +128,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     shown = []
     for scenario, lesson in zip(chapters(), lessons, strict=True):
         after = scenario.closing[lang]
-        if scenario.operation == _COUNTING:
+        if scenario.operation is Operation.COUNTING:  # the paper leaves it open
             _, *counted = closing(lesson, lang)
             after += tuple(counted)
         title, text = scenario.title[lang], scenario.text[lang]
@@ -148,7 +147,7 @@ def _check(lang: str) -> None:
 
 def _scenario(table: Mapping[str, Any]) -> Scenario:
     return Scenario(
-        operation=table["operation"],
+        operation=Operation.numbered(table["operation"]),
         place=table["place"],
         title=table["title"],
         text=_paragraphs(table["text"]),

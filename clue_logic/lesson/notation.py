@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import assert_never
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
+from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry, Step, entry_of
 from clue_logic.proof.wording import phrases
 
@@ -98,17 +100,23 @@ class Notation:
         (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
         (0,-,0,3) ∈ M  ∧  (0,1,0,3) ∈ M  ⟹  M := M \ {(0,1,0,3)}
         """
-        if step.operation.number == 10:
-            cards = ", ".join(map(self.solution_card, step.state.remaining))
-            return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {_SOLUTION[self.lang]}",)
-        if step.operation.number == 11 and step.found:
-            return tuple(self._all_lack(step))
-        if step.operation.number in (0, 1, 2, 3, 11):
-            return tuple(self._changes(step))
-        if step.operation.number == 7:
-            entries = [strike.entry for strike in step.struck] or step.added
-            return (f"{self.entry(entries[0])} ∈ M  ⟹  {', '.join(self._changes(step))}",)
-        return tuple(dict.fromkeys(self._concluded(step)))
+        match step.operation:
+            case Operation.OPENING | Operation.CASE_1 | Operation.CASE_2 | Operation.CASE_3:
+                return tuple(self._changes(step))
+            case Operation.TRANSFER:
+                entries = [strike.entry for strike in step.struck] or step.added
+                return (f"{self.entry(entries[0])} ∈ M  ⟹  {', '.join(self._changes(step))}",)
+            case Operation.SUBSTITUTION_BY_E | Operation.SUBSTITUTION_BY_N | Operation.WORTHLESS | Operation.DUPLICATES:
+                return tuple(dict.fromkeys(self._concluded(step)))
+            case Operation.EXCLUSION:
+                cards = ", ".join(map(self.solution_card, step.state.remaining))
+                return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {_SOLUTION[self.lang]}",)
+            case Operation.SOLUTION_BY_N:
+                return tuple(self._all_lack(step) if step.found else self._changes(step))
+            case Operation.COUNTING:  # named by the paper, and carried out by nothing
+                return ()
+            case _:
+                assert_never(step.operation)
 
     def _changes(self, step: Step) -> Iterator[str]:
         for name, entries in groupby(step.added, key=lambda entry: entry.of):

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
 
-from clue_logic.datalog.syntax import Calculus, Rule
+if TYPE_CHECKING:
+    from clue_logic.datalog.syntax import Calculus, Rule
+
+_CARD, _OWN = "(c,-,-,s)", "(c,-,-,sₓ)"
+"""A card of any category in its place, - elsewhere; sₓ is who keeps the notes."""
 
 
-@dataclass(frozen=True)
-class Operation:
-    """One operation of the paper.
+def _alike(formula: str) -> Mapping[str, str]:
+    """A formula without words."""
+    return {"en": formula, "de": formula}
 
-    Parameters
+
+class Operation(Enum):
+    """The operations of the paper, in its order; the value of each is its number.
+
+    Attributes
     ----------
     number
         Its number in this project's account of the paper, 1 to 11; 0 for the opening.
@@ -25,6 +34,13 @@ class Operation:
     rules
         The labels of the rules (as written in the files of `rules/paper`) that carry it out; none for the one that
         the paper leaves open.
+
+    Examples
+    --------
+    >>> Operation.TRANSFER.number, Operation.TRANSFER.title["en"]
+    (7, 'Transfer from M to E')
+    >>> Operation.numbered(9)
+    <Operation.DUPLICATES: 9>
     """
 
     number: int
@@ -33,18 +49,30 @@ class Operation:
     formula: Mapping[str, str]
     rules: tuple[str, ...]
 
+    def __new__(
+        cls, number: int, key: str, title: Mapping[str, str], formula: Mapping[str, str], rules: tuple[str, ...]
+    ) -> Operation:
+        operation = object.__new__(cls)
+        operation._value_ = number
+        operation.number, operation.key, operation.title = number, key, title
+        operation.formula, operation.rules = formula, rules
+        return operation
 
-_CARD, _OWN = "(c,-,-,s)", "(c,-,-,sₓ)"
-"""A card of any category in its place, - elsewhere; sₓ is who keeps the notes."""
+    @classmethod
+    def numbered(cls, number: int) -> Operation:
+        """Return the operation with a number.
 
+        Raises
+        ------
+        ValueError
+            If there is none.
+        """
+        for operation in cls:
+            if operation.number == number:
+                return operation
+        raise ValueError(f"there is no operation {number}")
 
-def _alike(formula: str) -> Mapping[str, str]:
-    """A formula without words."""
-    return {"en": formula, "de": formula}
-
-
-OPERATIONS: tuple[Operation, ...] = (
-    Operation(
+    OPENING = (
         0,
         "opening",
         {"en": "Opening: the cards known from the start", "de": "Spielbeginn: die bekannten Karten"},
@@ -54,15 +82,15 @@ OPERATIONS: tuple[Operation, ...] = (
             "c liegt auf dem Tisch  ⟹  E := E ∪ {(c,-,-,Tisch)}",
         },
         ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n"),
-    ),
-    Operation(
+    )
+    CASE_1 = (
         1,
         "fall-1",
         {"en": "Case 1: an unambiguous piece of information", "de": "Fall 1: eine eindeutige Information"},
         {"en": f"s shows me c  ⟹  E := E ∪ {{{_CARD}}}", "de": f"s zeigt mir c  ⟹  E := E ∪ {{{_CARD}}}"},
         ("fall_1", "fall_1_revealed", "fall_1_laid_open", "fall_1_learned"),
-    ),
-    Operation(
+    )
+    CASE_2 = (
         2,
         "fall-2",
         {"en": "Case 2: ambiguous information", "de": "Fall 2: eine mehrdeutige Information"},
@@ -73,8 +101,8 @@ OPERATIONS: tuple[Operation, ...] = (
             "also B(x₀,-,-,s) ∨ B(-,x₁,-,s) ∨ B(-,-,x₂,s)",
         },
         ("fall_2", "fall_2_learned", "fall_2_silence"),
-    ),
-    Operation(
+    )
+    CASE_3 = (
         3,
         "fall-3",
         {"en": "Case 3: negative information", "de": "Fall 3: eine negationale Information"},
@@ -85,29 +113,29 @@ OPERATIONS: tuple[Operation, ...] = (
             "also ¬B(x₀,-,-,s) ∧ ¬B(-,x₁,-,s) ∧ ¬B(-,-,x₂,s)",
         },
         ("fall_3", "fall_3_passed_over", "fall_3_not_laid_open", "fall_3_whispered", "fall_3_learned"),
-    ),
-    Operation(
+    )
+    SUBSTITUTION_BY_E = (
         4,
         "substitution-by-e",
         {"en": "Substitution by unambiguous entries", "de": "Substituieren durch eindeutige Einträge"},
         _alike("(x₀,x₁,x₂,s) ∈ E  ∧  (y₀,y₁,y₂,t) ∈ M  ∧  s ≠ t  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M ∪ {(y₀,y₁,y₂,t) [yᵢ := -]}"),
         ("substitution_by_e",),
-    ),
-    Operation(
+    )
+    WORTHLESS = (
         5,
         "worthless",
         {"en": "Removal of worthless information", "de": "Entfernung von wertlosen Informationen"},
         _alike("(x₀,x₁,x₂,s) ∈ E  ∧  (y₀,y₁,y₂,s) ∈ M  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M \\ {(y₀,y₁,y₂,s)}"),
         ("worthless",),
-    ),
-    Operation(
+    )
+    SUBSTITUTION_BY_N = (
         6,
         "substitution-by-n",
         {"en": "Substitution by negative information", "de": "Substitution durch negationale Informationen"},
         _alike("(y₀,y₁,y₂,s) ∈ N  ∧  (x₀,x₁,x₂,s) ∈ M  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M ∪ {(x₀,x₁,x₂,s) [xᵢ := -]}"),
         ("substitution_by_n",),
-    ),
-    Operation(
+    )
+    TRANSFER = (
         7,
         "transfer",
         {"en": "Transfer from M to E", "de": "Überführung von M nach E"},
@@ -116,15 +144,15 @@ OPERATIONS: tuple[Operation, ...] = (
             "de": f"{_CARD} ∈ M mit - überall außer an einer Stelle  ⟹  E := E ∪ {{{_CARD}}}, M := M \\ {{{_CARD}}}",
         },
         ("transfer_to_e", "moved_to_e"),
-    ),
-    Operation(
+    )
+    COUNTING = (
         8,
         "counting",
         {"en": "Reduction over numbers of entries", "de": "Reduktion über Menge von Einträgen"},
         _alike(""),
         (),
-    ),
-    Operation(
+    )
+    DUPLICATES = (
         9,
         "duplicates",
         {
@@ -138,8 +166,8 @@ OPERATIONS: tuple[Operation, ...] = (
             "x, y ∈ M  ∧  x ≠ y, beide zu s, für jedes i: xᵢ = yᵢ ∨ xᵢ = -  ⟹  M := M \\ {y}",
         },
         ("less_precise", "twice_in_m", "twice_in_e", "twice_in_n"),
-    ),
-    Operation(
+    )
+    EXCLUSION = (
         10,
         "exclusion",
         {"en": "Solution by exclusion", "de": "Ausschlussverfahren über eindeutige Informationen"},
@@ -148,8 +176,8 @@ OPERATIONS: tuple[Operation, ...] = (
             "de": "G = (T ∪ W ∪ R) \\ E'  ∧  |G| = 3  ⟹  G ist die Lösung",
         },
         ("exclusion",),
-    ),
-    Operation(
+    )
+    SOLUTION_BY_N = (
         11,
         "solution-by-n",
         {"en": "Solution by negative information", "de": "Auswertung über negationale Informationen"},
@@ -162,9 +190,11 @@ OPERATIONS: tuple[Operation, ...] = (
             "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1, c nicht meine  ⟹  c ist eine Lösungskarte",
         },
         ("rest_to_n", "all_lack", "all_others_lack"),
-    ),
-)
-"""Every operation, in the paper's order."""
+    )
+
+
+CASES = (Operation.CASE_1, Operation.CASE_2, Operation.CASE_3)
+"""The operations that take in a statement of the log."""
 
 
 def operation_of(rule: Rule) -> Operation | None:
@@ -176,7 +206,7 @@ def operation_of(rule: Rule) -> Operation | None:
     >>> operation_of(load_calculus("paper").rule("worthless_2")).title["de"]
     'Entfernung von wertlosen Informationen'
     """
-    return next((operation for operation in OPERATIONS if rule.written_label in operation.rules), None)
+    return next((operation for operation in Operation if rule.written_label in operation.rules), None)
 
 
 def operations_of(calculus: Calculus) -> Mapping[str, Operation]:

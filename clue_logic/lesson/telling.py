@@ -19,13 +19,10 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State as CellState
-from clue_logic.lesson.operations import Operation, operations_of
+from clue_logic.lesson.operations import CASES, Operation, operations_of
 from clue_logic.lesson.state import Entry, Step, Strike, entry_of, fact_of, start, strike_of
 
-_CASES = (0, 1, 2, 3)
-"""The operations that take in the log."""
-
-_REDUCTIONS = (5, 9)
+_REDUCTIONS = (Operation.WORTHLESS, Operation.DUPLICATES)
 """What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
 
 
@@ -85,12 +82,12 @@ class Telling:
 
     def _place(self, operation: Operation, inference: Inference) -> tuple[int, int, tuple[int, ...]]:
         """Return what inferences of a round are sorted by: cases as the log has them, the rest as the paper does."""
-        if operation.number == 0:
+        if operation is Operation.OPENING:
             return 0, 0, self._ranked(self._together(operation, inference))
-        if operation.number in _CASES:
+        if operation in CASES:
             told = (self._given[premise] for premise in inference.premises if premise.predicate not in self._background)
             return 0, min(told, default=0), ()
-        kind = 1 if operation.number in _REDUCTIONS else 2
+        kind = 1 if operation in _REDUCTIONS else 2
         return kind, operation.number, self._ranked(self._together(operation, inference))
 
     def _ranked(self, values: Iterable[Value]) -> tuple[int, ...]:
@@ -100,13 +97,13 @@ class Telling:
     def _together(self, operation: Operation, inference: Inference) -> tuple[Value, ...]:
         """Return what inferences of a round have in common that make up a single step."""
         label = self._written[inference.label]
-        if operation.number in (0, 10) or label.startswith("twice") or label == "rest_to_n":
+        if operation in (Operation.OPENING, Operation.EXCLUSION) or label.startswith("twice") or label == "rest_to_n":
             return (label,)
         strike, entry = strike_of(inference), entry_of(inference.fact)
         about = strike.entry if strike is not None else entry
         if about is None:
             return (label, *inference.fact.args)
-        if operation.number in _CASES:
+        if operation in CASES:
             return (label, about.line, about.location)
         # What comes to E and what leaves M in a transfer are one and the same.
         return (about.line, about.location, *about.cards)

@@ -15,13 +15,8 @@ from clue_logic.datalog.derivation import Inference
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 from clue_logic.lesson.lesson import Lesson
-from clue_logic.lesson.operations import Operation, operations_of
+from clue_logic.lesson.operations import CASES, Operation, operations_of
 from clue_logic.lesson.state import State, Step, entry_of, start, strike_of
-
-_CASES = (1, 2, 3)
-"""The operations that take in a statement of the log."""
-
-_TRANSFER = 7
 
 _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_to_n", "exclusion")
 """The rules that are applied to many cards in a single step."""
@@ -100,9 +95,9 @@ class Applicable:
         about = strike.entry if strike is not None else entry
         if inference.label in _AT_ONCE:
             return (inference.label,)
-        if about is not None and operation.number in _CASES:
+        if about is not None and operation in CASES:
             return operation.number, about.line, about.location
-        if about is not None and operation.number == _TRANSFER:  # what comes to E is what leaves M
+        if about is not None and operation is Operation.TRANSFER:  # what comes to E is what leaves M
             return operation.number, about.line, about.location, *about.cards
         return operation.number, inference.fact.predicate, *inference.fact.args
 

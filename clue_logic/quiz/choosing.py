@@ -8,38 +8,31 @@ from dataclasses import dataclass
 from random import Random
 
 from clue_logic.lesson.lesson import Lesson
+from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Step
-from clue_logic.quiz.question import Kind, Question, Source
+from clue_logic.quiz.kinds import KINDS
+from clue_logic.quiz.question import AnyQuestion
+from clue_logic.quiz.source import Source
 
-_OFTEN: Mapping[int, float] = {0: 2.0, 1: 1.0, 2: 1.0, 3: 2.0}
+_OFTEN: Mapping[Operation, float] = {
+    Operation.OPENING: 2.0,
+    Operation.CASE_1: 1.0,
+    Operation.CASE_2: 1.0,
+    Operation.CASE_3: 2.0,
+}
 """Operations that a log is full of, and how many questions about another one come first."""
-
-_DULL: Mapping[tuple[Kind, int], float] = {("yields", 7): 1.0}
-"""Questions that answer themselves nearly: what is transferred stays the same."""
-
-_MOST_ENTRIES = 10
-"""A step that adds more entries is not asked for: writing them down teaches nothing."""
-
-_SHARES: Mapping[Kind, float] = {"operation": 3.0, "yields": 3.0, "goes": 2.0, "players": 1.3, "cards": 0.7}
-"""How many of ten questions are of each kind, where a log gives them."""
-
-_WITHIN_STEP: tuple[Kind, ...] = ("players", "cards", "operation", "goes", "yields")
-"""How questions about the same step follow each other: none gives away the answer to a later one."""
-
-_EXCLUSION, _BY_N = 10, 11
 
 
 @dataclass(frozen=True)
 class _Candidate:
-    """A question that could be asked, the operation that it is about, and a number drawn for it."""
+    """A question that could be asked, the place of its log among the logs, and a number drawn for it."""
 
-    question: Question
-    operation: int
+    question: AnyQuestion
     place: int
     drawn: float
 
 
-def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> tuple[Question, ...]:
+def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> tuple[AnyQuestion, ...]:
     """Return questions in the order of the logs: as many as are wanted, or as there are.
 
     Parameters
@@ -64,14 +57,14 @@ def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> t
     ... hand: Green, Axe
     ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''))
-    >>> [(q.kind, q.step) for q in questions([Source("An example", lesson, ())], count=3)]
+    >>> [(q.kind, q.juncture.step) for q in questions([Source("An example", lesson, ())], count=3)]
     [('yields', 2), ('yields', 3), ('operation', 4)]
     """
     rng = Random(seed)
     left = [
-        _Candidate(question, operation, place, rng.random())
+        _Candidate(question, place, rng.random())
         for place, source in enumerate(sources)
-        for question, operation in _all_of(source, rng)
+        for question in _all_of(source, rng)
     ]
     chosen: list[_Candidate] = []
     used: Counter[object] = Counter()
@@ -86,21 +79,20 @@ def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> t
 
 def _order(candidate: _Candidate) -> tuple[int, int, int]:
     question = candidate.question
-    return candidate.place, question.step, _WITHIN_STEP.index(question.kind)
+    return candidate.place, question.juncture.step, question.reveals
 
 
 def _cost(candidate: _Candidate, used: Counter[object]) -> float:
     """Return how little a question would add to those chosen already; chance decides between those nearly alike."""
-    kind = candidate.question.kind
+    question = candidate.question
     log, step, line, operation, asked = (used[mark] for mark in _marks(candidate))
-    dull = _OFTEN.get(candidate.operation, 0.0) + _DULL.get((kind, candidate.operation), 0.0)
     return (
         3.0 * step
         + 0.5 * line
         + 0.5 * log
         + operation
-        + 3.0 * (asked + 1) / _SHARES[kind]
-        + dull
+        + 3.0 * (asked + 1) / question.share
+        + (_OFTEN.get(question.about, 0.0) + float(question.is_dull))
         + 0.5 * candidate.drawn
     )
 
@@ -110,27 +102,23 @@ def _marks(candidate: _Candidate) -> tuple[object, ...]:
     question, place = candidate.question, candidate.place
     return (
         ("log", place),
-        ("step", place, question.step),
-        ("line", place, question.line),
-        ("operation", candidate.operation),
+        ("step", place, question.juncture.step),
+        ("line", place, question.juncture.line),
+        ("operation", question.about),
         ("kind", question.kind),
     )
 
 
-def _all_of(source: Source, rng: Random) -> Iterator[tuple[Question, int]]:
-    """Yield every question that a log gives, and the operation that it is about."""
+def _all_of(source: Source, rng: Random) -> Iterator[AnyQuestion]:
+    """Yield every question that a log gives."""
     steps = _asked_about(source.lesson)
     for step in steps:
-        number = step.operation.number
-        yield Question("operation", source, step.number), number
-        if _says_much(step):
-            yield Question("yields", source, step.number), number
-        if step.struck:
-            yield Question("goes", source, step.number), number
+        for kind in KINDS:
+            yield from kind.before_step(source, step)
     for step in steps:
-        at = step.number + 1
         if step is steps[-1] or steps[step.number].line != step.line:  # all that follows from the statement is told
-            yield from _about_solution(source, at, rng)
+            for kind in KINDS:
+                yield from kind.after_statement(source, step.number + 1, rng)
 
 
 def _asked_about(lesson: Lesson) -> tuple[Step, ...]:
@@ -139,23 +127,3 @@ def _asked_about(lesson: Lesson) -> tuple[Step, ...]:
         return lesson.steps
     _, line = lesson.contradiction
     return tuple(step for step in lesson.steps if step.line < line)
-
-
-def _says_much(step: Step) -> bool:
-    """Return whether it is worth asking what a step yields."""
-    return bool(step.found) or 0 < len(step.added) <= _MOST_ENTRIES
-
-
-def _about_solution(source: Source, at: int, rng: Random) -> Iterator[tuple[Question, int]]:
-    state, hidden = source.applicable.state_before(at), source.lesson.game.deck.hidden
-    if not hidden:
-        return
-    cards = []
-    for card in state.remaining:
-        missing = Question("players", source, at, card).missing
-        if card not in state.solution and 0 < len(missing) < len(source.counted):
-            cards.append(card)
-    if cards:
-        yield Question("players", source, at, rng.choice(cards)), _BY_N
-    if state.entries["E"] and len(state.remaining) > hidden:
-        yield Question("cards", source, at), _EXCLUSION

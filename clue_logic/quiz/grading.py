@@ -7,19 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from clue_logic.lesson.operations import OPERATIONS
-from clue_logic.quiz.answering import MOST_TYPED, Answering
-from clue_logic.quiz.asking import Asking
 from clue_logic.quiz.choices import NotUnderstoodError
-from clue_logic.quiz.explaining import Explaining
-from clue_logic.quiz.mistakes import Mistakes
-from clue_logic.quiz.question import Question, Source
-from clue_logic.quiz.tuples import Tuples
+from clue_logic.quiz.phrasing import Phrasing
+from clue_logic.quiz.question import AnyQuestion
+from clue_logic.quiz.source import Source
 
-Verdict = Literal["right", "wrong", "unreadable", "unanswered"]
+Grade = Literal["right", "wrong", "unreadable", "unanswered"]
+"""What an answer is worth."""
 
-_ABOUT = {"players": 11, "cards": 10}
-"""The operations that questions about a solution belong to."""
+MOST_TYPED = 4000
+"""Letters of an answer; the longest that makes sense names a dozen cards."""
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -27,6 +24,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "wrong": "That is not right.",
         "unreadable": "This is not an answer of the form asked for, and counts as wrong.",
         "unanswered": "Not answered.",
+        "long": "That is far too long for an answer.",
         "is": "Right is:",
         "could be": "Right is, for example:",
         "score": "Score: {} of {}.",
@@ -37,6 +35,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "wrong": "Das stimmt nicht.",
         "unreadable": "Das ist keine Antwort in der verlangten Form und zählt als falsch.",
         "unanswered": "Nicht beantwortet.",
+        "long": "Das ist viel zu lang für eine Antwort.",
         "is": "Richtig ist:",
         "could be": "Richtig ist zum Beispiel:",
         "score": "Ergebnis: {} von {}.",
@@ -70,9 +69,9 @@ class Graded:
     """
 
     number: int
-    question: Question
+    question: AnyQuestion
     given: str
-    verdict: Verdict
+    verdict: Grade
     accepted: tuple[str, ...]
     reasons: tuple[str, ...]
     right: tuple[str, ...]
@@ -101,6 +100,8 @@ class Examiner:
     --------
     >>> import clue_logic as cl
     >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.quiz.juncture import Juncture
+    >>> from clue_logic.quiz.kinds.entries import EntriesQuestion
     >>> log = '''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
@@ -109,7 +110,7 @@ class Examiner:
     ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''
     >>> source = Source.of("An example", lesson_of(cl.read(log)), log)
-    >>> examiner = Examiner((Question("yields", source, 1),), "en", numbers=True)
+    >>> examiner = Examiner((EntriesQuestion(Juncture(source, 1)),), "en", numbers=True)
     >>> examiner.graded(1, "(0,1,0,3)").verdict
     'right'
     >>> print(*examiner.graded(1, "(0,-,-,3)").explanation, sep="\\n")
@@ -120,23 +121,18 @@ class Examiner:
     Cid answered Plum, Axe, Hall with a card one did not see: ambiguous information, which goes into M.
     """
 
-    questions: tuple[Question, ...]
+    questions: tuple[AnyQuestion, ...]
     lang: str
     numbers: bool
 
     @cached_property
-    def _askings(self) -> Mapping[Source, Asking]:
-        sources = dict.fromkeys(question.source for question in self.questions)
-        return {source: Asking(source, self.lang, self.numbers) for source in sources}
+    def _phrasings(self) -> Mapping[Source, Phrasing]:
+        sources = dict.fromkeys(question.juncture.source for question in self.questions)
+        return {source: Phrasing(source, self.lang, self.numbers) for source in sources}
 
-    def asking(self, number: int) -> Asking:
+    def phrasing(self, number: int) -> Phrasing:
         """Return what words a question."""
-        return self._askings[self.questions[number - 1].source]
-
-    def answering(self, number: int) -> Answering:
-        """Return what understands the answers to a question."""
-        game = self.questions[number - 1].source.lesson.game
-        return Answering(Tuples(game, self.lang, self.numbers))
+        return self._phrasings[self.questions[number - 1].juncture.source]
 
     def graded(self, number: int, typed: str, *, strict: bool = False) -> Graded:
         """Return what an answer is worth; an empty one is none.
@@ -155,27 +151,28 @@ class Examiner:
         NotUnderstoodError
             If it is not of the form asked for, and `strict`.
         """
-        question = self.questions[number - 1]
-        explaining = Explaining(self.asking(number))
+        question, phrasing = self.questions[number - 1], self.phrasing(number)
         typed = " ".join(typed.split())
         if not typed:
-            return self._graded(number, "", "unanswered", (), explaining.right(question))
+            return self._graded(number, "", "unanswered", (), question.right(phrasing))
         try:
-            answer = self.answering(number).read(question, typed)
+            if len(typed) > MOST_TYPED:
+                raise NotUnderstoodError(_SAID[self.lang]["long"])
+            answer = question.read(phrasing, typed)
         except NotUnderstoodError as error:
             if strict:
                 raise
-            return self._graded(number, typed, "unreadable", (str(error),), explaining.right(question))
+            return self._graded(number, typed, "unreadable", (str(error),), question.right(phrasing))
         if question.accepts(answer):
-            return self._graded(number, typed, "right", (), explaining.right(question, answer))
-        reasons = Mistakes(self.asking(number)).reasons(question, answer)
-        return self._graded(number, typed, "wrong", reasons, explaining.right(question))
+            return self._graded(number, typed, "right", (), question.right(phrasing, answer))
+        reasons = tuple(dict.fromkeys(question.mistakes(phrasing, answer)))
+        return self._graded(number, typed, "wrong", reasons, question.right(phrasing))
 
     def _graded(
-        self, number: int, typed: str, verdict: Verdict, reasons: tuple[str, ...], right: tuple[str, ...]
+        self, number: int, typed: str, verdict: Grade, reasons: tuple[str, ...], right: tuple[str, ...]
     ) -> Graded:
         question = self.questions[number - 1]
-        accepted = self.asking(number).accepted(question)
+        accepted = question.accepted(self.phrasing(number))
         said = _SAID[self.lang]
         introduced = [] if verdict == "right" else [said["could be" if len(accepted) > 1 else "is"]]
         explanation = (said[verdict], *reasons, *introduced, *right)
@@ -185,17 +182,11 @@ class Examiner:
         """Return the score, and the operations to look at again."""
         said = _SAID[self.lang]
         lines = [said["score"].format(sum(result.is_right for result in results), len(self.questions))]
-        again = sorted({self._about(result) for result in results if not result.is_right})
+        again = {result.question.about for result in results if not result.is_right}
         if again:
-            titles = "; ".join(f"{number} {OPERATIONS[number].title[self.lang]}" for number in again)
-            lines.append(said["again"].format(titles))
+            titles = (f"{o.number} {o.title[self.lang]}" for o in sorted(again, key=lambda o: o.number))
+            lines.append(said["again"].format("; ".join(titles)))
         return "\n".join(lines)
-
-    def _about(self, result: Graded) -> int:
-        """Return the number of the operation that a question is about."""
-        question = result.question
-        number = _ABOUT.get(question.kind)
-        return Explaining(self.asking(result.number)).shown(question).operation.number if number is None else number
 
     def data(self, results: Sequence[Graded]) -> dict[str, object]:
         """Return the results as JSON has them."""
@@ -206,15 +197,15 @@ class Examiner:
 
     def _data(self, result: Graded) -> dict[str, object]:
         question = result.question
-        asked = self.asking(result.number).asked(question)
+        posed = question.posed(self.phrasing(result.number))
         return {
             "number": result.number,
-            "log": question.source.title,
+            "log": question.juncture.source.title,
             "kind": question.kind,
-            "step": question.step,
-            "line": question.line,
-            "asked": " ".join([*asked.where, asked.text]),
-            "sets": {name: list(entries) for name, entries in asked.sets.items()},
+            "step": question.juncture.step,
+            "line": question.juncture.line,
+            "asked": " ".join([*posed.where, posed.text]),
+            "sets": {name: list(entries) for name, entries in posed.sets.items()},
             "given": result.given[:MOST_TYPED] or None,
             "verdict": result.verdict,
             "right": result.is_right,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clue_logic.lesson.remarks import remarks
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
-from clue_logic.quiz.question import Source
+from clue_logic.quiz.source import Source
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {

@@ -1,210 +1,154 @@
-"""A quiz on the German paper's calculus: its questions and what is right, without any words.
+"""A question of a quiz: what every kind of question can say of itself.
 
-Questions are drawn from the steps of lessons. Whatever the rules allow counts as right, not only what the lesson does
-next.
+Whatever differs from kind to kind is behind `QuizQuestion`: each kind is one module in `clue_logic.quiz.kinds`. What
+draws questions, asks them, grades answers and prints sheets knows no kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.lesson import Lesson
-from clue_logic.lesson.state import Entry, SetName, State, Step
-from clue_logic.quiz.applicable import Applicable
+from clue_logic.lesson.operations import Operation
+from clue_logic.lesson.state import Step
+from clue_logic.quiz.juncture import Juncture
+from clue_logic.quiz.phrasing import Phrasing
+from clue_logic.quiz.source import Source
 
-Kind = Literal["operation", "yields", "goes", "players", "cards"]
-"""What is asked: which operation can be applied, what one yields, which entry goes; for a solution, which players are
-still missing in A, and how many cards are too many in G."""
-
-KINDS: tuple[Kind, ...] = ("operation", "yields", "goes", "players", "cards")
+AnswerType = TypeVar("AnswerType")
+"""What an answer to a question of one kind is once it is read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """An entry as an answer names it: maybe without its set, and never with its line."""
-
-    of: SetName | None
-    cards: tuple[str, ...]
-    location: str
-
-    def is_one_of(self, entries: Sequence[Entry]) -> bool:
-        """Return whether one of the entries is meant.
-
-        Examples
-        --------
-        >>> entry = Entry("M", ("Plum", "-"), "Ben", 9)
-        >>> [Written(of, ("Plum", "-"), "Ben").is_one_of([entry]) for of in (None, "M", "E")]
-        [True, True, False]
-        """
-        return any(self.says(entry) and self.of in (None, entry.of) for entry in entries)
-
-    def says(self, entry: Entry) -> bool:
-        """Return whether this is what an entry says, in whichever set either may be."""
-        return (entry.cards, entry.location) == (self.cards, self.location)
-
-    @property
-    def needed(self) -> tuple[str, ...]:
-        """The cards that stand in the tuple."""
-        return tuple(card for card in self.cards if card != NO_CARD)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What somebody answers, read; what the question does not ask for is left out.
+@dataclass(frozen=True)
+class PosedQuestion:
+    """A question in words.
 
     Parameters
     ----------
-    number
-        The number of an operation, or how many cards.
-    entries
-        Entries.
-    names
-        Players or cards.
+    where
+        Where in the log it is asked, one sentence each.
+    sets
+        What is shown of the sets: the name of each, and its entries or cards.
+    text
+        The question.
     """
 
-    number: int | None = None
-    entries: tuple[Written, ...] = ()
-    names: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class Source:
-    """What questions are drawn from: a log and its lesson. Every source is equal to itself only.
-
-    Parameters
-    ----------
-    title
-        What to call it.
-    lesson
-        The lesson.
-    log
-        The lines of the log, without comments: some tell what is asked for.
-    """
-
-    title: str
-    lesson: Lesson
-    log: tuple[str, ...]
-
-    @classmethod
-    def of(cls, title: str, lesson: Lesson, text: str) -> Source:
-        """Return the source that a lesson and the text of its log make."""
-        from clue_logic.language.source import lines
-
-        return cls(title, lesson, tuple(line.code.rstrip() for line in lines(text)))
-
-    @cached_property
-    def applicable(self) -> Applicable:
-        """What can be done at each place of the lesson."""
-        return Applicable(self.lesson)
-
-    @property
-    def counted(self) -> tuple[str, ...]:
-        """The players who have to be in A, by the reading of operation 11 that the lesson follows."""
-        game = self.lesson.game
-        left_out = game.me if self.lesson.reading == "others" and game.hand else None
-        return tuple(name for name in game.names if name != left_out)
+    where: tuple[str, ...]
+    sets: Mapping[str, tuple[str, ...]]
+    text: str
 
 
 @dataclass(frozen=True, repr=False)
-class Question:
-    """One question.
+class QuizQuestion(ABC, Generic[AnswerType]):
+    """One question on the German paper's calculus.
+
+    Whatever the rules allow counts as right, not only what the lesson does next.
 
     Parameters
     ----------
-    kind
-        What is asked.
-    source
-        The log that it is about.
-    step
-        The number of the step of the lesson before which it is asked; one more than the last for the end.
-    card
-        The card whose players are asked for.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Ann suggests Plum, Rope, Hall: Ben passes, Cid shows Hall
-    ... '''))
-    >>> question = Question("operation", Source("An example", lesson, ()), 1)
-    >>> [question.accepts(Answer(number)) for number in (1, 2, 3)]
-    [True, False, True]
+    juncture
+        Where in a lesson it is asked.
     """
 
-    kind: Kind
-    source: Source
-    step: int
-    card: str = ""
+    juncture: Juncture
+
+    kind: ClassVar[str]
+    """What JSON calls the kind."""
+
+    share: ClassVar[float]
+    """How many of ten questions are of this kind, where a log gives them."""
+
+    reveals: ClassVar[int]
+    """How much its words give away of the step that comes next; questions at one place begin with the least."""
+
+    takes_names: ClassVar[bool] = True
+    """Whether the name of a player or a card can be an answer, and thus is no command."""
+
+    # --- How it is drawn
+
+    @classmethod
+    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+        """Yield the questions of this kind that can be asked before a step of the lesson is told."""
+        return iter(())
+
+    @classmethod
+    def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
+        """Yield those that can be asked, before this step, where all that follows from a statement is told."""
+        return iter(())
 
     @property
-    def state(self) -> State:
-        """What stands in the sets."""
-        return self.source.applicable.state_before(self.step)
+    def about(self) -> Operation:
+        """The operation that it is about: as a rule, that of the step which the lesson tells next."""
+        return self.told.operation
 
     @property
-    def line(self) -> int:
-        """The line of the statement that has been read."""
-        return self.source.applicable.line_of(self.step)
-
-    @cached_property
-    def possible(self) -> tuple[Step, ...]:
-        """All that can be done here."""
-        return self.source.applicable.at(self.step)
+    def told(self) -> Step:
+        """The step that the lesson tells next. At its end, no question is asked that is about one."""
+        told = self.juncture.told
+        assert told is not None
+        return told
 
     @property
-    def told(self) -> Step | None:
-        """What the lesson does next, None at its end."""
-        steps = self.source.lesson.steps
-        return steps[self.step - 1] if self.step <= len(steps) else None
+    def is_dull(self) -> bool:
+        """Whether it nearly answers itself."""
+        return False
 
-    @cached_property
-    def missing(self) -> tuple[str, ...]:
-        """The players for whom N has no entry of the card."""
-        lacking = {entry.location for entry in self.state.entries["N"] if self.card in entry.needed}
-        return tuple(name for name in self.source.counted if name not in lacking)
+    # --- How it is posed, and how an answer is read
 
-    @property
-    def surplus(self) -> int:
-        """How many cards G has more than lie hidden."""
-        return len(self.state.remaining) - self.source.lesson.game.deck.hidden
+    @abstractmethod
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question in words."""
 
-    @property
-    def operations(self) -> tuple[int, ...]:
-        """The operations that are right."""
-        return tuple(dict.fromkeys(step.operation.number for step in self.possible))
+    @abstractmethod
+    def form(self, phrasing: Phrasing) -> str:
+        """Return how to answer it."""
 
-    @property
-    def going(self) -> tuple[Entry, ...]:
-        """The entries that can be struck out."""
-        return tuple(dict.fromkeys(strike.entry for step in self.possible for strike in step.struck))
+    @abstractmethod
+    def read(self, phrasing: Phrasing, typed: str) -> AnswerType:
+        """Return what an answer means.
 
-    def accepts(self, answer: Answer) -> bool:
+        Raises
+        ------
+        NotUnderstoodError
+            If it is not of the form that the question asks for.
+        """
+
+    # --- What is right, and why
+
+    @abstractmethod
+    def accepts(self, answer: AnswerType) -> bool:
         """Return whether an answer is right."""
-        match self.kind:
-            case "operation":
-                return answer.number in self.operations
-            case "goes":
-                return bool(answer.entries) and all(entry.is_one_of(self.going) for entry in answer.entries)
-            case "players":
-                return set(answer.names) == set(self.missing)
-            case "cards":
-                return answer.number == self.surplus
-            case "yields":
-                return self.told is not None and _yields(self.told, answer)
+
+    @abstractmethod
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return every answer that is right, as one would write it.
+
+        Of several entries that are asked for together the order does not matter, and more than one entry that can go
+        may be named.
+        """
+
+    @abstractmethod
+    def mistakes(self, phrasing: Phrasing, answer: AnswerType) -> Iterable[str]:
+        """Return what is wrong with an answer, as far as there is more to say than what is right."""
+
+    def shown(self, answer: AnswerType | None = None) -> Step | None:
+        """Return the application of an operation that shows what is right, None where it is counted.
+
+        Where several answers are right, it is about the one that was given, if that is right: `answer`.
+        """
+        return self.told
+
+    def right(self, phrasing: Phrasing, answer: AnswerType | None = None) -> tuple[str, ...]:
+        """Return what is right, and why; `answer` is the right one that was given, if that was so.
+
+        As a rule this is the operation with its formula filled in, and its sentence.
+        """
+        step = self.shown(answer)
+        return () if step is None else phrasing.derived(step)
 
 
-def _yields(step: Step, answer: Answer) -> bool:
-    """Return whether an answer names all that a step adds or finds, and nothing else."""
-    if step.found:
-        return set(answer.names) == set(step.found)
-    named = all(any(written.says(entry) for written in answer.entries) for entry in step.added)
-    return named and all(written.is_one_of(step.added) for written in answer.entries)
+AnyQuestion = QuizQuestion[Any]
+"""A question of whatever kind."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.lesson.markdown import code, escaped
-from clue_logic.lesson.operations import OPERATIONS
-from clue_logic.quiz.asking import Asked, Asking
+from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.phrasing import Phrasing
+from clue_logic.quiz.question import PosedQuestion
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -66,7 +67,7 @@ def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequ
         return _document([*blocks, said["none"]])
     if not key:
         blocks.append(f"## {said['operations']}")
-        blocks.append(_list(f"{operation.number} {operation.title[examiner.lang]}" for operation in OPERATIONS))
+        blocks.append(_list(f"{operation.number} {operation.title[examiner.lang]}" for operation in Operation))
     blocks += _questions(examiner, key=key)
     if not key:
         lines = [f"{number}: " for number in range(1, len(examiner.questions) + 1)]
@@ -76,19 +77,19 @@ def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequ
 
 def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
     said = _SAID[examiner.lang]
-    sources = {question.source for question in examiner.questions}
+    sources = {question.juncture.source for question in examiner.questions}
     below = "###" if len(sources) > 1 else "##"
-    asking: Asking | None = None
+    phrasing: Phrasing | None = None
     for number, question in enumerate(examiner.questions, 1):
-        before, asking = asking, examiner.asking(number)
-        if asking is not before:
+        before, phrasing = phrasing, examiner.phrasing(number)
+        if phrasing is not before:
             if len(sources) > 1:
-                yield f"## {escaped(question.source.title)}"
-            if not key and (before is None or before.legend != asking.legend):
+                yield f"## {escaped(question.juncture.source.title)}"
+            if not key and (before is None or before.legend != phrasing.legend):
                 yield f"{below} {said['game']}"
-                yield _list(asking.legend)
+                yield _list(phrasing.legend)
         yield f"{below} {said['question'].format(number)}"
-        yield from _asked(asking.asked(question))
+        yield from _posed(question.posed(phrasing))
         if key:
             answered = examiner.graded(number, "")
             yield f"**{said['any' if len(answered.accepted) > 1 else 'accepted']}**"
@@ -96,12 +97,12 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
             yield from map(escaped, answered.right)
 
 
-def _asked(asked: Asked) -> Iterator[str]:
-    yield from map(escaped, asked.where)
-    sets = [f"{name} = {_braced(entries)}" for name, entries in asked.sets.items()]
+def _posed(posed: PosedQuestion) -> Iterator[str]:
+    yield from map(escaped, posed.where)
+    sets = [f"{name} = {_braced(entries)}" for name, entries in posed.sets.items()]
     if sets:
         yield "\\\n".join(sets)
-    yield escaped(asked.text)
+    yield escaped(posed.text)
 
 
 def _braced(entries: Iterable[str]) -> str:

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal, assert_never
 
 from clue_logic.language.names import folded
-from clue_logic.lesson.operations import OPERATIONS
+from clue_logic.lesson.commands import COMMANDS
+from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
-from clue_logic.quiz.explaining import Explaining
 from clue_logic.quiz.grading import Examiner, Graded
+from clue_logic.quiz.proving import proof_of_right
 
-_COMMANDS: Mapping[str, frozenset[str]] = {
-    "help": frozenset({"?", "h", "help", "hilfe"}),
-    "why": frozenset({"why", "why?", "warum", "warum?"}),
-    "quit": frozenset({"q", "quit", "exit", "ende"}),
-}
+_Aside = Literal["help", "why", "quit"]
+"""What can be typed instead of an answer."""
+
+
+def _words(aside: _Aside) -> frozenset[str]:
+    """Return the words by which something is asked for; they are those of a lesson."""
+    words = next(command.all_words for command in COMMANDS if command.key == aside)
+    return frozenset((*words, *(f"{word}?" for word in words)) if aside == "why" else words)
+
+
+_ASIDES: Mapping[_Aside, frozenset[str]] = {"help": _words("help"), "why": _words("why"), "quit": _words("quit")}
 
 _LONGEST = 20
 """No command is longer."""
@@ -45,7 +53,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
 
 
 @dataclass(frozen=True)
-class Place:
+class Progress:
     """How far a quiz has come.
 
     Parameters
@@ -61,12 +69,12 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Turn:
+class Reaction:
     """What a line comes to.
 
     Parameters
     ----------
-    place
+    progress
         How far the quiz has come.
     said
         What is to be said, sentence by sentence.
@@ -74,7 +82,7 @@ class Turn:
         The proof to be shown below, line by line.
     """
 
-    place: Place
+    progress: Progress
     said: tuple[str, ...] = ()
     proof: tuple[str, ...] = ()
 
@@ -96,7 +104,9 @@ class Sitting:
     --------
     >>> import clue_logic as cl
     >>> from clue_logic.lesson.lesson import lesson_of
-    >>> from clue_logic.quiz.question import Question, Source
+    >>> from clue_logic.quiz.juncture import Juncture
+    >>> from clue_logic.quiz.kinds.entries import EntriesQuestion
+    >>> from clue_logic.quiz.source import Source
     >>> log = '''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
@@ -104,13 +114,13 @@ class Sitting:
     ... players: Ann 2, Ben 2, Cid 2
     ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''
-    >>> question = Question("yields", Source.of("An example", lesson_of(cl.read(log)), log), 1)
+    >>> question = EntriesQuestion(Juncture(Source.of("An example", lesson_of(cl.read(log)), log), 1))
     >>> sitting = Sitting(Examiner((question,), "en", numbers=True))
-    >>> turn = sitting.turn(Place(), "(0,1,0)")
-    >>> print(*turn.said, sitting.number(turn.place))
+    >>> reaction = sitting.reaction(Progress(), "(0,1,0)")
+    >>> print(*reaction.said, sitting.number(reaction.progress))
     (0,1,0) has 3 places; here a tuple has 4: who, what, where and the player. 1
-    >>> turn = sitting.turn(turn.place, "(0,1,0,3)")
-    >>> print(turn.said[0], sitting.number(turn.place))
+    >>> reaction = sitting.reaction(reaction.progress, "(0,1,0,3)")
+    >>> print(reaction.said[0], sitting.number(reaction.progress))
     Right. None
     """
 
@@ -118,67 +128,74 @@ class Sitting:
     proofs: bool = False
     ascii_only: bool = False
 
-    def number(self, place: Place) -> int | None:
+    def number(self, progress: Progress) -> int | None:
         """Return the number of the question that is up, None at the end."""
-        done = place.stopped or len(place.results) == len(self.examiner.questions)
-        return None if done else len(place.results) + 1
+        done = progress.stopped or len(progress.results) == len(self.examiner.questions)
+        return None if done else len(progress.results) + 1
 
-    def prompt(self, place: Place, *, pausing: bool = False) -> str:
+    def prompt(self, progress: Progress, *, pausing: bool = False) -> str:
         """Return what to ask for a line with: for an answer, or `pausing` behind one."""
         if not pausing:
             return self._said("prompt")
-        return self._said("last" if self.number(place) is None else "pause")
+        return self._said("last" if self.number(progress) is None else "pause")
 
-    def turn(self, place: Place, typed: str) -> Turn:
+    def reaction(self, progress: Progress, typed: str) -> Reaction:
         """Return what a line comes to that was typed while a question is up."""
-        number = self.number(place)
+        number = self.number(progress)
         assert number is not None
-        command = self._command(typed, number)
-        if command == "quit":
-            return Turn(replace(place, stopped=True))
-        if command == "help":
-            return Turn(place, tuple(self._help(number)))
-        if command == "why":
-            return self._why(place)
+        match self._aside(typed, number):
+            case "quit":
+                return Reaction(replace(progress, stopped=True))
+            case "help":
+                return Reaction(progress, tuple(self._help(number)))
+            case "why":
+                return self._why(progress)
+            case None:
+                return self._graded(progress, number, typed)
+            case aside:
+                assert_never(aside)
+
+    def _graded(self, progress: Progress, number: int, typed: str) -> Reaction:
         try:
             result = self.examiner.graded(number, typed, strict=True)
         except NotUnderstoodError as error:
-            return Turn(place, (str(error),))
-        after = replace(place, results=(*place.results, result))
-        return Turn(after, result.explanation, self._why(after).proof if self.proofs else ())
+            return Reaction(progress, (str(error),))
+        after = replace(progress, results=(*progress.results, result))
+        return Reaction(after, result.explanation, self._why(after).proof if self.proofs else ())
 
-    def behind(self, place: Place, typed: str) -> Turn | None:
+    def behind(self, progress: Progress, typed: str) -> Reaction | None:
         """Return what a line comes to that was typed while pausing behind an answer; None for: go on."""
         text = folded(typed[:_LONGEST])
-        if text in _COMMANDS["why"]:
-            return self._why(place)
-        if text in _COMMANDS["quit"]:
-            return Turn(replace(place, stopped=True))
+        if text in _ASIDES["why"]:
+            return self._why(progress)
+        if text in _ASIDES["quit"]:
+            return Reaction(replace(progress, stopped=True))
         return None
 
-    def _why(self, place: Place) -> Turn:
+    def _why(self, progress: Progress) -> Reaction:
         """Return the proof of what was right in the last question."""
-        if not place.results:
-            return Turn(place, (self._said("no question"),))
-        result = place.results[-1]
-        explaining = Explaining(self.examiner.asking(result.number))
-        proof = explaining.proof(result.question, ascii_only=self.ascii_only)
-        return Turn(place, () if proof else (self._said("no proof"),), tuple(proof.splitlines()))
+        if not progress.results:
+            return Reaction(progress, (self._said("no question"),))
+        result = progress.results[-1]
+        proof = proof_of_right(result.question, self.examiner.lang, ascii_only=self.ascii_only)
+        return Reaction(progress, () if proof else (self._said("no proof"),), tuple(proof.splitlines()))
 
-    def _command(self, typed: str, number: int) -> str | None:
-        """Return the command that was typed; what a player or a card is called is none."""
+    def _aside(self, typed: str, number: int) -> _Aside | None:
+        """Return what is asked for instead of an answer; what a player or a card is called asks for nothing."""
         text = folded(typed[:_LONGEST])
-        found = next((key for key, words in _COMMANDS.items() if text in words), None)
-        game = self.examiner.questions[number - 1].source.lesson.game
+        found = next((key for key, words in _ASIDES.items() if text in words), None)
+        question = self.examiner.questions[number - 1]
+        game = question.juncture.source.lesson.game
         named = text in map(folded, (*game.names, *game.deck.cards))
-        return None if named and self.examiner.questions[number - 1].kind != "operation" else found
+        return None if named and question.takes_names else found
 
     def _help(self, number: int) -> Iterator[str]:
-        yield self.examiner.answering(number).form(self.examiner.questions[number - 1])
+        phrasing = self.examiner.phrasing(number)
+        yield self.examiner.questions[number - 1].form(phrasing)
         yield self._said("help")
-        yield from self.examiner.asking(number).legend
+        yield from phrasing.legend
         yield self._said("operations")
-        yield from (f"{operation.number} {operation.title[self.examiner.lang]}" for operation in OPERATIONS)
+        yield from (f"{operation.number} {operation.title[self.examiner.lang]}" for operation in Operation)
 
     def _said(self, key: str) -> str:
         return _SAID[self.examiner.lang][key]

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from clue_logic.lesson.columns import flowed, wrapped
 from clue_logic.lesson.signs import plain_signs
-from clue_logic.quiz.asking import Asked
+from clue_logic.quiz.question import PosedQuestion
 
 _QUESTION: Mapping[str, str] = {"en": "Question {} of {}", "de": "Frage {} von {}"}
 
@@ -27,13 +27,14 @@ def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii
     return text + dash * max(0, width - cell_len(text))
 
 
-def question_lines(asked: Asked, *, width: int, ascii_only: bool = False) -> list[str]:
+def question_lines(posed: PosedQuestion, *, width: int, ascii_only: bool = False) -> list[str]:
     """Return a question as lines: where it is asked, the sets, what is asked.
 
     Examples
     --------
-    >>> asked = Asked(("Line 9 has just been read.",), {"M": ("(1,2,3,3)", "(1,-,3,3)"), "N": ()}, "Which goes?")
-    >>> print("\\n".join(question_lines(asked, width=20)))
+    >>> sets = {"M": ("(1,2,3,3)", "(1,-,3,3)"), "N": ()}
+    >>> posed = PosedQuestion(("Line 9 has just been read.",), sets, "Which goes?")
+    >>> print("\\n".join(question_lines(posed, width=20)))
     Line 9 has just been
     read.
     <BLANKLINE>
@@ -43,13 +44,13 @@ def question_lines(asked: Asked, *, width: int, ascii_only: bool = False) -> lis
     <BLANKLINE>
     Which goes?
     """
-    blocks = [paragraph(signs(asked.where, ascii_only), width=width), []]
-    for name, entries in asked.sets.items():
+    blocks = [paragraph(signs(posed.where, ascii_only), width=width), []]
+    for name, entries in posed.sets.items():
         first = f"{name} = {{ "
         pieces = signs([*(f"{entry}," for entry in entries[:-1]), *entries[-1:], "}"], ascii_only)
         lines = flowed(map(Text, pieces), width, first=first, indent=" " * len(first))
         blocks[1] += [line.plain for line in lines]
-    blocks.append(paragraph(signs([asked.text], ascii_only), width=width))
+    blocks.append(paragraph(signs([posed.text], ascii_only), width=width))
     spaced = [line for block in blocks if block for line in (*block, "")]
     return spaced[:-1]
 

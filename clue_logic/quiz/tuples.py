@@ -18,7 +18,7 @@ from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import Entry, SetName
 from clue_logic.proof.wording import LANGUAGES, phrases
 from clue_logic.quiz.choices import Choices, NotUnderstoodError, shown
-from clue_logic.quiz.question import Written
+from clue_logic.quiz.written_entry import WrittenEntry
 
 _DASHES = frozenset("-_‐‑‒–—―−")
 _BETWEEN = re.compile(r"(?:[\s,;.:={}∪\\∖]|(?:und|and|u)\b)+")
@@ -62,8 +62,8 @@ _SAID: Mapping[str, Mapping[str, str]] = {
     },
 }
 
-_Places = list[str]
-_Found = tuple[SetName | None, _Places]
+_InSet = tuple[SetName | None, list[str]]
+"""What stands in the places of a tuple, and the set that is named with it."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Tuples:
     lang: str
     numbers: bool
 
-    def entries(self, typed: str) -> tuple[Written, ...]:
+    def entries(self, typed: str) -> tuple[WrittenEntry, ...]:
         """Return the entries that were typed.
 
         Raises
@@ -114,7 +114,7 @@ class Tuples:
         found = self._tuples(folded(typed), [*self._places, self._last], self.form)
         if not found:
             raise NotUnderstoodError(self.form)
-        return tuple(dict.fromkeys(Written(of, tuple(places[:-1]), places[-1]) for of, places in found))
+        return tuple(dict.fromkeys(WrittenEntry(of, tuple(places[:-1]), places[-1]) for of, places in found))
 
     def cards(self, typed: str) -> tuple[str, ...]:
         """Return the cards that were typed, by name or as tuples without a player.
@@ -181,11 +181,11 @@ class Tuples:
     def _said(self, key: str, *values: object) -> str:
         return _SAID[self.lang][key].format(*values)
 
-    def _tuples(self, text: str, places: Sequence[Choices], form: str) -> list[_Found]:
+    def _tuples(self, text: str, places: Sequence[Choices], form: str) -> list[_InSet]:
         """Return the tuples in a folded text, each with its set if that is named before or behind it."""
         if not re.search(r"[(\[]", text):
             return [found for part in _BARE.split(text) if part.strip() for found in self._bare(part, places, form)]
-        found: list[_Found] = []
+        found: list[_InSet] = []
         of: SetName | None = None
         at = 0
         while at < len(text):
@@ -206,7 +206,7 @@ class Tuples:
                 raise NotUnderstoodError(self._said("unread", shown(text[at:])) + form)
         return found
 
-    def _bare(self, text: str, places: Sequence[Choices], form: str) -> Iterator[_Found]:
+    def _bare(self, text: str, places: Sequence[Choices], form: str) -> Iterator[_InSet]:
         """Yield the tuples of a text without brackets; the set may stand before them."""
         text = text.strip()
         of: SetName | None = None
@@ -216,9 +216,9 @@ class Tuples:
         for cards in self._resolved(given, text, places, form):
             yield of, cards
 
-    def _split(self, text: str, at: int, places: Sequence[Choices]) -> tuple[_Places, int]:
+    def _split(self, text: str, at: int, places: Sequence[Choices]) -> tuple[list[str], int]:
         """Return what stands between the commas up to a closing bracket or the end, and where that is."""
-        given: _Places = []
+        given: list[str] = []
         while True:
             while at < len(text) and text[at] == " ":
                 at += 1
@@ -237,7 +237,7 @@ class Tuples:
                 return given, min(at + 1, len(text))
             at += 1
 
-    def _resolved(self, given: _Places, text: str, places: Sequence[Choices], form: str) -> Iterator[_Places]:
+    def _resolved(self, given: list[str], text: str, places: Sequence[Choices], form: str) -> Iterator[list[str]]:
         """Yield tuples of names for what stands between the commas: one, or several where brackets are left out."""
         size = len(places)
         if len(given) == 1 and len(words := given[0].split()) % size == 0 and size > 1:

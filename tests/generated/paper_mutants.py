@@ -10,7 +10,7 @@ from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
-from clue_logic.lesson.operations import OPERATIONS
+from clue_logic.lesson.operations import Operation
 from tests.generated import paper_claims
 from tests.generated.decks import KINDS
 from tests.generated.paper_sets import Paper, Sets
@@ -30,7 +30,7 @@ UNUSED = tuple(rule.written_label for rule in _RULES if rule.written_label.start
 REDUNDANT = ("moved_to_e",)
 """What has moved to E is worthless in M, too."""
 
-LEFT_OUT = tuple(r for operation in OPERATIONS for r in operation.rules if r not in (*UNUSED, *REDUNDANT))
+LEFT_OUT = tuple(r for operation in Operation for r in operation.rules if r not in (*UNUSED, *REDUNDANT))
 """The rules that carry out operations."""
 
 WEAKER = tuple(sorted({rule.written_label for rule in _RULES if can_be_weakened(rule)} - {*UNUSED}))
@@ -41,7 +41,7 @@ CHANGES: Mapping[str, tuple[tuple[str, ...], Callable[[Calculus, str], Calculus]
     "weakened": (WEAKER, weakened),
 }
 
-APPLIED = tuple(operation.number for operation in OPERATIONS if operation.rules)
+APPLIED = tuple(operation.number for operation in Operation if operation.rules)
 """The operations that there are, by number."""
 
 

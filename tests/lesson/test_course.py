@@ -15,6 +15,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import Scenario, chapters, course_lessons, course_show
 from clue_logic.lesson.lesson import READINGS, Lesson, Reading
 from clue_logic.lesson.notation import Notation
+from clue_logic.lesson.operations import Operation
 from clue_logic.proof.wording import UnknownLanguageError
 
 TUPLE = re.compile(r"(?<!B)\([\d-]+(?:,[\d-]+){3}\)")
@@ -33,7 +34,7 @@ def lesson(number: int, reading: Reading = "others") -> Lesson:
 
 
 def game(scenario: Scenario, lang: str = "en") -> Game:
-    return read_log(scenario.log[lang], name=f"{scenario.operation}.{lang}")
+    return read_log(scenario.log[lang], name=f"{scenario.operation.number}.{lang}")
 
 
 def seen(lesson: Lesson) -> dict[str, set[str]]:
@@ -43,7 +44,7 @@ def seen(lesson: Lesson) -> dict[str, set[str]]:
 
 
 def test_there_is_a_chapter_for_each_operation_of_the_paper() -> None:
-    assert [scenario.operation for scenario in chapters()] == list(range(12))
+    assert [scenario.operation for scenario in chapters()] == list(Operation)
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -85,7 +86,7 @@ def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
 
 
 def test_what_counting_adds_is_beyond_the_paper() -> None:
-    assert [scenario.operation for scenario in chapters() if scenario.beyond] == [8]
+    assert [scenario.operation for scenario in chapters() if scenario.beyond] == [Operation.COUNTING]
     notebook = cl.solve(lesson(8).game)
     for statement in chapters()[8].beyond:
         cell = parse_cell(statement, notebook.game)

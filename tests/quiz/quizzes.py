@@ -8,7 +8,15 @@ from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import chapters, course_lessons
 from clue_logic.lesson.lesson import Reading, lesson_of
 from clue_logic.quiz.grading import Examiner
-from clue_logic.quiz.question import Kind, Question, Source
+from clue_logic.quiz.juncture import Juncture
+from clue_logic.quiz.kinds.entries import EntriesQuestion
+from clue_logic.quiz.kinds.leaving import LeavingQuestion
+from clue_logic.quiz.kinds.missing_players import MissingPlayersQuestion
+from clue_logic.quiz.kinds.next_operation import NextOperationQuestion
+from clue_logic.quiz.kinds.solution_cards import SolutionCardsQuestion
+from clue_logic.quiz.kinds.surplus import SurplusQuestion
+from clue_logic.quiz.question import AnyQuestion
+from clue_logic.quiz.source import Source
 
 LOG = """who: Plum, Green, White
 what: Rope, Axe, Lamp
@@ -34,8 +42,26 @@ def course() -> tuple[Source, ...]:
     return tuple(Source.of(chapter.title["en"], lesson, chapter.log["en"]) for chapter, lesson in lessons)
 
 
+def question(kind: str, one: Source, step: int, card: str = "") -> AnyQuestion:
+    """Return a question by what JSON calls its kind."""
+    here = Juncture(one, step)
+    match kind:
+        case "operation":
+            return NextOperationQuestion(here)
+        case "yields":
+            finds = here.told is not None and here.told.found
+            return SolutionCardsQuestion(here) if finds else EntriesQuestion(here)
+        case "goes":
+            return LeavingQuestion(here)
+        case "players":
+            return MissingPlayersQuestion(here, card)
+        case "cards":
+            return SurplusQuestion(here)
+    raise ValueError(kind)
+
+
 def examiner(
-    kind: Kind, step: int, text: str = LOG, *, card: str = "", lang: str = "en", numbers: bool = True
+    kind: str, step: int, text: str = LOG, *, card: str = "", lang: str = "en", numbers: bool = True
 ) -> Examiner:
     """Return an examiner with a single question."""
-    return Examiner((Question(kind, source(text), step, card),), lang, numbers)
+    return Examiner((question(kind, source(text), step, card),), lang, numbers)

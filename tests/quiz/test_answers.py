@@ -9,13 +9,17 @@ import pytest
 
 from clue_logic.language.reader import read_log
 from clue_logic.quiz.answer_file import answers_in
-from clue_logic.quiz.answering import MOST_TYPED, Answering
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.choosing import questions
-from clue_logic.quiz.grading import Examiner
-from clue_logic.quiz.question import Question, Written
+from clue_logic.quiz.grading import MOST_TYPED, Examiner
+from clue_logic.quiz.juncture import Juncture
+from clue_logic.quiz.kinds.leaving import LeavingQuestion
+from clue_logic.quiz.kinds.missing_players import MissingPlayersQuestion
+from clue_logic.quiz.phrasing import Phrasing
+from clue_logic.quiz.titles import operation_meant
 from clue_logic.quiz.tuples import Tuples
-from tests.quiz.quizzes import LOG, course, source
+from clue_logic.quiz.written_entry import WrittenEntry
+from tests.quiz.quizzes import LOG, course, question, source
 
 TABLED = LOG.replace("Ann 2, Ben 2, Cid 2", "Ann 2, Ben 2, Cid 1").replace("hand:", "table: Cellar\nhand:")
 ODD = """who: "Plum, Jr", "(Green)", Salt and Pepper
@@ -31,8 +35,15 @@ def tuples(text: str = LOG, numbers: bool = True, lang: str = "en") -> Tuples:
     return Tuples(read_log(text), lang, numbers)
 
 
-PLUM_HALL = Written(None, ("Plum", "-", "Hall"), "Cid")
-PLUM_HALL_IN_M = Written("M", ("Plum", "-", "Hall"), "Cid")
+def players(typed: str, text: str = LOG, *, numbers: bool = True, lang: str = "en") -> tuple[str, ...]:
+    """Return the players who are named in the answer to a question for some."""
+    phrasing = Phrasing(source(text), lang, numbers)
+    card = phrasing.source.lesson.game.deck.cards[0]
+    return MissingPlayersQuestion(Juncture(phrasing.source, 1), card).read(phrasing, typed)
+
+
+PLUM_HALL = WrittenEntry(None, ("Plum", "-", "Hall"), "Cid")
+PLUM_HALL_IN_M = WrittenEntry("M", ("Plum", "-", "Hall"), "Cid")
 
 
 @pytest.mark.parametrize(
@@ -69,8 +80,8 @@ def test_the_set_may_be_named(typed: str) -> None:
     ],
 )  # fmt: skip
 def test_several_tuples_in_any_order(typed: str) -> None:
-    wanted = {Written(None, cards, "Ben") for cards in (("Plum", "-", "-"), ("-", "Rope", "-"), ("-", "-", "Hall"))}
-    assert set(tuples().entries(typed)) == wanted
+    each = (("Plum", "-", "-"), ("-", "Rope", "-"), ("-", "-", "Hall"))
+    assert set(tuples().entries(typed)) == {WrittenEntry(None, cards, "Ben") for cards in each}
 
 
 def test_sets_are_read_for_each_tuple() -> None:
@@ -89,13 +100,14 @@ def test_the_table_is_a_place_in_both_languages(lang: str) -> None:
 
 def test_names_that_look_like_something_else() -> None:
     names = tuples(ODD, False)
-    plum, green = Written(None, ("Plum, Jr", "-", "E"), "Player 1"), Written("E", ("(Green)", "1", "Hall-way"), "Q, R")
+    plum = WrittenEntry(None, ("Plum, Jr", "-", "E"), "Player 1")
+    green = WrittenEntry("E", ("(Green)", "1", "Hall-way"), "Q, R")
     assert names.entries('(Plum, Jr, -, E, Player 1) and E: ("(Green)", 1, Hall-way, "Q, R")') == (plum, green)
     assert names.entries("((Green), 1, hall-way, Q, R) in E") == (green,)
     assert names.entries("(-,1,-,Ben)")[0].cards == ("-", "1", "-")  # the card called so
     assert tuples(ODD, True).entries("(-,1,-,Ben)")[0].cards == ("-", "2", "-")  # the second card
     assert names.cards("salt and pepper, e") == ("Salt and Pepper", "E")
-    assert Answering(names).players("Q, R and Player 1, Ben") == ("Q, R", "Player 1", "Ben")
+    assert players("Q, R and Player 1, Ben", ODD, numbers=False) == ("Q, R", "Player 1", "Ben")
 
 
 @pytest.mark.parametrize(
@@ -135,7 +147,7 @@ def test_what_is_no_tuple_says_why(typed: str, lang: str, message: str) -> None:
     ],
 )  # fmt: skip
 def test_an_operation_may_be_named_in_many_ways(typed: str, number: int) -> None:
-    assert Answering(tuples()).operation(typed).number == number
+    assert operation_meant(typed).number == number
 
 
 @pytest.mark.parametrize(
@@ -153,7 +165,7 @@ def test_an_operation_may_be_named_in_many_ways(typed: str, number: int) -> None
 )
 def test_what_is_no_operation_says_why(typed: str, message: str) -> None:
     with pytest.raises(NotUnderstoodError) as caught:
-        Answering(tuples()).operation(typed)
+        operation_meant(typed)
     assert str(caught.value) == message
 
 
@@ -161,12 +173,12 @@ def test_what_is_no_operation_says_why(typed: str, message: str) -> None:
     "typed", ["2, 3", "2 3", "players 2 and 3", "Spieler 3 und Spieler 2", "Ben, cid", "{2;3}", "s2 s3"]
 )
 def test_players_may_be_listed_in_many_ways(typed: str) -> None:
-    assert set(Answering(tuples()).players(typed)) == {"Ben", "Cid"}
+    assert set(players(typed)) == {"Ben", "Cid"}
 
 
 def test_who_does_not_play_is_named() -> None:
     with pytest.raises(NotUnderstoodError) as caught:
-        Answering(tuples(LOG, False, "de")).players("Ben, Dora")
+        players("Ben, Dora", numbers=False, lang="de")
     assert str(caught.value) == (
         "Einen Spieler „dora“ gibt es nicht. "
         "Nenne Spieler mit ihrem Namen, durch Kommas getrennt, zum Beispiel Ben, Cid."
@@ -187,10 +199,10 @@ PIECES = [
 def test_anything_typed_is_graded_or_refused_in_a_printable_line() -> None:
     one = source()
     asked = (
-        Question("goes", one, 4),
-        Question("yields", one, 2),
-        Question("operation", one, 3),
-        Question("cards", one, 5),
+        question("goes", one, 4),
+        question("yields", one, 2),
+        question("operation", one, 3),
+        question("cards", one, 5),
     )
     examiner = Examiner((*asked, *(q for q in questions([one], count=99) if q.kind == "players")), "de", numbers=True)
     rng = Random(7)
@@ -208,13 +220,13 @@ def test_anything_typed_is_graded_or_refused_in_a_printable_line() -> None:
 def test_every_accepted_answer_is_accepted() -> None:
     found = questions(course(), count=45)
     ways = [Examiner(found, lang, numbers) for lang in ("en", "de") for numbers in (True, False)]
-    for number, question in enumerate(found, 1):
+    for number, asked in enumerate(found, 1):
         for examiner in ways:
-            accepted = examiner.asking(number).accepted(question)
+            accepted = asked.accepted(examiner.phrasing(number))
             assert accepted
             for answer in accepted:
-                assert all(other.graded(number, answer).is_right for other in ways), (question.kind, answer)
-            if question.kind == "goes" and len(accepted) > 1:
+                assert all(other.graded(number, answer).is_right for other in ways), (asked.kind, answer)
+            if isinstance(asked, LeavingQuestion) and len(accepted) > 1:
                 assert examiner.graded(number, " ".join(accepted)).is_right
 
 

@@ -7,14 +7,16 @@ from random import Random
 
 import pytest
 
-from clue_logic.lesson.operations import OPERATIONS
-from clue_logic.quiz.asking import Asking
+from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.juncture import Juncture
+from clue_logic.quiz.kinds.leaving import LeavingQuestion
+from clue_logic.quiz.kinds.next_operation import NextOperationQuestion
 from clue_logic.quiz.lacking import Lacking
-from clue_logic.quiz.question import Question
-from clue_logic.quiz.sitting import Place, Sitting
-from tests.quiz.quizzes import LOG, course, examiner, source
+from clue_logic.quiz.phrasing import Phrasing
+from clue_logic.quiz.sitting import Progress, Sitting
+from tests.quiz.quizzes import LOG, course, examiner, question, source
 
 BEN_PASSES = LOG.replace("Hall: Ben shows Hall", "Attic: Ben passes")
 
@@ -81,18 +83,17 @@ def test_a_wrong_operation_is_told_which_premise_it_lacks(step: int, operation: 
 )
 def test_premises_in_other_logs(log: str, operation: int, said: str) -> None:
     one = source(log)
-    question = Question("operation", one, len(one.lesson.steps) + 1)
-    assert said in Lacking(Asking(one, "en", numbers=True), question).premise(OPERATIONS[operation])
+    end = Juncture(one, len(one.lesson.steps) + 1)
+    assert said in Lacking(Phrasing(one, "en", numbers=True), end).premise(Operation.numbered(operation))
 
 
 def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
     templates = 0
     for one in course()[4:11]:
         for number in range(1, len(one.lesson.steps) + 2):
-            question = Question("operation", one, number)
-            for asking in (Asking(one, "en", numbers=True), Asking(one, "de", numbers=False)):
-                for operation in OPERATIONS:
-                    said = Lacking(asking, question).premise(operation)
+            for phrasing in (Phrasing(one, "en", numbers=True), Phrasing(one, "de", numbers=False)):
+                for operation in Operation:
+                    said = Lacking(phrasing, Juncture(one, number)).premise(operation)
                     assert said.endswith(".")
                     assert "{" not in said
                     templates += str(operation.number) in said
@@ -160,14 +161,14 @@ def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
     ],
 )
 def test_a_wrong_answer_is_held_against_the_sets(kind: str, step: int, typed: str, lang: str, said: list[str]) -> None:
-    assert reasons(examiner(kind, step, lang=lang), typed) == said  # type: ignore[arg-type]
+    assert reasons(examiner(kind, step, lang=lang), typed) == said
 
 
 def test_what_an_entry_that_stays_is_good_for_is_told() -> None:
     turns = ("Ben suggests Plum, Rope, Hall: Cid shows", "Cid suggests White, Rope, Hall: Ann passes, Ben shows")
     log = source("\n".join([*LOG.splitlines()[:6], *turns, "Ann suggests White, Lamp, Hall: Ben shows Hall"]))
     (step,) = [s for s in log.lesson.steps if s.operation.number == 1]
-    one = Examiner((Question("goes", log, step.number + 1),), "en", numbers=True)
+    one = Examiner((question("goes", log, step.number + 1),), "en", numbers=True)
     assert one.graded(1, "(2,0,0,2)").is_right
     assert reasons(one, "(0,0,0,3)")[1] == (
         "Operation 4 can be applied to it, but only adds (0,0,-,3); then operation 9 takes the old entry out."
@@ -188,23 +189,24 @@ def test_case_3_makes_an_entry_for_each_card() -> None:
 
 def test_wrong_players_and_wrong_solution_cards() -> None:
     log = source(BEN_PASSES)
-    question = Question("players", log, len(log.lesson.steps) + 1, "Rope")
-    assert reasons(Examiner((question,), "de", numbers=True), "1, 2") == [
+    asked = question("players", log, len(log.lesson.steps) + 1, "Rope")
+    assert reasons(Examiner((asked,), "de", numbers=True), "1, 2") == [
         "Spieler 1 schreibt mit und zählt nicht.",
         "Spieler 2 ist in A vertreten: (-,0,-,2) ∈ N.",
         "Spieler 3 fehlt noch: In N steht kein Eintrag (-,0,-,3).",
     ]
     steps = {s.operation.number: (one, s.number) for one in course()[10:] for s in one.lesson.steps if s.found}
-    exclusion, by_n = (Examiner((Question("yields", *steps[n]),), "en", numbers=True) for n in (10, 11))
-    (solution,) = exclusion.asking(1).accepted(exclusion.questions[0])
+    exclusion, by_n = (Examiner((question("yields", *steps[n]),), "en", numbers=True) for n in (10, 11))
+    phrasing = exclusion.phrasing(1)
+    (solution,) = exclusion.questions[0].accepted(phrasing)
     first, *others = solution.split("; ")
-    own = exclusion.questions[0].state.entries["E"][0]
-    shown = exclusion.asking(1).notation.solution_card(own.needed[0])
+    own = exclusion.questions[0].juncture.state.entries["E"][0]
+    shown = phrasing.notation.solution_card(own.needed[0])
     said = reasons(exclusion, f"{first}; {shown}")
-    assert said[0] == f"{shown} is no solution card: {exclusion.asking(1).entries([own])}."
+    assert said[0] == f"{shown} is no solution card: {phrasing.entries([own])}."
     assert said[1:] == [f"{card} is a solution card as well." for card in others]
     assert exclusion.graded(1, ",".join([*reversed(others), first])).is_right
-    other = by_n.asking(1).notation.solution_card(by_n.questions[0].state.remaining[-1])
+    other = by_n.phrasing(1).notation.solution_card(by_n.questions[0].juncture.state.remaining[-1])
     assert reasons(by_n, other)[0] == f"{other} is no solution card by this operation."
 
 
@@ -212,23 +214,23 @@ def test_wrong_answers_are_not_accepted_and_the_right_operation_is_named() -> No
     rng = Random(3)
     found = questions(course(), count=40, seed=5)
     one = Examiner(found, "en", numbers=True)
-    accepted = [one.asking(number).accepted(question) for number, question in enumerate(found, 1)]
+    accepted = [asked.accepted(one.phrasing(number)) for number, asked in enumerate(found, 1)]
     wrong = 0
-    for number, question in enumerate(found, 1):
+    for number, asked in enumerate(found, 1):
         for typed in rng.sample(sorted(set(chain(*accepted))), 6):
             graded = one.graded(number, typed)
-            if graded.is_right or question.kind in ("players", "cards"):
+            if graded.is_right or asked.kind in ("players", "cards"):
                 continue
             wrong += 1
             assert typed not in accepted[number - 1]
             assert graded.reasons
             right = next(line for line in graded.right if line.startswith("Operation "))
-            shown = int(right.split()[1])
-            if question.kind == "operation":
-                assert shown in question.operations
+            shown = Operation.numbered(int(right.split()[1]))
+            if isinstance(asked, NextOperationQuestion):
+                assert shown in asked.operations
             else:
-                told = [s for s in question.possible if s.operation.number == shown]
-                assert any(s.struck if question.kind == "goes" else s.added or s.found for s in told)
+                told = [step for step in asked.juncture.possible if step.operation is shown]
+                assert any(s.struck if isinstance(asked, LeavingQuestion) else s.added or s.found for s in told)
     assert wrong > 80
 
 
@@ -237,7 +239,7 @@ def test_wrong_answers_are_not_accepted_and_the_right_operation_is_named() -> No
 
 def test_the_score_and_what_to_look_at_again() -> None:
     log = source()
-    asked = Question("operation", log, 3), Question("goes", log, 4), Question("yields", log, 5)
+    asked = question("operation", log, 3), question("goes", log, 4), question("yields", log, 5)
     one = Examiner(asked, "de", numbers=True)
     results = [one.graded(1, "4"), one.graded(2, ""), one.graded(3, "hm")]
     assert [result.verdict for result in results] == ["right", "unanswered", "unreadable"]
@@ -258,51 +260,51 @@ def test_the_score_and_what_to_look_at_again() -> None:
 
 def test_a_right_answer_shows_the_operation_that_was_named() -> None:
     log = source(LOG + "Cid suggests Plum, Axe, Attic: Ben shows\n")
-    number = next(n for n in range(1, 20) if len(Question("operation", log, n).operations) > 1)
-    question = Question("operation", log, number)
-    one = Examiner((question,), "en", numbers=True)
-    for operation in question.operations:
-        first, *_, last = one.graded(1, str(operation)).right
-        assert first.startswith(f"Operation {operation} (")
+    several = (NextOperationQuestion(Juncture(log, number)) for number in range(1, 20))
+    asked = next(one for one in several if len(one.operations) > 1)
+    one = Examiner((asked,), "en", numbers=True)
+    for operation in asked.operations:
+        first, *_, last = one.graded(1, str(operation.number)).right
+        assert first.startswith(f"Operation {operation.number} (")
         assert last.endswith("can be applied as well.")
-        assert str(operation) not in last
+        assert str(operation.number) not in last
 
 
 def test_sitting_a_quiz() -> None:
     log = source()
-    asked = Question("operation", log, 3), Question("cards", log, 9), Question("yields", log, 3)
+    asked = question("operation", log, 3), question("cards", log, 9), question("yields", log, 3)
     one = Examiner(asked, "en", numbers=True)
-    sitting, place = Sitting(one), Place()
-    assert sitting.turn(place, "why").said == ("Nothing has been answered yet.",)
-    turn = sitting.turn(place, "nonsense")
-    assert turn.place == place
-    assert turn.said[0].startswith("There is no operation “nonsense”.")
-    helped = sitting.turn(place, "?").said
+    sitting, progress = Sitting(one), Progress()
+    assert sitting.reaction(progress, "why").said == ("Nothing has been answered yet.",)
+    reaction = sitting.reaction(progress, "nonsense")
+    assert reaction.progress == progress
+    assert reaction.said[0].startswith("There is no operation “nonsense”.")
+    helped = sitting.reaction(progress, "?").said
     assert helped[0] == "Write the number of an operation (0 to 11) or its name; ? lists them."
     assert "players: 1 Ann (keeps the notes), 2 Ben, 3 Cid" in helped
     assert helped[-1] == "11 Solution by negative information"
-    turn = sitting.turn(place, "5")
-    assert turn.said[0] == "That is not right."
-    proof = sitting.turn(turn.place, "warum").proof
+    reaction = sitting.reaction(progress, "5")
+    assert reaction.said[0] == "That is not right."
+    proof = sitting.reaction(reaction.progress, "warum").proof
     assert proof[0].split() == ["(1)", "(Plum,", "-,", "Hall,", "Cid)", "∈", "M", "substitution_by_e_1"]
-    turn = sitting.turn(turn.place, "2")
-    assert turn.said[0] == "Right."
-    assert sitting.turn(turn.place, "why").said == ("There is nothing to prove here: it is counted.",)
-    stopped = sitting.turn(turn.place, "q").place
+    reaction = sitting.reaction(reaction.progress, "2")
+    assert reaction.said[0] == "Right."
+    assert sitting.reaction(reaction.progress, "why").said == ("There is nothing to prove here: it is counted.",)
+    stopped = sitting.reaction(reaction.progress, "q").progress
     assert sitting.number(stopped) is None
-    turn = Sitting(one, proofs=True, ascii_only=True).turn(turn.place, "")
-    assert turn.said[0] == "Not answered."
-    assert turn.proof[1].startswith("|- (2)")
-    assert sitting.number(turn.place) is None
-    assert one.report(turn.place.results).startswith("Score: 1 of 3.")
-    assert sitting.behind(turn.place, "") is None
-    behind = sitting.behind(turn.place, " WHY ")
+    reaction = Sitting(one, proofs=True, ascii_only=True).reaction(reaction.progress, "")
+    assert reaction.said[0] == "Not answered."
+    assert reaction.proof[1].startswith("|- (2)")
+    assert sitting.number(reaction.progress) is None
+    assert one.report(reaction.progress.results).startswith("Score: 1 of 3.")
+    assert sitting.behind(reaction.progress, "") is None
+    behind = sitting.behind(reaction.progress, " WHY ")
     assert behind is not None
     assert behind.proof
 
 
 def test_a_player_called_like_a_command_can_be_named() -> None:
     log = source(BEN_PASSES.replace("Cid", "Q"))
-    question = Question("players", log, len(log.lesson.steps) + 1, "Rope")
-    turn = Sitting(Examiner((question,), "en", numbers=False)).turn(Place(), "q")
-    assert [result.verdict for result in turn.place.results] == ["right"]
+    asked = question("players", log, len(log.lesson.steps) + 1, "Rope")
+    reaction = Sitting(Examiner((asked,), "en", numbers=False)).reaction(Progress(), "q")
+    assert [result.verdict for result in reaction.progress.results] == ["right"]

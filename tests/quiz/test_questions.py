@@ -11,13 +11,17 @@ import pytest
 from clue_logic.api import suppose
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.lesson import lesson_of
+from clue_logic.lesson.operations import CASES, Operation
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.kinds import KINDS
+from clue_logic.quiz.kinds.next_operation import NextOperationQuestion
 from clue_logic.quiz.preparing import prepared
-from clue_logic.quiz.question import KINDS, Question, Source
+from clue_logic.quiz.question import AnyQuestion
 from clue_logic.quiz.sheet import quiz_sheet
+from clue_logic.quiz.source import Source
 from tests.notebook.logs import IMPOSSIBLE
-from tests.quiz.quizzes import LOG, course, examiner, source
+from tests.quiz.quizzes import LOG, course, examiner, question, source
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -29,16 +33,14 @@ def six_players() -> Source:
     return source((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
 
 
-def place(question: Question) -> tuple[str, int, str]:
-    return question.kind, question.step, question.card
+def place(asked: AnyQuestion) -> tuple[str, int, str]:
+    return asked.kind, asked.juncture.step, getattr(asked, "card", "")
 
 
-def operation(question: Question) -> int:
-    number = {"players": 11, "cards": 10}.get(question.kind)
-    if number is None:
-        assert question.told is not None
-        number = question.told.operation.number
-    return number
+def operation(asked: AnyQuestion) -> Operation:
+    solving = {"players": Operation.SOLUTION_BY_N, "cards": Operation.EXCLUSION}
+    solved = solving.get(asked.kind)
+    return asked.told.operation if solved is None else solved
 
 
 def test_the_same_seed_asks_the_same_and_another_one_does_not() -> None:
@@ -52,18 +54,19 @@ def test_ten_questions_are_about_many_operations_and_of_every_kind(seed: int) ->
     found = questions([six_players()], seed=seed)
     assert len(found) == 10
     about = Counter(map(operation, found))
+    assert [asked.about for asked in found] == list(map(operation, found))
     assert len(about) >= 7
-    assert sum(about[number] for number in (0, 1, 2, 3)) <= 3
-    assert {question.kind for question in found} == set(KINDS)
-    assert len({question.step for question in found}) == 10
-    assert [question.step for question in found] == sorted(question.step for question in found)
+    assert sum(about[taking_in] for taking_in in (Operation.OPENING, *CASES)) <= 3
+    assert {asked.kind for asked in found} == {kind.kind for kind in KINDS}
+    assert len({asked.juncture.step for asked in found}) == 10
+    assert [asked.juncture.step for asked in found] == sorted(asked.juncture.step for asked in found)
 
 
 def test_no_question_comes_twice_and_none_gives_away_a_later_one() -> None:
     found = questions([source()], count=100)
     assert len(found) < 100
     assert len(set(map(place, found))) == len(found)
-    kinds = [[q.kind for q in found if q.step == step] for step in range(1, 10)]
+    kinds = [[q.kind for q in found if q.juncture.step == step] for step in range(1, 10)]
     assert all(
         sorted(of_step, key=["players", "cards", "operation", "goes", "yields"].index) == of_step for of_step in kinds
     )
@@ -72,13 +75,13 @@ def test_no_question_comes_twice_and_none_gives_away_a_later_one() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 4])
 def test_steps_are_asked_about_once_while_there_are_others(seed: int) -> None:
-    assert len({question.step for question in questions([source()], count=6, seed=seed)}) == 6
+    assert len({asked.juncture.step for asked in questions([source()], count=6, seed=seed)}) == 6
 
 
 def test_a_quiz_on_several_logs_asks_about_many_of_them() -> None:
     found = questions(course(), seed=4)
-    assert len({question.source for question in found}) >= 7
-    order = [course().index(question.source) for question in found]
+    assert len({asked.juncture.source for asked in found}) >= 7
+    order = [course().index(asked.juncture.source) for asked in found]
     assert order == sorted(order)
 
 
@@ -121,26 +124,27 @@ def test_after_a_contradiction_nothing_is_asked() -> None:
     _, line = impossible.lesson.contradiction
     found = questions([impossible], count=100)
     assert found
-    assert all(question.told is None or question.told.line <= line for question in found if question.kind != "cards")
-    assert max(question.line for question in found if question.kind in ("operation", "yields", "goes")) < line
+    assert all(q.juncture.told is None or q.juncture.told.line <= line for q in found if q.kind != "cards")
+    assert max(q.juncture.line for q in found if q.kind in ("operation", "yields", "goes")) < line
 
 
 def test_without_hidden_cards_no_solution_is_asked_for() -> None:
     log = "cards: Ace, King, Queen\nhidden: 0\nplayers: Ann 1, Bob 2\nlearn Ann lacks King\nlearn Ann lacks Ace\n"
-    assert {question.kind for question in questions([source(log)], count=100)} <= {"operation", "yields", "goes"}
+    assert {asked.kind for asked in questions([source(log)], count=100)} <= {"operation", "yields", "goes"}
 
 
 # What is shown and asked
 
 
 def test_comments_in_the_log_are_not_shown() -> None:
-    asked = examiner("operation", 3).asking(1).asked(Question("operation", source(), 3))
-    assert asked.where == (
+    one = examiner("operation", 3)
+    posed = one.questions[0].posed(one.phrasing(1))
+    assert posed.where == (
         "Line 8 has just been read: Ben suggests Plum, Axe, Hall: Cid shows",
         "Done with it so far: Operation 2 (Case 2: ambiguous information).",
     )
-    assert list(asked.sets) == ["E", "M", "N", "G"]
-    assert asked.sets["M"] == ("(0,1,0,3)",)
+    assert list(posed.sets) == ["E", "M", "N", "G"]
+    assert posed.sets["M"] == ("(0,1,0,3)",)
 
 
 @pytest.mark.parametrize(
@@ -187,9 +191,10 @@ def test_comments_in_the_log_are_not_shown() -> None:
     ],
 )
 def test_questions_in_german(kind: str, step: int, numbers: bool, text: str, accepted: list[str]) -> None:
-    one = examiner(kind, step, lang="de", numbers=numbers)  # type: ignore[arg-type]
-    assert one.asking(1).asked(one.questions[0]).text == text
-    assert list(one.asking(1).accepted(one.questions[0])) == accepted
+    one = examiner(kind, step, lang="de", numbers=numbers)
+    asked, phrasing = one.questions[0], one.phrasing(1)
+    assert asked.posed(phrasing).text == text
+    assert list(asked.accepted(phrasing)) == accepted
 
 
 @pytest.mark.parametrize(
@@ -204,20 +209,19 @@ def test_questions_in_german(kind: str, step: int, numbers: bool, text: str, acc
 def test_the_players_missing_in_a(reading: str, log: str, size: str, accepted: str) -> None:
     text = log.replace("Hall: Ben shows Hall", "Attic: Ben passes")
     one = source(text, reading)  # type: ignore[arg-type]
-    question = Question("players", one, len(one.lesson.steps) + 1, "Rope")
-    asking = Examiner((question,), "en", numbers=False).asking(1)
-    assert size in asking.asked(question).text
-    assert asking.accepted(question) == (accepted,)
+    asked = question("players", one, len(one.lesson.steps) + 1, "Rope")
+    phrasing = Examiner((asked,), "en", numbers=False).phrasing(1)
+    assert size in asked.posed(phrasing).text
+    assert asked.accepted(phrasing) == (accepted,)
 
 
 def test_every_right_operation_is_accepted_and_no_other() -> None:
-    for question in questions(course(), count=40):
-        if question.kind == "operation":
-            one = Examiner((question,), "en", numbers=True)
-            right = [number for number in range(12) if one.graded(1, str(number)).is_right]
-            assert right == sorted(question.operations)
-            assert question.told is not None
-            assert question.told.operation.number in right
+    for asked in questions(course(), count=40):
+        if isinstance(asked, NextOperationQuestion):
+            one = Examiner((asked,), "en", numbers=True)
+            right = [operation for operation in Operation if one.graded(1, str(operation.number)).is_right]
+            assert right == sorted(asked.operations, key=lambda operation: operation.number)
+            assert asked.told.operation in right
 
 
 # The sheet

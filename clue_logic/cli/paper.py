@@ -1,0 +1,59 @@
+"""What the commands share that teach the German paper's calculus: options, the course, the lesson of a log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from clue_logic.lesson.lesson import Lesson, Reading
+
+COURSE = "paper"
+"""What to write for the built-in course in place of a log."""
+
+_NO_NAME = {"en": "A game", "de": "Ein Spiel"}
+
+numbers = click.option(
+    "--numbers/--names",
+    "numbers",
+    default=None,
+    help="Cards and players as numbers, as in the paper, or by name.  [default: names; in the course numbers]",
+)
+reading = click.option(
+    "--reading",
+    type=click.Choice(["others", "rest"]),
+    default="others",
+    show_default=True,
+    help="Solution by negative information: leave yourself out, or enter the rest of the cards in N at the start.",
+)
+
+
+def course(lang: str, reading: Reading) -> tuple[Lesson, ...]:
+    """Return the lesson of each chapter of the course."""
+    from clue_logic.cli.screen import busy
+    from clue_logic.lesson.course import course_lessons
+
+    with busy("preparing the course"):
+        return course_lessons(lang=lang, reading=reading)
+
+
+def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, Lesson, str]:
+    """Return the title of a log, its lesson, and its text; what is to be said of the log is printed.
+
+    Raises
+    ------
+    LogError
+        If the log is not well formed.
+    """
+    from clue_logic.cli.options import note_each
+    from clue_logic.cli.reading import STANDARD_INPUT, game_and_text
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.lesson.lesson import lesson_of
+
+    game, text = game_and_text(log, edition_files)
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        lesson = lesson_of(game, reading=reading)
+    note_each(lesson.derivation.notices)
+    return _NO_NAME[lang] if log == STANDARD_INPUT else Path(log).stem, lesson, text

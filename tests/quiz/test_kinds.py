@@ -1,0 +1,101 @@
+"""The kinds of questions: what is registered, and that a further one needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from inspect import isabstract
+from pkgutil import iter_modules
+from typing import Self
+
+import pytest
+
+from clue_logic.lesson.state import Step
+from clue_logic.quiz import kinds
+from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.quiz.juncture import Juncture
+from clue_logic.quiz.phrasing import Phrasing
+from clue_logic.quiz.preparing import prepared
+from clue_logic.quiz.question import PosedQuestion, QuizQuestion
+from clue_logic.quiz.sheet import quiz_sheet
+from clue_logic.quiz.sitting import Progress, Sitting
+from clue_logic.quiz.source import Source
+from tests.quiz.quizzes import source
+
+
+def test_every_module_of_a_kind_is_registered() -> None:
+    modules = [import_module(f"{kinds.__name__}.{module.name}") for module in iter_modules(kinds.__path__)]
+    defined = [
+        found
+        for module in modules
+        for found in vars(module).values()
+        if isinstance(found, type) and issubclass(found, QuizQuestion) and found.__module__ == module.__name__
+    ]
+    assert len(defined) == len(modules)
+    assert set(kinds.KINDS) == set(defined)
+    assert not any(map(isabstract, defined))
+
+
+class SizeQuestion(QuizQuestion[int]):
+    """Asks how many entries stand in M."""
+
+    kind = "size of M"
+    share = 1.0
+    reveals = 0
+
+    @classmethod
+    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+        yield cls(Juncture(source, step.number))
+
+    @property
+    def size(self) -> int:
+        return len(self.juncture.state.entries["M"])
+
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        return PosedQuestion(phrasing.read(self.juncture), phrasing.sets(self.juncture, "M"), "How large is M?")
+
+    def form(self, phrasing: Phrasing) -> str:
+        return "Write a number."
+
+    def read(self, phrasing: Phrasing, typed: str) -> int:
+        if not typed.isdecimal():
+            raise NotUnderstoodError(self.form(phrasing))
+        return int(typed)
+
+    def accepts(self, answer: int) -> bool:
+        return answer == self.size
+
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        return (str(self.size),)
+
+    def mistakes(self, phrasing: Phrasing, answer: int) -> Iterable[str]:
+        return [f"{answer} is too {'many' if answer > self.size else 'few'}."]
+
+    def shown(self, answer: int | None = None) -> None:
+        return None
+
+    def right(self, phrasing: Phrasing, answer: int | None = None) -> tuple[str, ...]:
+        return (f"|M| = {self.size}.",)
+
+
+def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.quiz.choosing.KINDS", (SizeQuestion,))
+    one = source()
+    quiz = prepared([one], count=99)
+    examiner = quiz.examiner
+    assert [asked.juncture.step for asked in examiner.questions] == [step.number for step in one.lesson.steps]
+    sheet, key = quiz_sheet(examiner, "M"), quiz_sheet(examiner, "M", key=True)
+    assert sheet.count("How large is M?") == len(examiner.questions)
+    assert "|M| = 1." in key
+    assert "|M| = 1." not in sheet
+    graded = [examiner.graded(number, "1") for number in range(1, len(examiner.questions) + 1)]
+    assert {result.verdict for result in graded} == {"right", "wrong"}
+    assert ("That is not right.", "1 is too many.", "Right is:", "|M| = 0.") in {r.explanation for r in graded}
+    records = examiner.data(graded)["questions"]
+    assert isinstance(records, list)
+    assert {record["kind"] for record in records} == {"size of M"}
+    assert examiner.report(graded).splitlines()[1].startswith("Look again at ")
+    sitting = Sitting(examiner)
+    assert sitting.reaction(Progress(), "?").said[0] == "Write a number."
+    assert sitting.reaction(Progress(), "x").said == ("Write a number.",)
+    assert sitting.reaction(sitting.reaction(Progress(), "0").progress, "why").said[0].startswith("There is nothing")
