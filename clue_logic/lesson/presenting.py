@@ -9,63 +9,12 @@ from clue_logic.datalog.derivation import Inference
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State as CellState
-from clue_logic.lesson.lesson import Lesson, Reading, lesson_of
+from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.remarks import closing, remarks
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
+from clue_logic.lesson.slides import Chapter, Mark, Slide
 from clue_logic.lesson.state import SetName, State, Step
 from clue_logic.proof.wording import Wording, phrases
-
-
-def lesson_show(
-    game: Game,
-    text: str,
-    title: str,
-    *,
-    lang: str = "en",
-    numbers: bool = False,
-    reading: Reading = "others",
-) -> Show:
-    """Return the lesson of a log, ready to be shown.
-
-    Parameters
-    ----------
-    game
-        The game.
-    text
-        The text of its log.
-    title
-        What to call it.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether to write numbers, as the paper does, and not names.
-    reading
-        The reading of operation 11.
-
-    Raises
-    ------
-    ValueError
-        If there is no such reading.
-    UnknownLanguageError
-        If the software does not speak the language.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> text = '''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Cid suggests Plum, Axe, Hall: Ben shows
-    ... '''
-    >>> show = lesson_show(cl.read(text), text, "An example", numbers=True)
-    >>> show.chapters[0].slides[-1].applied
-    ('M := M ∪ {(0,1,0,2)}',)
-    """
-    lesson = lesson_of(game, reading=reading)
-    return Show(title, lang, (chapter_of(lesson, text, title, lang=lang, numbers=numbers),))
 
 
 def chapter_of(
@@ -78,10 +27,43 @@ def chapter_of(
     before: tuple[str, ...] | None = None,
     after: tuple[str, ...] | None = None,
 ) -> Chapter:
-    """Return one lesson as a chapter, with paragraphs `before` and `after` it.
+    """Return one lesson as a chapter.
 
-    If none are given, what stands before it is what the sets are for, and what stands after it are the solution found
-    and what counting would add.
+    Parameters
+    ----------
+    lesson
+        The lesson.
+    text
+        The text of its log.
+    title
+        What to call it.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does, and not names.
+    before, after
+        Paragraphs to read before and after it. If none are given, what stands before it is what the sets are for, and
+        what stands after it are the solution found and what counting would add.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> text = '''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Cid suggests Plum, Axe, Hall: Ben shows
+    ... '''
+    >>> chapter = chapter_of(lesson_of(cl.read(text)), text, "An example", numbers=True)
+    >>> chapter.slides[-1].applied
+    ('M := M ∪ {(0,1,0,2)}',)
     """
     lines = tuple(text.splitlines())
     return Chapter(

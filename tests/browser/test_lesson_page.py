@@ -11,9 +11,8 @@ import pytest
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import course_lessons, course_show
 from clue_logic.lesson.html import html_page
-from clue_logic.lesson.presenting import lesson_show
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
-from tests.lesson.shows import HOSTILE, SETS, course, hostile, lesson, long_game, rearranged
+from tests.lesson.shows import HOSTILE, SETS, course, hostile, lesson, long_game, rearranged, show_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -33,7 +32,7 @@ def paper() -> Show:
 def six_players() -> Show:
     """Return the lesson of a whole game."""
     text = (ROOT / "examples" / "six-players.clue").read_text(encoding="utf-8")
-    return lesson_show(read_log(text), text, "Six players")
+    return show_of(read_log(text), text, "Six players")
 
 
 SIGNS = {"kept": "", "added": "+", "struck": "−"}

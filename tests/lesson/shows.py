@@ -1,6 +1,6 @@
 """Shows made by hand, to try out what shows them: a short lesson, a course, a long game, and the worst names there are.
 
-They look like lessons of the German paper, but only their form counts: nothing here is derived.
+They look like lessons of the German paper, but only their form counts: nothing is derived in them.
 """
 
 from __future__ import annotations
@@ -9,8 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
+from clue_logic.game.game import Game
+from clue_logic.lesson.lesson import lesson_of
+from clue_logic.lesson.presenting import chapter_of
 from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide
 from clue_logic.lesson.state import SetName
+from clue_logic.lesson.terminal import WIDTH, Pages
 
 SETS: tuple[SetName, ...] = ("E", "M", "N")
 
@@ -24,6 +28,26 @@ HOSTILE = (
     "\u202eright to left\u202c \u2028 new line",
 )
 """Names that would be markup, a program or a template if anybody took them for it."""
+
+
+def show_of(game: Game, text: str, title: str) -> Show:
+    """Return the lesson of a log, ready to be shown."""
+    return Show(title, "en", (chapter_of(lesson_of(game), text, title),))
+
+
+def slide_text(
+    chapter: Chapter,
+    index: int,
+    *,
+    ascii_only: bool = False,
+    width: int = WIDTH,
+    formula: bool = False,
+    grid: bool = True,
+    whole: bool = False,
+) -> str:
+    """Return a slide as lines of plain text, as a terminal shows it."""
+    pages = Pages(chapter, "en", ascii_only, width)
+    return "\n".join(line.plain for line in pages.slide(index, formula=formula, grid=grid, whole=whole))
 
 
 class Writer:

@@ -11,9 +11,9 @@ from rich.cells import cell_len
 from clue_logic.lesson.columns import flowed, wrapped
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
 from clue_logic.lesson.state import SetName
-from clue_logic.lesson.terminal import MOST_KEPT, Pages, slide_text
+from clue_logic.lesson.terminal import MOST_KEPT, Pages
 from clue_logic.proof.wording import UnknownLanguageError
-from tests.lesson.shows import hostile, lesson, long_game
+from tests.lesson.shows import hostile, lesson, long_game, slide_text
 
 WIDE = Show(
     "花子",
