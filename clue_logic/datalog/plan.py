@@ -18,10 +18,11 @@ So every join starts from what is new, and nothing is enumerated before it is wo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.splitting import core_of, equations, joined_of, spared_by, without_computed
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -33,19 +34,8 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Simple,
-    Sum,
-    Variable,
 )
-from clue_logic.datalog.variables import (
-    bound_in,
-    exact_inputs,
-    expression_variables,
-    in_order,
-    variables_in,
-    variables_of,
-    variables_of_all,
-    variables_of_term,
-)
+from clue_logic.datalog.variables import bound_in, exact_inputs, in_order, variables_in, variables_of
 
 
 @dataclass(frozen=True)
@@ -153,21 +143,24 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
     declared = calculus.declarations
     results = {c.result.name for c in exact}
-    core = _core(positive, waits, exact, declared) if waits else _uncomputed(positive, conditions, results, declared)
+    if waits:
+        core = core_of(positive, waits, exact, declared)
+    else:
+        core = without_computed(positive, conditions, exact, declared)
     variables = tuple(in_order(core))
     # An exact count is known with the core if everything it takes from outside is.
     first = tuple(c for c in exact if exact_inputs(c, positive) <= set(variables))
     bound = set(variables) | {c.result.name for c in first}
-    equations = dict(_computed(conditions, bound, results))
-    bound |= {name for name, _ in equations.values()}
+    computed = dict(equations(conditions, bound, results))
+    bound |= {name for name, _ in computed.values()}
     outer = bound_in(positive) | results
-    left = tuple(c for i, c in enumerate(conditions) if i not in equations)
+    left = tuple(c for i, c in enumerate(conditions) if i not in computed)
     return RulePlan(
         rule=rule,
         core=core,
         rest=tuple(a for a in positive if a not in core),
         variables=variables,
-        computed=tuple(equations.values()),
+        computed=tuple(computed.values()),
         early=tuple(c for c in left if variables_of(c) <= bound),
         late=tuple(c for c in left if not variables_of(c) <= bound),
         early_exact=first,
@@ -181,115 +174,8 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     )
 
 
-def _uncomputed(
-    positive: tuple[Atom, ...],
-    conditions: tuple[Negation | Comparison, ...],
-    results: Set[str],
-    declarations: Mapping[str, Declaration],
-) -> tuple[Atom, ...]:
-    """Return the atoms to join: all but the settled given ones over variables that equations determine."""
-    core = positive
-    for atom in positive:
-        rest = tuple(a for a in core if a is not atom)
-        bound = bound_in(rest)
-        computed = {name for _, (name, _) in _computed(conditions, bound, results)}
-        if (
-            rest
-            and declarations[atom.predicate].settled
-            and computed & variables_of(atom)
-            and variables_of(atom) <= bound | computed
-            and not _of_new_event(atom, bound, declarations)
-        ):
-            core = rest
-    return core
-
-
-def _of_new_event(atom: Atom, bound: set[str], declarations: Mapping[str, Declaration]) -> bool:
-    """Return whether an atom speaks of an event not bound yet, and so of facts that may not be complete."""
-    return declarations[atom.predicate].sorts[0] == "event" and bool(variables_of_term(atom.terms[0]) - bound)
-
-
-def _computed(
-    conditions: Iterable[Negation | Comparison], bound: set[str], results: Set[str]
-) -> Iterator[tuple[int, tuple[str, Expression]]]:
-    """Yield the equations that determine a variable from bound ones, with their numbers among the conditions."""
-    equations = {i: c for i, c in enumerate(conditions) if isinstance(c, Comparison) and c.operator == "="}
-    known, found = set(bound), True
-    while found:
-        found = False
-        for i, equation in list(equations.items()):
-            for name, value in ((equation.left, equation.right), (equation.right, equation.left)):
-                if (
-                    isinstance(name, Variable)
-                    and isinstance(value, Sum)
-                    and name.name not in known | results
-                    and expression_variables(value) <= known
-                ):
-                    yield i, (name.name, value)
-                    known.add(name.name)
-                    del equations[i]
-                    found = True
-                    break
-
-
-def _core(
-    positive: tuple[Atom, ...],
-    waits: tuple[AtLeast | ForAll, ...],
-    exact: tuple[ExactCount, ...],
-    declarations: Mapping[str, Declaration],
-) -> tuple[Atom, ...]:
-    results = {c.result.name: c for c in exact}
-    outer = bound_in(positive) | results.keys()
-    needed: set[str] = set()
-    for wait in waits:
-        for name in _needed_by(wait, outer, declarations):
-            needed |= exact_inputs(results[name], positive) if name in results else {name}
-    # A given fact that the rule names, without a variable, may come last of all; nothing else would wake the rule then.
-    chosen = [a for a in positive if not declarations[a.predicate].settled or not variables_of(a)]
-    for atom in positive:
-        if atom not in chosen and variables_of(atom) & (needed - bound_in(chosen)):
-            chosen.append(atom)
-    for atom in positive:
-        if atom not in chosen and _of_new_event(atom, bound_in(chosen), declarations):
-            chosen.append(atom)
-    return tuple(a for a in positive if a in chosen)
-
-
-def _needed_by(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[str, Declaration]) -> set[str]:
-    """Return the variables bound outside that a count or a "for all" cannot do without."""
-    if isinstance(wait, ForAll):
-        return (outer & variables_of_all(wait)) - _spared(wait, outer).keys()
-    return expression_variables(wait.bound) | (outer & variables_in(_joined(wait, outer, declarations)))
-
-
-def _joined(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
-    body = [a for a in count.body if isinstance(a, Atom)]
-    joined = [a for a in body if not declarations[a.predicate].settled]
-    for atom in body:  # settled atoms join in only where they bind a variable that nothing else binds
-        if atom not in joined and variables_of(atom) - outer - bound_in(joined):
-            joined.append(atom)
-    return joined
-
-
-def _spared(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
-    """Return the variables bound outside that only say what is left out: those of ``D != C``, with the condition.
-
-    Each of them leaves out one thing at most, so without them it is known of all but so many what has to be waited for.
-    """
-    own = variables_in(for_all.condition) - outer
-    found: dict[str, Comparison] = {}
-    for part in for_all.condition:
-        if isinstance(part, Comparison) and part.operator == "!=" and len(own) == 1:
-            others = [other for other in (for_all.atom, *for_all.condition) if other is not part]
-            for name in variables_of(part) - own:
-                simple = isinstance(part.left, Variable) and isinstance(part.right, Variable)
-                if simple and own <= variables_of(part) and name not in variables_in(others):
-                    found[name] = part
-    return found
-
-
 def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: Mapping[str, Declaration]) -> CountPlan:
-    joined = _joined(count, outer, declarations)
+    joined = joined_of(count, outer, declarations)
     variables = tuple(in_order(joined))
     others = [literal for literal in count.body if literal not in joined]
     early = tuple(literal for literal in others if variables_of(literal) <= core | set(variables))
@@ -305,6 +191,6 @@ def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: M
 
 def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPlan:
     own = variables_in(for_all.condition) - outer
-    late = {name: part for name, part in _spared(for_all, outer).items() if name not in core}
+    late = {name: part for name, part in spared_by(for_all, outer).items() if name not in core}
     early = tuple(part for part in for_all.condition if all(part is not other for other in late.values()))
     return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))

@@ -28,7 +28,7 @@ from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ExactCount, ForAl
 from clue_logic.datalog.variables import exact_inputs, variable_sorts, variables_of
 from clue_logic.export.plain import PlainLiteral, PlainProgram, PlainRule, Translation, bound_by, in_turn, tidy
 from clue_logic.export.vocabulary import FreshNames, Vocabulary
-from clue_logic.export.walks import Counter, Walk, mentioned
+from clue_logic.export.walks import AllWalk, CountWalk, mentioned
 from clue_logic.game.facts import Fact
 
 
@@ -105,11 +105,11 @@ class _Translator:
         body: list[PlainLiteral] = [case]
         for number, wait in enumerate(waits, start=1):
             suffix = f"_{number}" if len(waits) > 1 else ""
-            walk: Counter | Walk
+            walk: CountWalk | AllWalk
             if isinstance(wait, AtLeast):
-                walk = Counter(self._vocabulary, rule, wait, case, sorts, names, suffix)
+                walk = CountWalk(self._vocabulary, rule, wait, case, sorts, names, suffix)
             else:
-                walk = Walk(self._vocabulary, rule, wait, case, sorts, names, suffix)
+                walk = AllWalk(self._vocabulary, rule, wait, case, sorts, names, suffix)
             yield from walk.rules()
             body += walk.reached()
         yield PlainRule(rule.head, tuple(body))

@@ -25,7 +25,7 @@ from clue_logic.export.plain import PlainLiteral, PlainRule, in_turn
 from clue_logic.export.vocabulary import FreshNames, Vocabulary
 
 
-class Counter:
+class CountWalk:
     """The plain rules that count for one monotone count of a rule."""
 
     def __init__(
@@ -112,7 +112,7 @@ def _left_out(count: AtLeast, variables: Iterable[Variable]) -> Variable | None:
     return None
 
 
-class Walk:
+class AllWalk:
     """The plain rules that see to a "for all" of a rule: what does not satisfy its condition is passed over.
 
     From one place to the next leads a term of which the atom is true, or for which a literal of the condition is not.

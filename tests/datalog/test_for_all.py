@@ -292,6 +292,8 @@ def test_what_is_missing_of_all() -> None:
         "both(X, N) :- edge(X, A), N = A + 1, node(N), N < 4, not of(N, N).",
         "both(X, N) :- edge(X, A), node(N), N = A + 1, path(X, Y) : node(Y), Y < N.",
         "both(X, N) :- edge(X, A), K = #count{ B : of(X, B) }, node(N), N = A + K.",
+        "both(X, K) :- edge(X, A), N = A + 1, node(N), K = #count{ B : of(N, B) }.",
+        "both(X, K) :- edge(X, A), N = A + 1, node(N), K = #count{ B : of(N, B) }, path(X, Y) : of(N, Y).",
     ],
 )
 def test_equations_are_computed(rule: str) -> None:

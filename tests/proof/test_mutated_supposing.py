@@ -33,6 +33,7 @@ CASES: Sequence[tuple[Game, Fact]] = (
     (play(155).game, Fact("lacks", ("Anna", "Q-2"))),
     (play(268).game, Fact("lacks", ("Jörg", "P-4"))),
     (play_plainly(25, 3, 18).game, Fact("lacks", ("Player A", "Conservatory"))),
+    (play(334).game, Fact("lacks", ("Plum", "Miss Scarlet"))),
 )
 
 
