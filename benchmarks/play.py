@@ -43,7 +43,7 @@ def main() -> None:
             slowest = min(slowest, one) if players == TABLES[0] else slowest
     console.print(table)
     console.print(f"until the first game (compiled before, or now if not yet): {ready:.1f} s")
-    tactics = culprit.Setting(("one-shot",) * 5)
+    tactics = culprit.CulpritSetting(("one-shot",) * 5)
     culprit.play_games(tactics, 0, 0, 1)
     per_second = 500 / _seconds(culprit.play_games, tactics, 0, 0, 500)
     console.print(f"the culprit game, five players of one-shot, one core: {per_second:,.0f} a second")

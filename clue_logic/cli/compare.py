@@ -30,15 +30,15 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
     """
     from clue_logic.cli.failures import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import logs_in, name_of
-    from clue_logic.language.diagnostics import LogError
     from clue_logic.notebook.comparison_report import ComparisonReport
+    from clue_logic.words.diagnostics import TextError
 
     named = logs_in(logs)
     compared: list[tuple[str, Comparison]] = []
     for number, log in enumerate(named, start=1):
         try:
             compared.append((name_of(log), _compared(log, engine, edition_files, f"{number} of {len(named)}")))
-        except LogError as error:
+        except TextError as error:
             BadLog(error).show()
         except Failure as error:
             error.show()

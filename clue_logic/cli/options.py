@@ -100,7 +100,7 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
     if not supposed:
         return game
     from clue_logic.api import suppose
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
 
     try:
         return suppose(game, *supposed)
@@ -110,8 +110,8 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
 
 def calculus_named(name: str) -> str:
     """Return the name of a calculus, or end with a message if there is none of this name."""
-    from clue_logic.cli.messages import near
     from clue_logic.datalog.calculi import calculus_names
+    from clue_logic.words.near import near
 
     if name not in calculus_names():
         raise click.BadParameter(f"there is no calculus {name!r}. {near(name, calculus_names())}")

@@ -19,7 +19,7 @@ LAST_TABLE = 9
 """The thesis has so many tables. (`clue_logic.play.tables` has them, but takes long to load.)"""
 
 EXTRAS = {
-    "play": ("numba", "numpy", "networkx"),
+    "play": ("numba", "numpy", "networkx", "filelock"),
     "plots": ("matplotlib",),
     "cluster": ("distributed",),
     "puzzle": ("z3",),

@@ -157,9 +157,9 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
 
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
-    from clue_logic.quiz.choices import shown
     from clue_logic.quiz.proving import proof_of_right
     from clue_logic.quiz.text import signs
+    from clue_logic.words.quoting import shown
 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))

@@ -31,7 +31,7 @@ def command(label: str | None, rules: str, lang: str) -> None:
 
 def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     """Return the rule with a label; for that of a template one that it stands for, and the template."""
-    from clue_logic.cli.messages import near
+    from clue_logic.words.near import near
 
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):
@@ -60,10 +60,16 @@ def _index(calculus: Calculus, lang: str) -> str:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    wording, source = {"en": ("in words", "source"), "de": ("in Worten", "Quelle"), "ja": ("意味", "出典")}[lang]
+    title, wording, source = {
+        "en": ("title", "in words", "source"),
+        "de": ("Titel", "in Worten", "Quelle"),
+        "ja": ("題", "意味", "出典"),
+    }[lang]
+    named = rule.titles.get(lang) or rule.titles.get("en")
     return "\n".join(
         [
             f"{rule.label if template is None else template.label}  ({rule.place.file}, line {rule.place.line})",
+            *([f"  {title}: {named}"] if named else []),
             f"  {wording}: {_wording(rule, template, lang)}",
             f"  {source}: {rule.source}",
             "",

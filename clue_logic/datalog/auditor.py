@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.checks import CONSTANTS
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import CONSTANTS, Calculus
 from clue_logic.game.facts import Fact, Value
 
 if TYPE_CHECKING:

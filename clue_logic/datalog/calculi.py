@@ -7,16 +7,19 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import Problem, RuleError, RuleFile, read_rules, written_out
+from clue_logic.datalog.folder import read_folder
+from clue_logic.datalog.problems import Problem, RuleError
+from clue_logic.datalog.rulefile import RuleFile
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.views import said_of_views
+from clue_logic.datalog.writing import written_out
 from clue_logic.resources import resource
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
 
-GIVEN_FILE = "given.dl"
-"""The declarations of what a log gives, shared by every calculus."""
+REQUIRED_LANGUAGES = ("en", "de")
+"""The languages that every calculus of the software is worded in; some have more."""
 
 
 @cache
@@ -59,16 +62,17 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
     """
     if name not in calculus_names():
         raise KeyError(name)
-    files = _read(name, categories)
+    shared = read_folder(resource("rules"), "rules", categories)
+    own = list(_with_others(name, categories, set()))
+    files = [*shared, *own]
     if categories != _STANDARD and not any(file.templates for file in files):
         return load_calculus(name, _STANDARD)
-    strays = [d for file in files[1:] for d in file.declarations if d.given]
+    strays = [d for file in own for d in file.declarations if d.given]
     if strays:
         message = "no log gives such facts; what logs give is declared in rules/given.dl"
         raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
-    return checked_calculus(
-        name, [*files, *(_for_each_view(load_calculus(v, categories)) for f in files for v in f.views)]
-    )
+    views = [_for_each_view(load_calculus(view, categories)) for file in files for view in file.views]
+    return checked_calculus(name, [*files, *views], REQUIRED_LANGUAGES)
 
 
 def calculus_for(name: str, game: Game) -> Calculus:
@@ -100,16 +104,10 @@ def _for_each_view(calculus: Calculus) -> RuleFile:
     return RuleFile(f"rules/{calculus.name} (for each view)", text, declarations, rules)
 
 
-def _read(name: str, categories: int) -> list[RuleFile]:
-    """Return what all calculi share, and the files of a calculus, after those of each that it takes in."""
-    text = resource("rules", GIVEN_FILE).read_text(encoding="utf-8")
-    return [read_rules(text, f"rules/{GIVEN_FILE}", categories), *_with_others(name, categories, set())]
-
-
 def _with_others(name: str, categories: int, seen: set[str]) -> Iterator[RuleFile]:
     """Yield the files of a calculus, and before them those of the calculi it takes in that were not `seen` yet."""
     seen.add(name)
-    files = _files(name, categories)
+    files = read_folder(resource("rules", name), f"rules/{name}", categories)
     unknown = [(other, place) for file in files for other, place in file.all_of if other not in calculus_names()]
     if unknown:
         message = f"there is no calculus {{!r}} to take in; there are: {', '.join(calculus_names())}"
@@ -119,9 +117,3 @@ def _with_others(name: str, categories: int, seen: set[str]) -> Iterator[RuleFil
             if other not in seen:
                 yield from _with_others(other, categories, seen)
     yield from files
-
-
-def _files(name: str, categories: int) -> list[RuleFile]:
-    folder = resource("rules", name)
-    files = sorted((f for f in folder.iterdir() if f.name.endswith(".dl")), key=lambda f: f.name)
-    return [read_rules(f.read_text(encoding="utf-8"), f"rules/{name}/{f.name}", categories) for f in files]

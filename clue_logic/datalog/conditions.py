@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import operator
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from clue_logic.datalog.database import IndexedFacts
 from clue_logic.datalog.syntax import (
     Atom,
     Comparison,
@@ -22,7 +22,7 @@ from clue_logic.game.facts import Fact, Value
 Binding = Mapping[str, Value]
 """Variable names and their values."""
 
-Row = tuple[Value, ...]
+JoinRow = tuple[Value, ...]
 """One answer of a join."""
 
 Getter = Callable[..., Value]
@@ -43,35 +43,6 @@ _OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
 }
 
 
-class GivenFacts:
-    """The given facts, looked up by any of their arguments."""
-
-    def __init__(self) -> None:
-        self._facts: set[Fact] = set()
-        self._by_predicate: dict[str, list[Fact]] = defaultdict(list)
-        self._indexes: dict[str, dict[tuple[int, ...], dict[tuple[Value, ...], list[Fact]]]] = defaultdict(dict)
-
-    def add(self, facts: Iterable[Fact]) -> None:
-        """Add facts that are not there yet."""
-        for fact in facts:
-            self._facts.add(fact)
-            self._by_predicate[fact.predicate].append(fact)
-            for positions, index in self._indexes[fact.predicate].items():
-                index[tuple([fact.args[i] for i in positions])].append(fact)
-
-    def __contains__(self, fact: object) -> bool:
-        return fact in self._facts
-
-    def index(self, predicate: str, positions: tuple[int, ...]) -> Mapping[tuple[Value, ...], list[Fact]]:
-        """Return the facts of a predicate by their arguments at some positions; the index grows with the facts."""
-        indexes = self._indexes[predicate]
-        if positions not in indexes:
-            index = indexes[positions] = defaultdict(list)
-            for fact in self._by_predicate[predicate]:
-                index[tuple([fact.args[i] for i in positions])].append(fact)
-        return indexes[positions]
-
-
 class Lookup:
     """Finds the extensions of a binding under which some atoms are all given.
 
@@ -85,7 +56,7 @@ class Lookup:
         Where to look.
     """
 
-    def __init__(self, atoms: Sequence[Atom], bound: Iterable[str], givens: GivenFacts) -> None:
+    def __init__(self, atoms: Sequence[Atom], bound: Iterable[str], givens: IndexedFacts) -> None:
         names = set(bound)
         self._steps = []
         for atom in atoms:
@@ -129,7 +100,7 @@ def term_getter(expression: Expression, columns: Mapping[str, int] = NO_COLUMNS)
     left, right = term_getter(expression.left, columns), term_getter(expression.right, columns)
     sign = 1 if expression.sign == "+" else -1
 
-    def total(binding: Binding, row: Row = ()) -> Value:
+    def total(binding: Binding, row: JoinRow = ()) -> Value:
         a, b = left(binding, row), right(binding, row)
         if not (isinstance(a, int) and isinstance(b, int)):
             raise TypeError(f"{expression} is not a sum of numbers")  # the rule checks keep this from happening
@@ -144,14 +115,14 @@ def fact_maker(atom: Atom, columns: Mapping[str, int] = NO_COLUMNS) -> Callable[
     return lambda binding, row=(): Fact(predicate, tuple([get(binding, row) for get in getters]))
 
 
-def all_of(literals: Iterable[Simple], givens: GivenFacts, columns: Mapping[str, int] = NO_COLUMNS) -> Test:
+def all_of(literals: Iterable[Simple], givens: IndexedFacts, columns: Mapping[str, int] = NO_COLUMNS) -> Test:
     """Compile conditions into one test; a positive atom is true if it is given. Cheap comparisons are tried first."""
     ordered = sorted(literals, key=lambda literal: not isinstance(literal, Comparison))
     tests = tuple(_test(literal, givens, columns) for literal in ordered)
     if len(tests) == 1:
         return tests[0]
 
-    def every(binding: Binding, row: Row = ()) -> bool:
+    def every(binding: Binding, row: JoinRow = ()) -> bool:
         for test in tests:  # noqa: SIM110 - this runs a million times, and all() takes three times as long
             if not test(binding, row):
                 return False
@@ -160,7 +131,7 @@ def all_of(literals: Iterable[Simple], givens: GivenFacts, columns: Mapping[str,
     return every
 
 
-def _test(literal: Simple, givens: GivenFacts, columns: Mapping[str, int]) -> Test:
+def _test(literal: Simple, givens: IndexedFacts, columns: Mapping[str, int]) -> Test:
     if isinstance(literal, Negation):
         absent = fact_maker(literal.atom, columns)
         return lambda binding, row=(): absent(binding, row) not in givens
@@ -185,7 +156,7 @@ class ExactCounter:
         Where to count.
     """
 
-    def __init__(self, count: ExactCount, inputs: Iterable[str], givens: GivenFacts) -> None:
+    def __init__(self, count: ExactCount, inputs: Iterable[str], givens: IndexedFacts) -> None:
         self.result = count.result.name
         self._counted = count.counted.name
         self._inputs = tuple(inputs)

@@ -1,34 +1,50 @@
-"""How a rule is evaluated: which atoms pyDatalog joins, what is looked up among given facts, what is counted.
+"""How a rule is evaluated: which atoms pyDatalog joins, what is looked up among given facts, what is waited for.
 
-A rule without counts is one join over its positive atoms, filtered by its conditions.
+A rule that neither counts nor says "for all" is one join over its positive atoms, filtered by its conditions. A
+variable that an equation determines (``N = A + B``) is computed, and settled given atoms that bound it are looked up.
 
-A rule with monotone counts is split:
+Any other rule is split:
 
-- the *core*: the derived atoms, and as few given ones as bind every variable that a bound or a count's join needs;
+- the *core*: the derived atoms, and as few given ones as bind every variable that a bound, a count's join or a
+  "for all" needs;
 - the *rest*: settled given atoms that only produce further bindings of the head (which card, which place), looked up
-  once the counts have reached their bounds;
-- each count's *counted* atoms, joined on their own; the given atoms of its body that need no join are filters.
+  once the core has all it waits for;
+- each count's *counted* atoms, joined on their own; the given atoms of its body that need no join are filters;
+- each "for all": as its condition is settled, all that it asks for is known with the core. Only what a ``!=`` leaves
+  out (``D != C``) may be decided later, with the rest.
 
-So every join starts from what is new, and nothing is enumerated before a count makes it worthwhile.
+So every join starts from what is new, and nothing is enumerated before it is worthwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
-from clue_logic.datalog.checks import expression_variables, variables_of
+from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Calculus,
     Comparison,
-    Declaration,
     ExactCount,
+    Expression,
+    ForAll,
     Negation,
     Rule,
     Simple,
+    Sum,
     Variable,
+)
+from clue_logic.datalog.variables import (
+    bound_in,
+    exact_inputs,
+    expression_variables,
+    in_order,
+    variables_in,
+    variables_of,
+    variables_of_all,
+    variables_of_term,
 )
 
 
@@ -60,6 +76,28 @@ class CountPlan:
 
 
 @dataclass(frozen=True)
+class ForAllPlan:
+    """One "for all" of a rule.
+
+    Attributes
+    ----------
+    for_all
+        The literal.
+    own
+        The variable of its own, if it has only one.
+    early
+        What of its condition is known with the core.
+    left_out
+        The variables of the rest whose values its own variable must not have.
+    """
+
+    for_all: ForAll
+    own: str | None
+    early: tuple[Simple, ...]
+    left_out: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class RulePlan:
     """How one rule is evaluated; see the module's description.
 
@@ -71,23 +109,26 @@ class RulePlan:
         Its positive atoms.
     variables
         The variables of the core: the columns of its join.
+    computed
+        Variables that equations determine from those, with their values, in such an order that each can be computed.
     early, late
         Conditions that need the core only, or the rest as well.
     early_exact, late_exact
         Exact counts, likewise.
-    counts
-        Its monotone counts.
+    waits
+        What has to be waited for: its monotone counts and what it says of all.
     """
 
     rule: Rule
     core: tuple[Atom, ...]
     rest: tuple[Atom, ...]
     variables: tuple[str, ...]
+    computed: tuple[tuple[str, Expression], ...]
     early: tuple[Negation | Comparison, ...]
     late: tuple[Negation | Comparison, ...]
     early_exact: tuple[ExactCount, ...]
     late_exact: tuple[ExactCount, ...]
-    counts: tuple[CountPlan, ...]
+    waits: tuple[CountPlan | ForAllPlan, ...]
 
 
 def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
@@ -100,78 +141,156 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     >>> plan = plan_rule(notebook.rule("last_card_named"), notebook)
     >>> [str(a) for a in plan.core], [str(a) for a in plan.rest]
     (['clause(S, P)'], ['names(S, C)'])
-    >>> [str(a) for a in plan.counts[0].joined], [str(a) for a in plan.counts[0].early]
-    (['lacks(P, D)'], ['names(S, D)'])
+    >>> [(str(wait.for_all.atom), wait.left_out) for wait in plan.waits]
+    [('lacks(P, D)', ('C',))]
+    >>> plan = plan_rule(notebook.rule("least_before"), notebook)
+    >>> [str(a) for a in plan.rest], [(name, str(value)) for name, value in plan.computed]
+    (['number(N)'], [('N', 'A + B')])
     """
     positive = tuple(a for a in rule.body if isinstance(a, Atom))
     exact = tuple(c for c in rule.body if isinstance(c, ExactCount))
-    counts = tuple(c for c in rule.body if isinstance(c, AtLeast))
+    waits = tuple(c for c in rule.body if isinstance(c, AtLeast | ForAll))
     conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
-    core = _core(positive, counts, exact, calculus.declarations) if counts else positive
-    variables = _variables(core)
+    declared = calculus.declarations
+    results = {c.result.name for c in exact}
+    core = _core(positive, waits, exact, declared) if waits else _uncomputed(positive, conditions, results, declared)
+    variables = tuple(in_order(core))
     # An exact count is known with the core if everything it takes from outside is.
     first = tuple(c for c in exact if exact_inputs(c, positive) <= set(variables))
     bound = set(variables) | {c.result.name for c in first}
-    outer = _names(positive) | {c.result.name for c in exact}
+    equations = dict(_computed(conditions, bound, results))
+    bound |= {name for name, _ in equations.values()}
+    outer = bound_in(positive) | results
+    left = tuple(c for i, c in enumerate(conditions) if i not in equations)
     return RulePlan(
         rule=rule,
         core=core,
         rest=tuple(a for a in positive if a not in core),
         variables=variables,
-        early=tuple(c for c in conditions if variables_of(c) <= bound),
-        late=tuple(c for c in conditions if not variables_of(c) <= bound),
+        computed=tuple(equations.values()),
+        early=tuple(c for c in left if variables_of(c) <= bound),
+        late=tuple(c for c in left if not variables_of(c) <= bound),
         early_exact=first,
         late_exact=tuple(c for c in exact if c not in first),
-        counts=tuple(_count_plan(c, bound, outer, calculus.declarations) for c in counts),
+        waits=tuple(
+            _count_plan(wait, bound, outer, declared)
+            if isinstance(wait, AtLeast)
+            else _for_all_plan(wait, bound, outer)
+            for wait in waits
+        ),
     )
 
 
-def exact_inputs(count: ExactCount, positive: Iterable[Atom]) -> set[str]:
-    """Return the variables that an exact count takes from outside."""
-    return _names(positive) & {v for literal in count.body for v in variables_of(literal)}
+def _uncomputed(
+    positive: tuple[Atom, ...],
+    conditions: tuple[Negation | Comparison, ...],
+    results: Set[str],
+    declarations: Mapping[str, Declaration],
+) -> tuple[Atom, ...]:
+    """Return the atoms to join: all but the settled given ones over variables that equations determine."""
+    core = positive
+    for atom in positive:
+        rest = tuple(a for a in core if a is not atom)
+        bound = bound_in(rest)
+        computed = {name for _, (name, _) in _computed(conditions, bound, results)}
+        if (
+            rest
+            and declarations[atom.predicate].settled
+            and computed & variables_of(atom)
+            and variables_of(atom) <= bound | computed
+            and not _of_new_event(atom, bound, declarations)
+        ):
+            core = rest
+    return core
+
+
+def _of_new_event(atom: Atom, bound: set[str], declarations: Mapping[str, Declaration]) -> bool:
+    """Return whether an atom speaks of an event not bound yet, and so of facts that may not be complete."""
+    return declarations[atom.predicate].sorts[0] == "event" and bool(variables_of_term(atom.terms[0]) - bound)
+
+
+def _computed(
+    conditions: Iterable[Negation | Comparison], bound: set[str], results: Set[str]
+) -> Iterator[tuple[int, tuple[str, Expression]]]:
+    """Yield the equations that determine a variable from bound ones, with their numbers among the conditions."""
+    equations = {i: c for i, c in enumerate(conditions) if isinstance(c, Comparison) and c.operator == "="}
+    known, found = set(bound), True
+    while found:
+        found = False
+        for i, equation in list(equations.items()):
+            for name, value in ((equation.left, equation.right), (equation.right, equation.left)):
+                if (
+                    isinstance(name, Variable)
+                    and isinstance(value, Sum)
+                    and name.name not in known | results
+                    and expression_variables(value) <= known
+                ):
+                    yield i, (name.name, value)
+                    known.add(name.name)
+                    del equations[i]
+                    found = True
+                    break
 
 
 def _core(
     positive: tuple[Atom, ...],
-    counts: tuple[AtLeast, ...],
+    waits: tuple[AtLeast | ForAll, ...],
     exact: tuple[ExactCount, ...],
     declarations: Mapping[str, Declaration],
 ) -> tuple[Atom, ...]:
     results = {c.result.name: c for c in exact}
-    outer = _names(positive) | results.keys()
+    outer = bound_in(positive) | results.keys()
     needed: set[str] = set()
-    for count in counts:
-        for name in expression_variables(count.bound) | (outer & _names(_joined(count, outer, declarations))):
+    for wait in waits:
+        for name in _needed_by(wait, outer, declarations):
             needed |= exact_inputs(results[name], positive) if name in results else {name}
     # A given fact that the rule names, without a variable, may come last of all; nothing else would wake the rule then.
     chosen = [a for a in positive if not declarations[a.predicate].settled or not variables_of(a)]
     for atom in positive:
-        if atom not in chosen and variables_of(atom) & (needed - _names(chosen)):
+        if atom not in chosen and variables_of(atom) & (needed - bound_in(chosen)):
             chosen.append(atom)
-    for atom in positive:  # what an event settles is complete only once the event is there
-        first = atom.terms[0]
-        if (
-            atom not in chosen
-            and declarations[atom.predicate].sorts[0] == "event"
-            and isinstance(first, Variable)
-            and first.name not in _names(chosen)
-        ):
+    for atom in positive:
+        if atom not in chosen and _of_new_event(atom, bound_in(chosen), declarations):
             chosen.append(atom)
     return tuple(a for a in positive if a in chosen)
 
 
+def _needed_by(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[str, Declaration]) -> set[str]:
+    """Return the variables bound outside that a count or a "for all" cannot do without."""
+    if isinstance(wait, ForAll):
+        return (outer & variables_of_all(wait)) - _spared(wait, outer).keys()
+    return expression_variables(wait.bound) | (outer & variables_in(_joined(wait, outer, declarations)))
+
+
 def _joined(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
-    body = _atoms(count.body)
+    body = [a for a in count.body if isinstance(a, Atom)]
     joined = [a for a in body if not declarations[a.predicate].settled]
     for atom in body:  # settled atoms join in only where they bind a variable that nothing else binds
-        if atom not in joined and variables_of(atom) - outer - _names(joined):
+        if atom not in joined and variables_of(atom) - outer - bound_in(joined):
             joined.append(atom)
     return joined
 
 
+def _spared(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
+    """Return the variables bound outside that only say what is left out: those of ``D != C``, with the condition.
+
+    Each of them leaves out one thing at most, so without them it is known of all but so many what has to be waited for.
+    """
+    own = variables_in(for_all.condition) - outer
+    found: dict[str, Comparison] = {}
+    for part in for_all.condition:
+        if isinstance(part, Comparison) and part.operator == "!=" and len(own) == 1:
+            others = [other for other in (for_all.atom, *for_all.condition) if other is not part]
+            for name in variables_of(part) - own:
+                simple = isinstance(part.left, Variable) and isinstance(part.right, Variable)
+                if simple and own <= variables_of(part) and name not in variables_in(others):
+                    found[name] = part
+    return found
+
+
 def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: Mapping[str, Declaration]) -> CountPlan:
     joined = _joined(count, outer, declarations)
-    variables = _variables(joined)
+    variables = tuple(in_order(joined))
     others = [literal for literal in count.body if literal not in joined]
     early = tuple(literal for literal in others if variables_of(literal) <= core | set(variables))
     return CountPlan(
@@ -184,14 +303,8 @@ def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: M
     )
 
 
-def _atoms(body: Iterable[Simple]) -> list[Atom]:
-    return [a for a in body if isinstance(a, Atom)]
-
-
-def _names(atoms: Iterable[Atom]) -> set[str]:
-    return {v for a in atoms for v in variables_of(a)}
-
-
-def _variables(atoms: Iterable[Atom]) -> tuple[str, ...]:
-    """Return the variables of some atoms, in order of first occurrence."""
-    return tuple(dict.fromkeys(t.name for a in atoms for t in a.terms if isinstance(t, Variable)))
+def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPlan:
+    own = variables_in(for_all.condition) - outer
+    late = {name: part for name, part in _spared(for_all, outer).items() if name not in core}
+    early = tuple(part for part in for_all.condition if all(part is not other for other in late.values()))
+    return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))

@@ -30,11 +30,14 @@ class Join:
     ----------
     newest
         The predicate whose newest facts drive the join.
+    predicates
+        All predicates that it joins.
     variables
         The names of the variables, in the order of the answers' columns.
     """
 
     newest: str
+    predicates: frozenset[str]
     variables: tuple[str, ...]
     query: Any
 
@@ -46,8 +49,8 @@ class Store:
 
     Examples
     --------
-    >>> from clue_logic.datalog.syntax import Place
-    >>> here = Place("example", 1, 1)
+    >>> from clue_logic.datalog.places import RulePlace
+    >>> here = RulePlace("example", 1, 1)
     >>> store = Store()
     >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
     >>> joins = store.compile(atoms, ("X", "Y", "Z"))
@@ -62,10 +65,12 @@ class Store:
             self._logic = Logic.tl.logic
         self._newest: list[Any] = []
         self._joins = 0
+        self._predicates: set[str] = set()
 
     def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
         """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
         result = []
+        predicates = frozenset(atom.predicate for atom in atoms)
         with self._here():
             for driver in range(len(atoms)):
                 self._joins += 1
@@ -74,7 +79,7 @@ class Store:
                 head = pyEngine.Literal(f"{_PREFIX}join{self._joins}", [pyEngine.Var(v) for v in variables])
                 pyEngine.assert_(pyEngine.Clause(head, body))
                 query = pyEngine.Literal(head.pred, [pyEngine.Var(v) for v in variables])
-                result.append(Join(atoms[driver].predicate, variables, query))
+                result.append(Join(atoms[driver].predicate, predicates, variables, query))
         return tuple(result)
 
     def advance(self, facts: Iterable[Fact]) -> None:
@@ -84,12 +89,15 @@ class Store:
                 pyEngine.retract(clause)
             self._newest = []
             for fact in facts:
+                self._predicates.add(fact.predicate)
                 terms = [pyEngine.Const(a) for a in fact.args]
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, terms))
                 self._newest.append(pyEngine.assert_(_clause(_PREFIX + "new:" + fact.predicate, terms)))
 
     def ask(self, join: Join) -> list[tuple[Value, ...]]:
         """Return the answers of a join, in no particular order."""
+        if not join.predicates <= self._predicates:  # one of them has no facts; a quarter of all joins are so
+            return []
         with self._here():
             answers: list[tuple[Value, ...]] = join.query.ask()
             return answers

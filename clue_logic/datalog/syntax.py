@@ -1,16 +1,19 @@
 """The syntax tree of rule files.
 
-The language is the part of Datalog that clingo and Prolog share: facts and rules, comparisons, monotone counts
-(``#count{ X : body } >= n``), exact counts over given predicates (``N = #count{ ... }``) and ``not`` on given
+The language is a part of what clingo reads: facts and rules, comparisons, "for all" (``atom : condition``), monotone
+counts (``#count{ X : body } >= n``), exact counts over given predicates (``N = #count{ ... }``) and ``not`` on given
 predicates. See ``rules/README.md`` for a description with examples.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 
+from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.places import RulePlace
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 
@@ -23,17 +26,8 @@ BY_CONTRADICTION = "by_contradiction"
 CONTRADICTION = "contradiction"
 """The predicate whose facts cannot be true."""
 
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A position in a rule file, for messages."""
-
-    file: str
-    line: int
-    column: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+CONSTANTS: Mapping[str, str] = MappingProxyType({"envelope": "location", "table": "location", "cards": "group"})
+"""The words a rule may use as constants, with their sorts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +72,7 @@ class Atom:
 
     predicate: str
     terms: tuple[Term, ...]
-    place: Place = field(compare=False)
+    place: RulePlace = field(compare=False)
 
     def __str__(self) -> str:
         return f"{self.predicate}({', '.join(map(str, self.terms))})"
@@ -101,7 +95,7 @@ class Comparison:
     left: Expression
     operator: str
     right: Expression
-    place: Place = field(compare=False)
+    place: RulePlace = field(compare=False)
 
     def __str__(self) -> str:
         return f"{self.left} {self.operator} {self.right}"
@@ -114,7 +108,7 @@ class AtLeast:
     counted: Variable
     body: tuple[Atom | Negation | Comparison, ...]
     bound: Expression
-    place: Place = field(compare=False)
+    place: RulePlace = field(compare=False)
 
     def __str__(self) -> str:
         return f"#count{{ {self.counted} : {', '.join(map(str, self.body))} }} >= {self.bound}"
@@ -127,14 +121,29 @@ class ExactCount:
     result: Variable
     counted: Variable
     body: tuple[Atom | Negation | Comparison, ...]
-    place: Place = field(compare=False)
+    place: RulePlace = field(compare=False)
 
     def __str__(self) -> str:
         return f"{self.result} = #count{{ {self.counted} : {', '.join(map(str, self.body))} }}"
 
 
+@dataclass(frozen=True, slots=True)
+class ForAll:
+    """``atom : condition``: the atom is true of everything that satisfies the condition; of nothing, it always is.
+
+    clingo's name for it is a conditional literal. Where more literals follow, it ends with a semicolon.
+    """
+
+    atom: Atom
+    condition: tuple[Atom | Negation | Comparison, ...]
+    place: RulePlace = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.atom} : {', '.join(map(str, self.condition))}"
+
+
 Simple = Atom | Negation | Comparison
-Literal = Atom | Negation | Comparison | AtLeast | ExactCount
+Literal = Atom | Negation | Comparison | ForAll | AtLeast | ExactCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +196,8 @@ class Rule:
         Where it stands.
     template
         What it was written out from; None for most rules, which stand in the file as they are.
+    titles
+        Language code to a short name for people; empty for a rule that has none.
     """
 
     label: str
@@ -196,8 +207,9 @@ class Rule:
     source: str
     quiet: bool
     limit: Limit | None
-    place: Place
+    place: RulePlace
     template: Template | None = None
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def written_label(self) -> str:
@@ -205,60 +217,7 @@ class Rule:
         return self.label if self.template is None else self.template.label
 
     def __str__(self) -> str:
-        if not self.body:
-            return f"{self.head}."
-        return f"{self.head} :- {', '.join(map(str, self.body))}."
-
-
-@dataclass(frozen=True)
-class Declaration:
-    """The declaration of a predicate: ``%! given refuted(S: event, P: player)``.
-
-    Parameters
-    ----------
-    predicate
-        Its name.
-    sorts
-        The sort of each argument: ``location``, ``card``, ``group``, ``event`` or ``number``.
-    names
-        The names of the arguments, for the placeholders of the wording.
-    given
-        True if its facts come from the log, False if rules derive them.
-    settled
-        Given predicates only: the statement that introduces the first argument settles all its facts, so that
-        ``not`` and exact counts may be used on it.
-    background
-        Part of the set-up every reader knows (which cards there are), or derived from nothing else; readable proofs
-        leave these premises out.
-    opposite
-        Derived predicates only: the predicate that says the contrary of the same arguments, if the declaration
-        names one. Exactly one of the two is true, so what supposes the one and fails proves the other.
-    wording
-        Language code to sentence, with ``{Name}`` placeholders.
-    place
-        Where it stands.
-    """
-
-    predicate: str
-    sorts: tuple[str, ...]
-    names: tuple[str, ...]
-    given: bool
-    settled: bool
-    background: bool
-    opposite: str | None
-    wording: Mapping[str, str]
-    place: Place
-
-    @property
-    def arity(self) -> int:
-        """The number of arguments."""
-        return len(self.sorts)
-
-    def __str__(self) -> str:
-        parameters = ", ".join(f"{name}: {sort}" for name, sort in zip(self.names, self.sorts, strict=True))
-        marks = [mark for mark in ("settled", "background") if getattr(self, mark)]
-        marks += [f"opposite {self.opposite}"] if self.opposite else []
-        return " ".join([f"{self.predicate}({parameters})", *marks])
+        return f"{self.head} :- {' '.join(punctuated(self.body))}" if self.body else f"{self.head}."
 
 
 @dataclass(frozen=True)
@@ -314,12 +273,24 @@ class Calculus:
         return Fact(predicate, fact.args)
 
 
-def atoms(body: tuple[Literal, ...]) -> Iterator[Atom]:
-    """Yield every atom of a body, those inside counts and negations included."""
+def punctuated(body: Sequence[Literal]) -> Iterator[str]:
+    """Yield the literals of a body, each with the mark behind it: a comma, a semicolon, or a full stop for the last."""
+    for literal in body[:-1]:
+        yield f"{literal};" if isinstance(literal, ForAll) else f"{literal},"
+    for literal in body[-1:]:
+        yield f"{literal}."
+
+
+def atoms(body: Iterable[Literal]) -> Iterator[Atom]:
+    """Yield every atom of a body, those inside counts, conditions and negations included."""
     for literal in body:
-        if isinstance(literal, Atom):
-            yield literal
-        elif isinstance(literal, Negation):
-            yield literal.atom
-        elif isinstance(literal, AtLeast | ExactCount):
-            yield from atoms(literal.body)
+        match literal:
+            case Atom():
+                yield literal
+            case Negation(atom):
+                yield atom
+            case ForAll(atom, condition):
+                yield atom
+                yield from atoms(condition)
+            case AtLeast() | ExactCount():
+                yield from atoms(literal.body)

@@ -15,12 +15,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Calculus,
-    Declaration,
     ExactCount,
+    ForAll,
     Literal,
     Negation,
     Rule,
@@ -88,6 +89,9 @@ def _rule(rule: Rule, said: Mapping[str, Declaration]) -> Rule:
 def _literal(literal: Literal, said: Mapping[str, Declaration]) -> Literal:
     if isinstance(literal, AtLeast | ExactCount):
         return replace(literal, body=tuple(_simple(part, said) for part in literal.body))
+    if isinstance(literal, ForAll):
+        condition = tuple(_simple(part, said) for part in literal.condition)
+        return replace(literal, atom=_atom(literal.atom, said), condition=condition)
     return _simple(literal, said)
 
 

@@ -1,9 +1,15 @@
-"""A log and its rules as a program for clingo: the rule files as they stand, the given facts, and what to show."""
+"""A log and its rules as a program for clingo: the rule files as they stand, the given facts, and what to show.
+
+Below the English wording of a rule stands what it says in further languages, which the rule files do not have.
+"""
 
 from __future__ import annotations
 
-from clue_logic.datalog.checks import CONSTANTS
-from clue_logic.datalog.syntax import Calculus
+import re
+from collections.abc import Iterator, Mapping
+
+from clue_logic.datalog.syntax import CONSTANTS, Calculus
+from clue_logic.datalog.wording_file import ENGLISH
 from clue_logic.export.commentary import told
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
@@ -26,13 +32,29 @@ def clingo_program(game: Game, calculus: Calculus) -> str:
         lines += [f"% {comment}"] if comment else []
         lines.append(f"{_fact(fact)}.")
     for file, text in calculus.sources.items():
-        lines += ["", f"% --- {file}", "", text.rstrip("\n")]
+        lines += ["", f"% --- {file}", "", *_in_all_languages(text.rstrip("\n"), calculus)]
     declared = calculus.declarations.values()
     lines += ["", "% --- Not every log gives facts of every kind"]
     lines += [f"#defined {d.predicate}/{d.arity}." for d in declared if d.given]
     lines += ["", "% --- What to show: everything derived"]
     lines += [f"#show {d.predicate}/{d.arity}." for d in declared if not d.given]
     return "\n".join(lines) + "\n"
+
+
+_BLOCK = re.compile(r"%!\s*(?:(?:given|derived)\s+(?P<predicate>\w+)\s*\(|(?P<label>\w+)|)")
+
+
+def _in_all_languages(text: str, calculus: Calculus) -> Iterator[str]:
+    """Yield the lines of a rule file, each block with its wording in all the languages that it has."""
+    rules = {rule.label: rule.wording for rule in calculus.rules}
+    predicates = {name: declaration.wording for name, declaration in calculus.declarations.items()}
+    wording: Mapping[str, str] = {}
+    for line in text.split("\n"):
+        yield line
+        if block := _BLOCK.match(line):
+            wording = predicates.get(block["predicate"], rules.get(block["label"], {}))
+        elif line.startswith(f"%  {ENGLISH}:"):
+            yield from (f"%  {language}: {words}" for language, words in wording.items() if language != ENGLISH)
 
 
 def _fact(fact: Fact) -> str:

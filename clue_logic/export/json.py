@@ -42,7 +42,7 @@ class DerivedRecord(TypedDict):
     premises: list[int]
 
 
-class LogRecord(TypedDict):
+class ExportedLog(TypedDict):
     """The form of ``clue-logic export --as json``; its keys, their order and their values are a contract."""
 
     format: int
@@ -52,7 +52,7 @@ class LogRecord(TypedDict):
     notices: list[str]
 
 
-def log_record(game: Game, calculus: Calculus) -> LogRecord:
+def log_record(game: Game, calculus: Calculus) -> ExportedLog:
     """Return the given facts of a log and what the rules derive from them, as JSON can hold it.
 
     Examples

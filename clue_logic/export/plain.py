@@ -1,4 +1,4 @@
-"""Rules without monotone counts, as they stand in programs for tools that cannot count while they derive."""
+"""Plain rules, which neither count what they derive nor say "for all": those of tools that cannot."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.checks import variables_of
 from clue_logic.datalog.syntax import Atom, Comparison, ExactCount, Negation, Rule, Variable, atoms
+from clue_logic.datalog.variables import variables_of
 from clue_logic.game.facts import Fact
 
 PlainLiteral = Atom | Negation | Comparison | ExactCount
@@ -18,7 +18,7 @@ _ANONYMOUS = Variable("_")
 
 @dataclass(frozen=True, slots=True)
 class PlainRule:
-    """A rule without monotone counts. Literals stand in such an order that each finds its variables bound.
+    """A rule without monotone counts and "for all". Its literals stand so that each finds its variables bound.
 
     A comparison may bind its left side: ``B = A + 1``.
     """
@@ -40,7 +40,7 @@ class Translation:
 
 @dataclass(frozen=True)
 class PlainProgram:
-    """A calculus without monotone counts, made for the given facts of one log.
+    """A calculus of plain rules, made for the given facts of one log.
 
     Parameters
     ----------

@@ -7,15 +7,16 @@ facts, which are complete from the start.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import fill
 from types import MappingProxyType
 
-from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Expression, Negation, Sum, Variable
-from clue_logic.export.commentary import WIDTH, about, laid_out, told
+from clue_logic.datalog.syntax import Atom, Calculus, ExactCount, Negation, Sum, Variable
+from clue_logic.export.commentary import WIDTH, told
 from clue_logic.export.counters import without_counts
-from clue_logic.export.plain import PlainLiteral, PlainProgram, PlainRule, bound_by, counted_facts, renamed
-from clue_logic.game.facts import Fact, Value
+from clue_logic.export.plain import PlainLiteral, bound_by, counted_facts
+from clue_logic.export.program_writer import ProgramWriter
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 
 _WORDS = """
@@ -65,70 +66,59 @@ def prolog_program(game: Game, calculus: Calculus) -> str:
     """
     facts = tuple(told(game, calculus))
     program = without_counts(calculus, (fact for _, fact in facts))
-    return _Writer(program).text(calculus, facts)
+    return PrologWriter(program, KEYWORDS).text(calculus, facts)
 
 
-class _Writer:
-    """Writes a program; it knows what the predicates are called."""
+class PrologWriter(ProgramWriter):
+    """Writes a program for SWI-Prolog."""
 
-    def __init__(self, program: PlainProgram) -> None:
-        self._program = program
-        self._names = renamed(program.sorts, KEYWORDS)
+    comment = "%"
 
     def text(self, calculus: Calculus, facts: tuple[tuple[str | None, Fact], ...]) -> str:
-        program = self._program
+        """Return the program for facts, each with a comment or none."""
+        program = self.program
         concluded = {plain.head.predicate for translation in program.translations for plain in translation.plain}
         # What a log need not give, and what no rule concludes, must be known all the same.
         stored = [predicate for predicate in program.sorts if predicate not in concluded]
         tabled = [predicate for predicate in program.sorts if predicate in concluded]
         lines = [_START, "", *self._directive("dynamic", stored), *self._directive("table", tabled)]
-        lines += ["", "% --- The log", ""]
-        for comment, fact in facts:
-            lines += [f"% {comment}"] if comment else []
-            lines.append(self._fact(fact))
-        lines += ["", "% --- The order in which terms are counted", ""]
-        lines += [self._fact(fact) for order in program.orders.values() for fact in order]
-        lines += ["", "% --- The rules"]
-        for translation in program.translations:
-            lines += ["", *(f"% {comment}" for comment in about(translation))]
-            lines += map(self._rule, translation.plain)
-        lines += ["", "% --- What to print", "", _MAIN, ""]
+        lines += [*self.log(facts), *self.rules(), "", "% --- What to print", "", _MAIN, ""]
         for derived in (declaration for declaration in calculus.declarations.values() if not declaration.given):
             name, arguments = derived.predicate, ", ".join(derived.names)
-            lines.append(f"what_follows({name}({arguments})) :- {self._names[name]}({arguments}).")
+            lines.append(f"what_follows({name}({arguments})) :- {self.names[name]}({arguments}).")
         return "\n".join(lines) + "\n"
 
     def _directive(self, kind: str, predicates: Iterable[str]) -> list[str]:
-        indicators = ", ".join(f"{self._names[p]}/{len(self._program.sorts[p])}" for p in predicates)
+        indicators = ", ".join(f"{self.names[p]}/{len(self.program.sorts[p])}" for p in predicates)
         return [f":- {kind}", f"{fill(indicators, WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)}."]
 
-    def _fact(self, fact: Fact) -> str:
-        return f"{self._names[fact.predicate]}({', '.join(map(_constant, fact.args))})."
-
-    def _rule(self, rule: PlainRule) -> str:
+    def literals(self, body: Iterable[PlainLiteral]) -> Iterator[str]:
+        """Yield the literals of a body."""
         bound: set[str] = set()
-        parts = []
-        for literal in rule.body:
-            parts.append(self._literal(literal, bound))
+        for literal in body:
+            yield self._literal(literal, bound)
             bound.update(variable.name for variable in bound_by([literal]))
-        return laid_out(self._atom(rule.head), parts)
 
     def _literal(self, literal: PlainLiteral, bound: set[str]) -> str:
         if isinstance(literal, Atom):
-            return self._atom(literal)
+            return self.atom(literal)
         if isinstance(literal, Negation):
-            return f"\\+ {self._atom(literal.atom)}"
+            return f"\\+ {self.atom(literal.atom)}"
         if isinstance(literal, ExactCount):
-            return f"aggregate_all(count, {self._atom(counted_facts(literal))}, {literal.result})"
-        left, right = _expression(literal.left), _expression(literal.right)
+            return f"aggregate_all(count, {self.atom(counted_facts(literal))}, {literal.result})"
+        left, right = self.expression(literal.left), self.expression(literal.right)
         if isinstance(literal.left, Variable) and literal.left.name not in bound:
             return f"{left} is {right}"
         sums = isinstance(literal.left, Sum) or isinstance(literal.right, Sum)
         return f"{left} {(_OF_NUMBERS if sums else _OF_TERMS)[literal.operator]} {right}"
 
-    def _atom(self, atom: Atom) -> str:
-        name = self._names[atom.predicate]
-        return f"{name}({', '.join(map(_expression, atom.terms))})" if atom.terms else name
+    def atom(self, atom: Atom) -> str:
+        """Return an atom."""
+        return super().atom(atom) if atom.terms else self.names[atom.predicate]
+
+    def text_constant(self, value: str) -> str:
+        """Return a constant that is no number."""
+        return f"'{''.join(map(_escaped, value))}'"
 
 
 _INDENT = " " * 4
@@ -137,18 +127,6 @@ _OF_NUMBERS: Mapping[str, str] = MappingProxyType(
     {"=": "=:=", "!=": "=\\=", "<": "<", "<=": "=<", ">": ">", ">=": ">="}
 )
 _OF_TERMS: Mapping[str, str] = MappingProxyType({**_OF_NUMBERS, "=": "==", "!=": "\\=="})
-
-
-def _expression(expression: Expression) -> str:
-    if isinstance(expression, Sum):
-        return f"{_expression(expression.left)} {expression.sign} {_expression(expression.right)}"
-    return _constant(expression.value) if isinstance(expression, Constant) else str(expression)
-
-
-def _constant(value: Value) -> str:
-    if isinstance(value, int):
-        return str(value)
-    return f"'{''.join(map(_escaped, value))}'"
 
 
 def _escaped(character: str) -> str:

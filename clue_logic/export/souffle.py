@@ -7,13 +7,14 @@ https://souffle-lang.github.io, version 2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Expression, Negation, Sum
-from clue_logic.export.commentary import about, laid_out, one_line, told
+from clue_logic.datalog.syntax import Atom, Calculus, ExactCount, Negation
+from clue_logic.export.commentary import one_line, told
 from clue_logic.export.counters import without_counts
-from clue_logic.export.plain import PlainLiteral, PlainProgram, PlainRule, counted_facts, renamed
-from clue_logic.game.facts import Fact, Value
+from clue_logic.export.plain import PlainLiteral, counted_facts
+from clue_logic.export.program_writer import ProgramWriter
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 
 _WORDS = """
@@ -48,18 +49,16 @@ def souffle_program(game: Game, calculus: Calculus) -> str:
     """
     facts = tuple(told(game, calculus))
     program = without_counts(calculus, (fact for _, fact in facts))
-    return _Writer(program).text(calculus, facts)
+    return SouffleWriter(program, KEYWORDS).text(calculus, facts)
 
 
-class _Writer:
-    """Writes a program; it knows how the relations are called."""
+class SouffleWriter(ProgramWriter):
+    """Writes a program for Soufflé."""
 
-    def __init__(self, program: PlainProgram) -> None:
-        self._program = program
-        self._names = renamed(program.sorts, KEYWORDS)
+    comment = "//"
 
     def text(self, calculus: Calculus, facts: tuple[tuple[str | None, Fact], ...]) -> str:
-        program = self._program
+        """Return the program for facts, each with a comment or none."""
         declared = calculus.declarations.values()
         lines = [_START, "", "// --- What the log gives", ""]
         for given in (declaration for declaration in declared if declaration.given):
@@ -67,56 +66,33 @@ class _Writer:
         lines += ["", "// --- What the rules derive", ""]
         for derived in (declaration for declaration in declared if not declaration.given):
             lines += [f"// {one_line(derived.wording['en'])}", self._declaration(derived.predicate, derived.names)]
-            lines.append(f".output {self._names[derived.predicate]}")
+            lines.append(f".output {self.names[derived.predicate]}")
         lines += ["", "// --- What the rules count with", ""]
-        lines += [self._declaration(name, ("I", "X", "J")) for name in program.orders]
-        lines += [self._declaration(atom.predicate, map(str, atom.terms)) for atom in program.helpers]
-        lines += ["", "// --- The log", ""]
-        for comment, fact in facts:
-            lines += [f"// {comment}"] if comment else []
-            lines.append(self._fact(fact))
-        lines += ["", "// --- The order in which terms are counted", ""]
-        lines += [self._fact(fact) for order in program.orders.values() for fact in order]
-        lines += ["", "// --- The rules"]
-        for translation in program.translations:
-            lines += ["", *(f"// {comment}" for comment in about(translation))]
-            lines += map(self._rule, translation.plain)
-        return "\n".join(lines) + "\n"
+        lines += [self._declaration(name, ("I", "X", "J")) for name in self.program.orders]
+        lines += [self._declaration(atom.predicate, map(str, atom.terms)) for atom in self.program.helpers]
+        return "\n".join([*lines, *self.log(facts), *self.rules()]) + "\n"
 
     def _declaration(self, predicate: str, names: Iterable[str]) -> str:
-        sorts = zip(names, self._program.sorts[predicate], strict=True)
+        sorts = zip(names, self.program.sorts[predicate], strict=True)
         attributes = (f"{name}: {'number' if sort in _NUMBERS else 'symbol'}" for name, sort in sorts)
-        return f".decl {self._names[predicate]}({', '.join(attributes)})"
+        return f".decl {self.names[predicate]}({', '.join(attributes)})"
 
-    def _fact(self, fact: Fact) -> str:
-        return f"{self._names[fact.predicate]}({', '.join(map(_constant, fact.args))})."
-
-    def _rule(self, rule: PlainRule) -> str:
-        return laid_out(self._atom(rule.head), [self._literal(literal) for literal in rule.body])
+    def literals(self, body: Iterable[PlainLiteral]) -> Iterator[str]:
+        """Yield the literals of a body."""
+        return map(self._literal, body)
 
     def _literal(self, literal: PlainLiteral) -> str:
         if isinstance(literal, Atom):
-            return self._atom(literal)
+            return self.atom(literal)
         if isinstance(literal, Negation):
-            return f"!{self._atom(literal.atom)}"
+            return f"!{self.atom(literal.atom)}"
         if isinstance(literal, ExactCount):
-            return f"{literal.result} = count : {{ {self._atom(counted_facts(literal))} }}"
-        return f"{_expression(literal.left)} {literal.operator} {_expression(literal.right)}"
+            return f"{literal.result} = count : {{ {self.atom(counted_facts(literal))} }}"
+        return f"{self.expression(literal.left)} {literal.operator} {self.expression(literal.right)}"
 
-    def _atom(self, atom: Atom) -> str:
-        return f"{self._names[atom.predicate]}({', '.join(map(_expression, atom.terms))})"
-
-
-def _expression(expression: Expression) -> str:
-    if isinstance(expression, Sum):
-        return f"{_expression(expression.left)} {expression.sign} {_expression(expression.right)}"
-    return _constant(expression.value) if isinstance(expression, Constant) else str(expression)
-
-
-def _constant(value: Value) -> str:
-    if isinstance(value, int):
-        return str(value)
-    return f'"{value.translate(_ESCAPED)}"'
+    def text_constant(self, value: str) -> str:
+        """Return a constant that is no number."""
+        return f'"{value.translate(_ESCAPED)}"'
 
 
 _ESCAPED = str.maketrans(

@@ -108,8 +108,6 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
         yield given(lines.deck, "in_all", len(game.deck.cards))
         for number in range(len(game.deck.cards) + 1):
             yield given(lines.deck, "number", number)
-            for some in range(number + 1):
-                yield given(lines.deck, "sum", some, number - some, number)
         yield given(lines.players, "first_of_all", game.locations[0])
         for one, other in pairwise(game.locations):
             yield given(lines.players, "right_before", one, other)

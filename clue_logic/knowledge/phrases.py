@@ -7,8 +7,8 @@ from shlex import quote
 from types import MappingProxyType
 
 from clue_logic.game.questions import ExpectKnowing, Group, Solution, Whether
-from clue_logic.notebook.remarks import lines_in_words
 from clue_logic.notebook.supposition import as_written
+from clue_logic.words.lists import lines_in_words
 from clue_logic.worlds.conflicts import Conflict
 
 

@@ -9,7 +9,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Group, Solution, Whether
 from clue_logic.knowledge.chain import Chain
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 Known = Cell | Solution
 """What somebody may know."""

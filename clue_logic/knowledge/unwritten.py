@@ -13,7 +13,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.knowledge.sight import Show, looks, shows
-from clue_logic.notebook.remarks import lines_in_words
+from clue_logic.words.lists import lines_in_words
 from clue_logic.worlds.entailment import Cells
 
 _WORDS: Mapping[str, Mapping[str, str]] = {

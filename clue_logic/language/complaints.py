@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from lark import Token
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.names import Names, Unknown
 from clue_logic.language.runs import are_several
 from clue_logic.language.syntax import Name
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.names import Names, Unknown
 
 Place = Name | Token | Sequence[Name]
 """What a message underlines: a name, a word, or the first to the last of several names."""

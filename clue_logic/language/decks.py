@@ -10,9 +10,9 @@ from clue_logic.game.edition import Edition
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.declared import may_be_declared, spelling
 from clue_logic.language.headers import Headers
-from clue_logic.language.names import folded
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import Item, Name
+from clue_logic.words.names import folded
 
 
 def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, INSTEAD_OF_NAMES, VERBS
 from clue_logic.language.near import WORD, Language, language_of, near_keyword
-from clue_logic.language.source import Statement
+from clue_logic.language.statements import StatementText
+from clue_logic.words.diagnostics import Diagnostic, Severity
 
 _LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
 _CARD_COMES_AFTER = frozenset(
@@ -33,7 +33,7 @@ _INDENTED = "an indented line belongs to the statement above it; a statement of 
 
 def explain(
     error: UnexpectedInput,
-    statement: Statement,
+    statement: StatementText,
     keywords: Mapping[str, str],
     *,
     continues: bool = False,
@@ -215,7 +215,7 @@ def _in_words(accepted: Collection[str], keywords: Mapping[str, str], before: st
 
 
 def _diagnostic(
-    statement: Statement,
+    statement: StatementText,
     start: int,
     end: int,
     message: str,

@@ -9,9 +9,9 @@ from clue_logic.language.complaints import Complaints
 from clue_logic.language.declared import number
 from clue_logic.language.expected import near_verb
 from clue_logic.language.keywords import AFTER_NAMES, HEADERS
-from clue_logic.language.names import folded
 from clue_logic.language.near import language_of
 from clue_logic.language.syntax import Header, Item, Name
+from clue_logic.words.names import folded
 
 _LONGEST_KEY = 20
 

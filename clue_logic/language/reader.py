@@ -13,7 +13,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, Expectation, Question
 from clue_logic.language.complaints import Complaints, Place
 from clue_logic.language.decks import read_deck
-from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.errors import LogError
 from clue_logic.language.happenings import Happenings
 from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
@@ -24,7 +24,7 @@ from clue_logic.language.references import References
 from clue_logic.language.seats import read_seats
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
-from clue_logic.language.source import Line, Statement, control_characters, decode, lines, statements
+from clue_logic.language.statements import StatementText, control_characters, statements
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,
@@ -35,8 +35,8 @@ from clue_logic.language.syntax import (
     QuestionNode,
     StrayAnswer,
 )
-
-__all__ = ["Reading", "decode", "parse_log", "read_log"]
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.lines import Line, lines
 
 _EVENTS = frozenset(get_args(EventNode))
 _QUESTIONS = frozenset(get_args(QuestionNode))
@@ -134,13 +134,13 @@ class _Log:
             return None
         return replace(setup.game(), events=events, asked=asked)
 
-    def _check_start(self, statement: Statement) -> None:
+    def _check_start(self, statement: StatementText) -> None:
         if statement.text[0].isspace():
             message = "this line is indented, but there is no statement above it"
             hint = "begin it at the start of the line"
             self._complaints.add([Diagnostic(Severity.ERROR, statement.line, 1, 2, message, hint=hint)])
 
-    def _parse(self, statement: Statement) -> Node | None:
+    def _parse(self, statement: StatementText) -> Node | None:
         node = parse_statement(statement, self._language)
         if isinstance(node, list):
             self._complaints.add(node)
@@ -159,7 +159,7 @@ class _Log:
                 return position, node
         return len(self._statements), None
 
-    def _setup(self, rest: Sequence[Statement]) -> Setup:
+    def _setup(self, rest: Sequence[StatementText]) -> Setup:
         headers = self._headers
         for statement in rest:
             # A header in the wrong place is an error, but not one that makes all names unknown.
@@ -223,7 +223,7 @@ class _Log:
         return tuple(events), tuple(asked)
 
 
-def _language(found: Iterable[Statement]) -> Language | None:
+def _language(found: Iterable[StatementText]) -> Language | None:
     """Return the language of the first event or question that shows it; or else that of the headers."""
     headers: Language | None = None
     for statement in found:

@@ -11,9 +11,9 @@ from clue_logic.game.sizes import Size, SizesError, even_deal, hand_sizes
 from clue_logic.language.declared import may_be_declared, number, quoted, spelling
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.names import folded
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import Item, Name
+from clue_logic.words.names import folded
 
 FEWEST_PLAYERS = 2
 

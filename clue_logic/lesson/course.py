@@ -139,7 +139,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
 
 
 def _check(lang: str) -> None:
-    from clue_logic.proof.wording import UnknownLanguageError
+    from clue_logic.words.languages import UnknownLanguageError
 
     if lang not in LANGUAGES:
         raise UnknownLanguageError(f"no course in {lang!r}; languages are {', '.join(LANGUAGES)}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cached_property
 
 from clue_logic.game.facts import Fact
 from clue_logic.lesson.lesson import Lesson, entry_of, strike_of
 from clue_logic.lesson.notation import Notation
 from clue_logic.proof.proof import proof_of
+from clue_logic.words.near import nearest
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -135,8 +135,8 @@ class EntryWhy:
         if found:
             raise UnknownEntryError(said["later"].format(found[0].shown, found[0].step))
         names = {name: written for told in self._told for name, written in told.names.items()}
-        near = get_close_matches(name[:_LONGEST], names, n=1, cutoff=0.75)
-        hint = f" {said['near'].format(names[near[0]])}" if near else ""
+        near = nearest(name, names, cutoff=0.75)
+        hint = f" {said['near'].format(names[near])}" if near else ""
         raise UnknownEntryError(said["none"].format(shown) + hint)
 
     @cached_property
@@ -157,9 +157,9 @@ class EntryWhy:
                     yield _Told(fact, step.number, "G", _named([*written, card]))
 
     def _proof(self, fact: Fact, ascii_only: bool, depth: int | None = None) -> str:
-        from clue_logic.lesson.signs import plain_signs
         from clue_logic.proof.checker import check
         from clue_logic.proof.text import proof_text
+        from clue_logic.words.signs import plain_signs
 
         derivation = self.lesson.derivation
         proof = proof_of(derivation, fact)

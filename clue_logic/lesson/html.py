@@ -21,7 +21,7 @@ from importlib.resources import files
 from clue_logic.lesson.replay import SETS, chapter_changes
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
 from clue_logic.lesson.state import SetName
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 
 def html_page(show: Show) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide, numbered
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 MOST_KEPT = 6
 """How many entries that a step leaves alone are written out beside those it changes."""

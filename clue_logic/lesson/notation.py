@@ -12,7 +12,7 @@ from clue_logic.game.game import Game
 from clue_logic.lesson.lesson import entry_of
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry, Step
-from clue_logic.proof.wording import phrases
+from clue_logic.words.places import place_name
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Notation:
         """Return a player, or the table."""
         if self.numbers and location in self.game.names:
             return str(self.game.names.index(location) + 1)
-        return phrases(self.lang).locations.get(location, location)
+        return place_name(location, self.lang)
 
     def entry(self, entry: Entry) -> str:
         """Return an entry as a tuple."""

@@ -14,7 +14,8 @@ from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.remarks import closing, remarks
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
 from clue_logic.lesson.state import SetName, State, Step
-from clue_logic.proof.wording import Wording, phrases
+from clue_logic.proof.wording import Wording
+from clue_logic.words.places import place_name
 
 
 def lesson_show(
@@ -88,7 +89,7 @@ def chapter_of(
         title=title,
         text=_introduction(lesson.game, lang, numbers) if before is None else before,
         log=lines,
-        locations=tuple(phrases(lang).locations.get(name, name) for name in lesson.game.locations),
+        locations=tuple(place_name(name, lang) for name in lesson.game.locations),
         slides=tuple(_slides(lesson, lines, lang, numbers)),
         remarks=remarks(lesson, lang),
         closing=closing(lesson, lang) if after is None else after,

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Literal
 
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
 from clue_logic.lesson.slides import Chapter, Show
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
+from clue_logic.words.near import nearest
 
 OPENING = 0
 """The page of a chapter that comes before its steps; step N is page N."""
@@ -218,9 +218,9 @@ class Stepping:
     def _unknown(self, word: str) -> str:
         shown = repr("".join(c for c in word[:_LONGEST_WORD] if c.isprintable()))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
-        near = get_close_matches(word[:_LONGEST_WORD].casefold(), words, n=1, cutoff=0.6)
+        near = nearest(word.casefold(), words)
         if near:
-            hint = self._said("near", near[0])
+            hint = self._said("near", near)
         else:
             hint = self._said("known", ", ".join(command.usual(self.show.lang) for command in COMMANDS))
         return f"{self._said('unknown', shown)} {hint}"

@@ -12,10 +12,10 @@ from functools import cached_property
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.lesson.columns import beside, centred, fitted, flowed, wrapped
-from clue_logic.lesson.signs import plain_signs
 from clue_logic.lesson.slides import Chapter, Fate, Slide, numbered
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
+from clue_logic.words.languages import UnknownLanguageError
+from clue_logic.words.signs import plain_signs
 
 WIDTH = 80
 """Columns of a terminal that does not say how many it has."""

@@ -11,7 +11,7 @@ from rich.text import Text
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.sheet import Sheet
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypedDict
 
-from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.notebook.history import History, Known
+from clue_logic.words.places import place_name
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""
@@ -33,7 +33,6 @@ class HistoryRecord(TypedDict):
     cells: list[KnownRecord]
 
 
-_PLACES: Mapping[str, Mapping[str, str]] = {"en": {}, "de": {ENVELOPE: "Umschlag", TABLE: "Tisch"}}
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "headers": "headers",
@@ -166,7 +165,7 @@ class HistoryReport:
             for holds, key in ((True, "holds"), (False, "lacks")):
                 found = [self._card(k) for k in together if k.cell.location == location and k.cell.holds is holds]
                 if found:
-                    yield f"  {self._say(key, _PLACES[self.lang].get(location, location), ', '.join(found))}"
+                    yield f"  {self._say(key, place_name(location, self.lang), ', '.join(found))}"
 
     def _card(self, known: Known) -> str:
         if not self.complete or known.by_rules == known.since:

@@ -12,10 +12,11 @@ from typing import TypedDict
 
 from rich.cells import cell_len
 
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Category
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.wording import phrases
+from clue_logic.words.places import place_name
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -24,7 +25,6 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "settled": "sure",
         "sure": "sure({})",
         "hidden": "hidden",
-        "table": "table",
         "legend": "Legend:",
         "1": "1 = holds it, or may hold it",
         "0": "0 = does not hold it",
@@ -37,7 +37,6 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "settled": "sicher",
         "sure": "sicher({})",
         "hidden": "verdeckt",
-        "table": "Tisch",
         "legend": "Legende:",
         "1": "1 = besitzt sie oder kann sie besitzen",
         "0": "0 = besitzt sie nicht",
@@ -50,7 +49,6 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "settled": "確定情報",
         "sure": "確({})",
         "hidden": "伏せ札",
-        "table": "場",
         "legend": "凡例：",
         "1": "1=持っている、もしくは持っている可能性がある",
         "0": "0=持っていない",
@@ -153,7 +151,7 @@ class Matrix:
         """Return what a place is called."""
         if place == ENVELOPE:
             return self.hidden or self._words["hidden"]
-        return self._words["table"] if place == TABLE else place
+        return place_name(place, self.lang)
 
     def text(self, width: int | None = None) -> str:
         """Return the matrix as text, its columns aligned; if there is a width, long lists of cards are broken."""

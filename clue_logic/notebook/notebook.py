@@ -14,7 +14,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
-from clue_logic.language.names import Names, Unknown
+from clue_logic.words.names import Names, Unknown
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import SomeHeld, Worlds

@@ -10,7 +10,9 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
-from clue_logic.notebook.sheet import Sheet, title
+from clue_logic.notebook.sheet import Sheet
+from clue_logic.words.numbers import grouped
+from clue_logic.words.places import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
 
@@ -70,18 +72,6 @@ def heading(chances: Chances, lang: str = "en") -> str:
     if lang == "de":
         return f"Etwa {number} Verteilungen passen zum Protokoll; {assumed}.\n{_ESTIMATED[lang]}"
     return f"About {number} deals agree with the log; {assumed}.\n{_ESTIMATED[lang]}"
-
-
-def grouped(number: int, lang: str = "en") -> str:
-    """Return a number with its digits in groups of three.
-
-    Examples
-    --------
-    >>> grouped(1234567), grouped(1234567, "de")
-    ('1,234,567', '1.234.567')
-    """
-    text = f"{number:,}"
-    return text.replace(",", ".") if lang == "de" else text
 
 
 def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
@@ -220,4 +210,4 @@ def deal_text(deal: Mapping[str, str], places: Iterable[str], lang: str = "en") 
     'Ann: Plum, Hall; envelope: Rope'
     """
     hands = {place: [card for card, holder in deal.items() if holder == place] for place in places}
-    return "; ".join(f"{title(place, lang)}: {', '.join(cards) or '-'}" for place, cards in hands.items())
+    return "; ".join(f"{place_name(place, lang)}: {', '.join(cards) or '-'}" for place, cards in hands.items())

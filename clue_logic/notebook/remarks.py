@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from clue_logic.words.lists import lines_in_words
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
     from clue_logic.worlds.conflicts import Conflict
-
-
-def lines_in_words(lines: Sequence[int], lang: str) -> str:
-    """Return a list of lines in words.
-
-    Examples
-    --------
-    >>> lines_in_words((9, 14, 30), "en"), lines_in_words((9,), "de")
-    ('lines 9, 14 and 30', 'Zeile 9')
-    """
-    if lang == "ja":
-        return f"{'、'.join(map(str, lines))}行目"
-    *others, last = map(str, lines)
-    if not others:
-        return f"{'Zeile' if lang == 'de' else 'line'} {last}"
-    joined = ", ".join(others)
-    return {"en": f"lines {joined} and {last}", "de": f"die Zeilen {joined} und {last}"}[lang]
 
 
 def proved_by_supposing(found: SupposingProof, lang: str, *, impossible: bool = False) -> str:

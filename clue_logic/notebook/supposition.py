@@ -7,12 +7,8 @@ from dataclasses import replace
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-
-_PLACES = {
-    "en": {ENVELOPE: "the envelope", TABLE: "the table"},
-    "de": {ENVELOPE: "der Umschlag", TABLE: "der Tisch"},
-    "ja": {ENVELOPE: "伏せ札", TABLE: "場"},
-}
+from clue_logic.words.lists import with_and
+from clue_logic.words.places import place_subject
 
 
 def heading(game: Game, lang: str = "en") -> str:
@@ -57,15 +53,11 @@ def as_written(cell: Cell) -> str:
 
 
 def _listed(game: Game, lang: str) -> str:
-    *others, last = [_in_words(cell, lang) for cell in game.supposed]
-    if lang == "ja":
-        return "、".join([*others, last])
-    joined = {"en": " and ", "de": " und "}[lang]
-    return f"{', '.join(others)}{joined}{last}" if others else last
+    return with_and((_in_words(cell, lang) for cell in game.supposed), lang)
 
 
 def _in_words(cell: Cell, lang: str) -> str:
-    place = _PLACES[lang].get(cell.location, cell.location)
+    place = place_subject(cell.location, lang)
     if lang == "de":
         return f"{place} besitzt {cell.card}{'' if cell.holds else ' nicht'}"
     if lang == "ja":

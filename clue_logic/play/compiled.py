@@ -15,10 +15,10 @@ from typing import Any, TypeVar, cast
 from numba import njit
 from numba.core.caching import FunctionCache
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+ToCompile = TypeVar("ToCompile", bound=Callable[..., Any])
 
 
-def compiled(function: Function) -> Function:
+def compiled(function: ToCompile) -> ToCompile:
     """Return the function, compiled when it is first called with arguments of these types.
 
     Examples
@@ -32,7 +32,7 @@ def compiled(function: Function) -> Function:
     dispatcher = njit(function)
     if Path(function.__code__.co_filename).is_file():
         dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
-    return cast(Function, dispatcher)
+    return cast(ToCompile, dispatcher)
 
 
 class _Cache(FunctionCache):

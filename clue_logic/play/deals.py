@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from clue_logic.play.compiled import compiled
 from clue_logic.play.lots import drawn
 from clue_logic.play.masks import Masks, size_of
-from clue_logic.play.notebook_base import Notebook
+from clue_logic.play.notebook_base import BitNotebook
 
 MOST_DEALS = 130_000
 """So many deals are listed at most; more than three players ever have."""
@@ -42,7 +42,7 @@ Hints = NDArray[np.float64]
 """``hints[place, card]``: the logarithm by which a deal is likelier if that place has that card."""
 
 
-class Deals(NamedTuple):
+class DealRows(NamedTuple):
     """Deals; the arrays change as the game goes on.
 
     Parameters
@@ -57,13 +57,13 @@ class Deals(NamedTuple):
     listed: NDArray[np.int64]
 
 
-def new_deals(places: int) -> Deals:
+def new_deals(places: int) -> DealRows:
     """Return room for deals."""
-    return Deals(np.empty((MOST_DEALS, places), np.int64), np.zeros(1, np.int64))
+    return DealRows(np.empty((MOST_DEALS, places), np.int64), np.zeros(1, np.int64))
 
 
 @compiled
-def most_deals(notebook: Notebook) -> float:
+def most_deals(notebook: BitNotebook) -> float:
     """Return how many deals there are at most: as many as if there were no clauses, and players could hold any card."""
     envelope = len(notebook.sizes)
     number = 1.0
@@ -78,7 +78,7 @@ def most_deals(notebook: Notebook) -> float:
 
 
 @compiled
-def list_all(deals: Deals, notebook: Notebook) -> None:
+def list_all(deals: DealRows, notebook: BitNotebook) -> None:
     """List all deals that agree with a notebook; there must be at most `MOST_DEALS`. They are sorted by envelope."""
     envelope = len(notebook.sizes)
     left = np.empty(64, np.int64)
@@ -111,7 +111,7 @@ def _members(cards: int) -> Masks:
 
 
 @compiled
-def _list_hands(deals: Deals, notebook: Notebook, middle: int, left: Masks) -> None:
+def _list_hands(deals: DealRows, notebook: BitNotebook, middle: int, left: Masks) -> None:
     """List the deals with these cards in the envelope; the cards left are dealt in every way, one after the other."""
     envelope = len(notebook.sizes)
     hands = np.empty(envelope + 1, np.int64)
@@ -155,7 +155,7 @@ def _write(rows: Masks, number: int, row: Masks) -> None:
 
 
 @compiled
-def _open_clause(notebook: Notebook, hands: Masks) -> bool:
+def _open_clause(notebook: BitNotebook, hands: Masks) -> bool:
     """Return whether a player has no card of some clause."""
     for seat in range(len(notebook.sizes)):
         for i in range(notebook.clause_counts[seat]):
@@ -165,7 +165,7 @@ def _open_clause(notebook: Notebook, hands: Masks) -> bool:
 
 
 @compiled
-def strike(deals: Deals, seat: int, cards: int, holds: bool) -> None:
+def strike(deals: DealRows, seat: int, cards: int, holds: bool) -> None:
     """Strike from the list the deals where a player has none of some cards, or where he has one."""
     kept = 0
     for i in range(deals.listed[0]):
@@ -176,7 +176,7 @@ def strike(deals: Deals, seat: int, cards: int, holds: bool) -> None:
 
 
 @compiled
-def strike_middle(deals: Deals, middle: int) -> None:
+def strike_middle(deals: DealRows, middle: int) -> None:
     """Strike from the list the deals with just these cards in the envelope."""
     kept = 0
     for i in range(deals.listed[0]):
@@ -187,7 +187,7 @@ def strike_middle(deals: Deals, middle: int) -> None:
 
 
 @compiled
-def middle_of(deals: Deals) -> int:
+def middle_of(deals: DealRows) -> int:
     """Return the envelope that all listed deals have in common, 0 if they have not, or are not listed."""
     for i in range(1, deals.listed[0]):
         if deals.hands[i, -1] != deals.hands[0, -1]:
@@ -196,7 +196,7 @@ def middle_of(deals: Deals) -> int:
 
 
 @compiled
-def begin_samples(deals: Deals, notebook: Notebook, rng: np.random.Generator) -> None:
+def begin_samples(deals: DealRows, notebook: BitNotebook, rng: np.random.Generator) -> None:
     """Make samples from the cards of the seat alone whose notebook it is, before anything has happened."""
     envelope = len(notebook.sizes)
     deals.listed[0] = 0
@@ -222,7 +222,7 @@ def begin_samples(deals: Deals, notebook: Notebook, rng: np.random.Generator) ->
 
 
 @compiled
-def chosen(deals: Deals, notebook: Notebook, own: int, hints: Hints, rng: np.random.Generator) -> Masks:
+def chosen(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints, rng: np.random.Generator) -> Masks:
     """Return some deals that agree with a notebook, at least one: of those listed evenly many, or samples."""
     listed = deals.listed[0]
     if listed > 0:
@@ -253,7 +253,7 @@ def chosen(deals: Deals, notebook: Notebook, own: int, hints: Hints, rng: np.ran
 
 @compiled
 def _exchange(
-    hands: Masks, notebook: Notebook, movable: Masks, hints: Hints, agrees: bool, rng: np.random.Generator
+    hands: Masks, notebook: BitNotebook, movable: Masks, hints: Hints, agrees: bool, rng: np.random.Generator
 ) -> int:
     """Let two cards of a deal change places if that is likely enough; return how many more statements it breaks then.
 
@@ -288,7 +288,7 @@ def _exchange(
 
 
 @compiled
-def _alike(notebook: Notebook, one: int, two: int) -> bool:
+def _alike(notebook: BitNotebook, one: int, two: int) -> bool:
     """Return whether two cards are of one category."""
     for category in notebook.categories:
         if category & one:
@@ -302,7 +302,7 @@ def _number(card: int) -> int:
 
 
 @compiled
-def broken(notebook: Notebook, hands: Masks) -> int:
+def broken(notebook: BitNotebook, hands: Masks) -> int:
     """Return how many statements of a notebook a deal breaks."""
     number = 0
     for place in range(len(hands)):
@@ -311,7 +311,7 @@ def broken(notebook: Notebook, hands: Masks) -> int:
 
 
 @compiled
-def _broken_by(notebook: Notebook, place: int, cards: int) -> int:
+def _broken_by(notebook: BitNotebook, place: int, cards: int) -> int:
     """Return how many statements are broken if a place has these cards."""
     number = size_of(cards & notebook.lacks[place])
     if place == len(notebook.sizes):
@@ -322,7 +322,7 @@ def _broken_by(notebook: Notebook, place: int, cards: int) -> int:
 
 
 @compiled
-def _accused(notebook: Notebook, middle: int) -> int:
+def _accused(notebook: BitNotebook, middle: int) -> int:
     """Return 1 if these cards were a wrong accusation."""
     envelope = len(notebook.sizes)
     for i in range(notebook.clause_counts[envelope]):

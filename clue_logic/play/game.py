@@ -12,7 +12,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.board import BoardArrays
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
 from clue_logic.play.lots import drawn
@@ -27,6 +26,7 @@ from clue_logic.play.programs import (
     suggestion,
     take_seat,
 )
+from clue_logic.play.walks import BoardArrays
 
 DIE = 6
 """The die has so many sides."""
@@ -46,7 +46,7 @@ Counts = NDArray[np.int16]
 """Of how many cards the players knew the place, by seat and round."""
 
 
-class Table(NamedTuple):
+class GameTable(NamedTuple):
     """What lies on the table, and in the players' hands; the arrays change as the game goes on.
 
     Parameters
@@ -88,15 +88,15 @@ class Result(NamedTuple):
     happened: int
 
 
-def new_table(players: int) -> Table:
+def new_table(players: int) -> GameTable:
     """Return a table for so many players."""
     hands, places = np.zeros(players, np.int64), np.zeros(players, np.int64)
     out, shown = np.zeros(players, np.bool_), np.zeros((players, players), np.int64)
-    return Table(np.zeros(1, np.int64), hands, places, out, shown)
+    return GameTable(np.zeros(1, np.int64), hands, places, out, shown)
 
 
 @compiled
-def deal(table: Table, cards: Cards, first: int, rng: np.random.Generator) -> None:
+def deal(table: GameTable, cards: Cards, first: int, rng: np.random.Generator) -> None:
     """Hide a card of each category and deal the others, one by one, from the seat that begins.
 
     Where the cards do not divide evenly, those who are dealt to first have one more.
@@ -135,7 +135,7 @@ def thrown(rng: np.random.Generator) -> tuple[int, float]:
 
 
 @compiled
-def card_shown(table: Table, player: int, asker: int, cards: int, options: Options, lot: float) -> int:
+def card_shown(table: GameTable, player: int, asker: int, cards: int, options: Options, lot: float) -> int:
     """Return the number of the card that a player shows, by the option ``shows``; he must have one."""
     fitting = table.hands[player] & cards
     if options.shown_before and fitting & table.shown[player, asker]:
@@ -146,7 +146,7 @@ def card_shown(table: Table, player: int, asker: int, cards: int, options: Optio
 
 
 @compiled
-def refuter_of(table: Table, asker: int, cards: int) -> int:
+def refuter_of(table: GameTable, asker: int, cards: int) -> int:
     """Return the first player after the asker who holds one of the cards, or -1."""
     players = len(table.hands)
     for step in range(1, players):
@@ -170,7 +170,7 @@ def passed_before(asker: int, refuter: int, players: int) -> int:
 
 @compiled
 def play(
-    table: Table,
+    table: GameTable,
     minds: Minds,
     kinds: NDArray[np.int64],
     cards: Cards,
@@ -238,7 +238,7 @@ def play(
 
 
 @compiled
-def _still_in(table: Table) -> int:
+def _still_in(table: GameTable) -> int:
     """Return how many players have not accused wrongly."""
     number = 0
     for out in table.out:
@@ -248,7 +248,7 @@ def _still_in(table: Table) -> int:
 
 @compiled
 def _move(
-    table: Table,
+    table: GameTable,
     minds: Minds,
     kinds: NDArray[np.int64],
     seat: int,
@@ -293,7 +293,7 @@ def room_at(board: BoardArrays, place: int) -> int:
 
 @compiled
 def _accuse(
-    table: Table,
+    table: GameTable,
     minds: Minds,
     seat: int,
     kind: int,

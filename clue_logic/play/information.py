@@ -27,7 +27,7 @@ from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.programs import cards_in
-from clue_logic.play.prospects import Prospects, Table, prospects
+from clue_logic.play.prospects import BySuggestion, Prospects, prospects
 
 LONGEST_WAY = 80
 """More steps than there are on any way of the board."""
@@ -154,7 +154,7 @@ class Information(Player):
         """Return for each two players which cards the first is sure to know that the second lacks."""
         return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
 
-    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> Table:
+    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
         """Return what each suggestion is worth.
 
         Parameters

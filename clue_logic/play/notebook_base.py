@@ -48,7 +48,7 @@ ONLOOKER = -1
 """The seat of somebody who does not play."""
 
 
-class Notebook(NamedTuple):
+class BitNotebook(NamedTuple):
     """What somebody knows at a table; the arrays change as the game goes on.
 
     Parameters
@@ -78,7 +78,7 @@ class Notebook(NamedTuple):
 
 
 @compiled
-def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> Notebook:
+def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> BitNotebook:
     """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn.
 
     Parameters
@@ -94,7 +94,7 @@ def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) ->
     room = 1
     for category in categories:
         room = min(room * size_of(category), MOST_CLAUSES)
-    notebook = Notebook(
+    notebook = BitNotebook(
         np.zeros(places, np.int64),
         np.zeros(places, np.int64),
         categories,
@@ -110,25 +110,25 @@ def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) ->
 
 
 @compiled
-def told_pass(notebook: Notebook, seat: int, cards: int) -> None:
+def told_pass(notebook: BitNotebook, seat: int, cards: int) -> None:
     """Write down that a player passed on some cards (rules `passed`, `passed_over`)."""
     _learn_lacks(notebook, seat, cards)
 
 
 @compiled
-def told_show(notebook: Notebook, seat: int, card: int) -> None:
+def told_show(notebook: BitNotebook, seat: int, card: int) -> None:
     """Write down that a player showed a card, given by its number (rule `showed`)."""
     _learn_holds(notebook, seat, 1 << card)
 
 
 @compiled
-def told_answer(notebook: Notebook, seat: int, cards: int) -> None:
+def told_answer(notebook: BitNotebook, seat: int, cards: int) -> None:
     """Write down that a player answered with one of some cards, and which was not seen (rule `answered`)."""
     _add_clause(notebook, seat, cards)
 
 
 @compiled
-def told_accusation(notebook: Notebook, cards: int, right: bool) -> None:
+def told_accusation(notebook: BitNotebook, cards: int, right: bool) -> None:
     """Write down how an accusation ended (rule `accused_rightly`; `_accused_wrongly` concludes from the others)."""
     envelope = len(notebook.sizes)
     if right:
@@ -138,7 +138,7 @@ def told_accusation(notebook: Notebook, cards: int, right: bool) -> None:
 
 
 @compiled
-def settle(notebook: Notebook) -> bool:
+def settle(notebook: BitNotebook) -> bool:
     """Draw all conclusions from what is written down; return whether it can be true, as far as the rules notice.
 
     After False the cells mean nothing, and nothing that is told will mend it.
@@ -174,7 +174,7 @@ def settle(notebook: Notebook) -> bool:
 
 
 @compiled
-def _contradiction(notebook: Notebook) -> bool:
+def _contradiction(notebook: BitNotebook) -> bool:
     """Rule `contradiction`."""
     both = 0
     for place in range(len(notebook.holds)):
@@ -183,7 +183,7 @@ def _contradiction(notebook: Notebook) -> bool:
 
 
 @compiled
-def _one_place(notebook: Notebook) -> None:
+def _one_place(notebook: BitNotebook) -> None:
     """Rule `one_place`."""
     once = twice = 0
     for place in range(len(notebook.holds)):
@@ -194,7 +194,7 @@ def _one_place(notebook: Notebook) -> None:
 
 
 @compiled
-def _last_place(notebook: Notebook) -> None:
+def _last_place(notebook: BitNotebook) -> None:
     """Rule `last_place`."""
     once = twice = 0
     for place in range(len(notebook.lacks)):
@@ -207,20 +207,20 @@ def _last_place(notebook: Notebook) -> None:
 
 
 @compiled
-def _quota_full(notebook: Notebook, place: int, group: int, size: int) -> None:
+def _quota_full(notebook: BitNotebook, place: int, group: int, size: int) -> None:
     """Rule `quota_full`."""
     _learn_lacks(notebook, place, _counted_beside(group, group & notebook.holds[place], size))
 
 
 @compiled
-def _quota_forced(notebook: Notebook, place: int, group: int, size: int) -> None:
+def _quota_forced(notebook: BitNotebook, place: int, group: int, size: int) -> None:
     """Rule `quota_forced`."""
     others = size_of(group) - size
     _learn_holds(notebook, place, _counted_beside(group, group & notebook.lacks[place], others))
 
 
 @compiled
-def _accused_wrongly(notebook: Notebook) -> None:
+def _accused_wrongly(notebook: BitNotebook) -> None:
     """Rule `accused_wrongly`."""
     envelope = len(notebook.sizes)
     for number in range(notebook.clause_counts[envelope]):
@@ -230,7 +230,7 @@ def _accused_wrongly(notebook: Notebook) -> None:
 
 
 @compiled
-def _last_card_named(notebook: Notebook, seat: int) -> None:
+def _last_card_named(notebook: BitNotebook, seat: int) -> None:
     """Rule `last_card_named`; and keep of each clause what the player may hold, if it still says something."""
     row = notebook.clauses[seat]
     left = 0
@@ -248,7 +248,7 @@ def _last_card_named(notebook: Notebook, seat: int) -> None:
 
 
 @compiled
-def _covering_one(notebook: Notebook, seat: int) -> None:
+def _covering_one(notebook: BitNotebook, seat: int) -> None:
     """Rule `covering_one`."""
     if _unknown(notebook, seat) != 1:
         return
@@ -258,7 +258,7 @@ def _covering_one(notebook: Notebook, seat: int) -> None:
 
 
 @compiled
-def _covering_two(notebook: Notebook, seat: int) -> None:
+def _covering_two(notebook: BitNotebook, seat: int) -> None:
     """Rules `disjoint` and `covering_two`."""
     if _unknown(notebook, seat) != 2:
         return
@@ -271,7 +271,7 @@ def _covering_two(notebook: Notebook, seat: int) -> None:
 
 
 @compiled
-def _covering_three(notebook: Notebook, seat: int) -> None:
+def _covering_three(notebook: BitNotebook, seat: int) -> None:
     """Rules `disjoint` and `covering_three`."""
     if _unknown(notebook, seat) != 3:
         return
@@ -288,7 +288,7 @@ def _covering_three(notebook: Notebook, seat: int) -> None:
 
 
 @compiled
-def _pair(notebook: Notebook) -> None:
+def _pair(notebook: BitNotebook) -> None:
     """Rules `two_cards_left` and `pair`."""
     seats = len(notebook.sizes)
     for seat in range(seats):
@@ -319,7 +319,7 @@ def _counted_beside(group: int, counted: int, least: int) -> int:
 
 
 @compiled
-def _deck(notebook: Notebook) -> int:
+def _deck(notebook: BitNotebook) -> int:
     deck = 0
     for category in notebook.categories:
         deck |= category
@@ -327,28 +327,28 @@ def _deck(notebook: Notebook) -> int:
 
 
 @compiled
-def _unknown(notebook: Notebook, seat: int) -> int:
+def _unknown(notebook: BitNotebook, seat: int) -> int:
     """Return how many cards of a player are not known."""
     unknown: int = notebook.sizes[seat] - size_of(notebook.holds[seat])
     return unknown
 
 
 @compiled
-def _learn_holds(notebook: Notebook, place: int, cards: int) -> None:
+def _learn_holds(notebook: BitNotebook, place: int, cards: int) -> None:
     if cards & ~notebook.holds[place]:
         notebook.holds[place] |= cards
         notebook.stirred[place] = True
 
 
 @compiled
-def _learn_lacks(notebook: Notebook, place: int, cards: int) -> None:
+def _learn_lacks(notebook: BitNotebook, place: int, cards: int) -> None:
     if cards & ~notebook.lacks[place]:
         notebook.lacks[place] |= cards
         notebook.stirred[place] = True
 
 
 @compiled
-def _add_clause(notebook: Notebook, place: int, cards: int) -> None:
+def _add_clause(notebook: BitNotebook, place: int, cards: int) -> None:
     row, count = notebook.clauses[place], notebook.clause_counts[place]
     notebook.clause_counts[place] = _with_clause(row, count, cards)
     notebook.stirred[place] = True
@@ -375,7 +375,7 @@ def _with_clause(row: Masks, count: int, cards: int) -> int:
 
 
 @dataclass(frozen=True)
-class Cells:
+class NamedCells:
     """A notebook read by the names of places and cards, and told the events of a log.
 
     Parameters
@@ -398,19 +398,19 @@ class Cells:
     ... Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner
     ... Clara suggests Scarlett, Spanner, Lounge: Anna passes, Ben shows
     ... ''')
-    >>> cells = Cells.before(game)
+    >>> cells = NamedCells.before(game)
     >>> all([cells.tell(event) for event in game.events])
     True
     >>> cells["Ben", "Lounge"], cells["envelope", "Spanner"], cells["Clara", "Kitchen"]
     (<State.HOLDS: 'holds'>, <State.LACKS: 'lacks'>, <State.OPEN: 'open'>)
     """
 
-    notebook: Notebook
+    notebook: BitNotebook
     places: tuple[str, ...]
     deck: Deck
 
     @classmethod
-    def before(cls, game: Game) -> Cells:
+    def before(cls, game: Game) -> NamedCells:
         """Return the notebook of a game before its first event.
 
         Raises

@@ -17,18 +17,18 @@ from numpy.typing import NDArray
 from clue_logic.game.deck import Deck
 from clue_logic.game.edition import editions
 from clue_logic.play import game, programs
-from clue_logic.play.board import BoardArrays
 from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, changed, options
-from clue_logic.play.faults import PlayerError, fault
+from clue_logic.play.faults import Blamed, PlayerError
 from clue_logic.play.information import Information
 from clue_logic.play.lots import begin_stream, keys, stream
-from clue_logic.play.naming import near
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.referee import Program, Referee
-from clue_logic.play.seats import moved_on, order_of
+from clue_logic.play.seats import SettingError, moved_on, order_of
+from clue_logic.play.walks import BoardArrays, board_arrays
 from clue_logic.play.winning import Win
+from clue_logic.words.near import near
 
 GROUP = "clue_logic.players"
 """The group of entry points under which other packages offer players."""
@@ -54,16 +54,11 @@ _OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&Ka
 
 _NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
 
-
-Item = TypeVar("Item")
+T = TypeVar("T")
 
 
 class UnknownPlayerError(ValueError):
     """A player whom nobody has written; the message says who is meant perhaps, or who there is."""
-
-
-class SettingError(ValueError):
-    """What cannot be played with, because there is no such thing; the message says what there is."""
 
 
 @dataclass(frozen=True)
@@ -288,7 +283,7 @@ class _Hall:
     own: Mapping[str, PlayerClass]
     deck: Deck = field(init=False)
     board: BoardArrays = field(init=False)
-    table: game.Table = field(init=False)
+    table: game.GameTable = field(init=False)
 
     def __post_init__(self) -> None:
         setting, number = self.setting, len(self.setting.players)
@@ -349,12 +344,8 @@ class _Hall:
     def _player(self, name: str, who: str) -> Player:
         if name not in self._classes:
             return Program(BUILT_IN[name], self.board)
-        try:
+        with Blamed(f"{who} cannot be made"):
             made: object = self._classes[name]()
-        except KeyboardInterrupt:  # of the person at the keyboard
-            raise
-        except BaseException as error:
-            raise fault(f"{who} cannot be made", error) from error
         if not isinstance(made, Player):
             what = f"{type(made).__name__} is no subclass of clue_logic.play.player.Player"
             raise PlayerError(f"{who} is no player: {what}")
@@ -375,10 +366,10 @@ def deck_of(edition: str) -> Deck:
 
 @cache
 def _board(board: str, edition: str) -> BoardArrays:
-    return _found(boards(), board, "board").for_deck(_found(editions(), edition, "edition")).arrays()
+    return board_arrays(_found(boards(), board, "board").for_deck(_found(editions(), edition, "edition")))
 
 
-def _found(known: Mapping[str, Item], name: str, what: str) -> Item:
+def _found(known: Mapping[str, T], name: str, what: str) -> T:
     if name not in known:
         raise SettingError(f"there is no {what} {name!r}. {near(name, known)}")
     return known[name]
@@ -389,10 +380,6 @@ def _class(name: str) -> PlayerClass:
     if name in OWN:
         return OWN[name]
     point = offered()[name]
-    try:
+    with Blamed(f"the player {name} cannot be imported ({point.value})"):
         made: PlayerClass = point.load()
-    except KeyboardInterrupt:  # of the person at the keyboard
-        raise
-    except BaseException as error:
-        raise fault(f"the player {name} cannot be imported ({point.value})", error) from error
     return made

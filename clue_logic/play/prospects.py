@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from clue_logic.play.compiled import compiled
 from clue_logic.play.masks import Masks, size_of
 
-Table = NDArray[np.float64]
+BySuggestion = NDArray[np.float64]
 """A number for each suspect, weapon and room."""
 
 
@@ -33,9 +33,9 @@ class Prospects(NamedTuple):
         these players.
     """
 
-    solution: Table
-    deal: Table
-    leaks: Table
+    solution: BySuggestion
+    deal: BySuggestion
+    leaks: BySuggestion
 
 
 @compiled

@@ -6,26 +6,24 @@ plays, only more slowly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
 from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
-from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
-from clue_logic.play.faults import PlayerError, fault, shown
-from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result, Table
+from clue_logic.play.faults import Blamed, PlayerError, shown
+from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, GameTable, Result
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
 from clue_logic.play.programs import Cards
-
-Item = TypeVar("Item")
+from clue_logic.play.walks import BoardArrays
 
 
 class Program(Player):
@@ -136,7 +134,7 @@ class Referee:
     deck: Deck
     board: BoardArrays
     config: Config
-    table: Table
+    table: GameTable
     dealer: np.random.Generator
     lots: Sequence[np.random.Generator]
     happened: game.Rows
@@ -194,20 +192,17 @@ class Referee:
 
     def _call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
-        return self._answer(seat, method, lambda: getattr(self.players[seat], method)(*told))
+        with self._program(seat, method):
+            return getattr(self.players[seat], method)(*told)
 
-    def _answer(self, seat: int, method: str, work: Callable[[], Item]) -> Item:
-        """Have a player's program do something, or what he answered with it; what goes wrong in that is his fault."""
-        try:
-            return work()
-        except KeyboardInterrupt:  # of the person at the keyboard
-            raise
-        except BaseException as error:
-            raise fault(f"{self.names[seat]} failed in {method}", error) from error
+    def _program(self, seat: int, method: str) -> Blamed:
+        """Within this a player's program does something, or what he answered with it."""
+        return Blamed(f"{self.names[seat]} failed in {method}")
 
     def _places_known(self, seat: int) -> int:
         answer, most = self._call(seat, "places_known"), len(self.deck.cards)
-        number = self._answer(seat, "places_known", lambda: _number(answer))
+        with self._program(seat, "places_known"):
+            number = _number(answer)
         if number is None or not 0 <= number <= most:
             raise self._error(seat, f"cannot know {shown(answer)} places: a number from 0 to {most} is wanted")
         return number
@@ -277,7 +272,8 @@ class Referee:
             chosen = self._call(refuter, "show", asker, cards_of(fitting, self.deck))
         if chosen is None:
             return game.card_shown(self.table, refuter, asker, asked, self._options, lot)
-        card = self._answer(refuter, "show", lambda: _card(chosen, cards_of(fitting, self.deck)))
+        with self._program(refuter, "show"):
+            card = _card(chosen, cards_of(fitting, self.deck))
         if card is None:
             raise self._error(refuter, f"cannot show {shown(chosen)}: it is not a card of his that was named")
         self.table.shown[refuter, asker] |= mask_of([card], self.deck)
@@ -299,7 +295,8 @@ class Referee:
 
     def _checked(self, seat: int, wanted: object, what: str) -> Triple:
         """Return the three cards that a player names, in a form that nobody can change afterwards."""
-        triple = self._answer(seat, what, lambda: _triple(wanted, self.deck))
+        with self._program(seat, what):
+            triple = _triple(wanted, self.deck)
         if triple is None:
             kinds = ", ".join(part.key for part in self.deck.categories)
             raise self._error(seat, f"cannot {what} {shown(wanted)}: one card each of {kinds} is wanted")

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
 
 from clue_logic.play.config import CONFIGS
-from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
+from clue_logic.play.gathering import Tell, Tournament, telling_on
+from clue_logic.play.players import Setting
+from clue_logic.play.report import DIGITS, ShareRecord, percent, share_record, with_interval
 from clue_logic.play.results_file import opened
 from clue_logic.play.scoring import Share
-from clue_logic.play.tables import NEAR, Comparison, Figure, Row, Table
-from clue_logic.play.tournament import Run, Runner, Tournament, run
+from clue_logic.play.tables import NEAR, Figure, ThesisComparison, ThesisRow, ThesisTable
+from clue_logic.play.tournament import Runner, TournamentRun, run
+from clue_logic.words.columns import in_columns
+from clue_logic.words.numbers import number
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -125,7 +129,7 @@ class Replication:
 
     games: int
     seed: int
-    tables: tuple[tuple[Table, Mapping[str, Comparison]], ...]
+    tables: tuple[tuple[ThesisTable, Mapping[str, ThesisComparison]], ...]
     interrupted: bool = False
 
     def text(self, lang: str = "en") -> str:
@@ -156,7 +160,7 @@ class Replication:
         found = [table.number for table, found in self.tables if name in found and found[name].near(totals=totals)]
         return ", ".join(map(str, found)) or _WORDS[lang]["none"]
 
-    def _facts(self, comparison: Comparison, lang: str) -> Iterator[str]:
+    def _facts(self, comparison: ThesisComparison, lang: str) -> Iterator[str]:
         words, scores = _WORDS[lang], comparison.scores
         if scores.games < self.games:
             yield words["played"].format(number(scores.games, lang=lang))
@@ -182,7 +186,7 @@ class Replication:
         }
 
 
-def _lines(table: Table, found: Mapping[str, Comparison], lang: str) -> Iterator[list[str]]:
+def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
     """Yield the rows of a table; players who win nothing, neither in the thesis nor here, are left out."""
     words = _WORDS[lang]
     yield ["", "", *(words["seat"].format(seat) for seat in range(1, len(table.players) + 1)), words["total"]]
@@ -194,7 +198,7 @@ def _lines(table: Table, found: Mapping[str, Comparison], lang: str) -> Iterator
             yield ["", name, *(_played(figure, lang) for figure in row.figures)]
 
 
-def _name(row: Row, lang: str) -> str:
+def _name(row: ThesisRow, lang: str) -> str:
     if row.together:
         return _WORDS[lang]["together"].format(row.player)
     return row.player if row.number is None else f"{row.player} ({row.number})"
@@ -209,7 +213,7 @@ def _played(figure: Figure, lang: str) -> str:
     return with_interval(figure.share, lang) + (" " if figure.matches else "*")
 
 
-def _verdict(name: str, comparison: Comparison, lang: str) -> Iterator[str]:
+def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str]:
     """Yield whether a configuration matches the thesis, and each figure in which it does not."""
     words, figures, missed = _WORDS[lang], comparison.figures, comparison.mismatches
     if not missed:
@@ -230,7 +234,7 @@ def _difference(name: str, figure: Figure, lang: str) -> str:
     return words["at"].format(name, figure.seat, signed, gap)
 
 
-def _config(name: str, comparison: Comparison) -> ConfigRecord:
+def _config(name: str, comparison: ThesisComparison) -> ConfigRecord:
     scores = comparison.scores
     return {
         "config": name,
@@ -241,7 +245,7 @@ def _config(name: str, comparison: Comparison) -> ConfigRecord:
     }
 
 
-def _figure(row: Row, figure: Figure) -> FigureRecord:
+def _figure(row: ThesisRow, figure: Figure) -> FigureRecord:
     return {
         "player": figure.player,
         "number": row.number,
@@ -257,12 +261,12 @@ def _figure(row: Row, figure: Figure) -> FigureRecord:
 
 
 def replicate(
-    tables: Sequence[Table],
+    tables: Sequence[ThesisTable],
     games: int,
     seed: int = 0,
     runner: Runner | None = None,
     folder: Path | None = None,
-    tell: Callable[[int], object] = lambda done: None,
+    tell: Tell = lambda done: None,
 ) -> Replication:
     """Play tables of the thesis with each configuration.
 
@@ -281,19 +285,18 @@ def replicate(
     tell
         Is told how many games are done.
     """
-    played: list[tuple[Table, dict[str, Comparison]]] = []
+    played: list[tuple[ThesisTable, dict[str, ThesisComparison]]] = []
     done = 0
 
-    def told(now: int) -> None:
-        tell(done + now)
-
     for table in tables:
-        found: dict[str, Comparison] = {}
+        found: dict[str, ThesisComparison] = {}
         for name, config in CONFIGS.items():
             tournament = Tournament(table.setting(config), games, seed)
-            one = _run(tournament, runner, folder and folder / f"table-{table.number}-{name}.jsonl", told)
+            one = _run(
+                tournament, runner, folder and folder / f"table-{table.number}-{name}.jsonl", telling_on(done, tell)
+            )
             if len(one.games):
-                found[name] = Comparison(table, one.scores)
+                found[name] = ThesisComparison(table, one.scores)
             done += len(one.games)
             if one.interrupted:
                 return Replication(games, seed, (*played, *([(table, found)] if found else [])), interrupted=True)
@@ -301,6 +304,6 @@ def replicate(
     return Replication(games, seed, tuple(played))
 
 
-def _run(tournament: Tournament, runner: Runner | None, path: Path | None, tell: Callable[[int], object]) -> Run:
+def _run(tournament: Tournament[Setting], runner: Runner | None, path: Path | None, tell: Tell) -> TournamentRun:
     with opened(path, tournament) if path else nullcontext() as results:
         return run(tournament, runner, results, tell)

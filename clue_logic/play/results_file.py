@@ -13,21 +13,21 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from io import FileIO
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+from filelock import lock_descriptor
 
+from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import ROUNDS, Outcomes
+from clue_logic.play.players import Setting
 from clue_logic.play.state import differences, state_of
-
-if TYPE_CHECKING:
-    from clue_logic.play.tournament import Tournament
 
 KIND = "results of games played by clue-logic"
 """What the first line says that the file is."""
@@ -47,7 +47,7 @@ class ResultsError(ValueError):
 
 
 @dataclass(frozen=True)
-class Part:
+class PlayedSpan:
     """Some consecutive games of a tournament.
 
     Parameters
@@ -79,7 +79,7 @@ class Results:
         True if an interruption had left half a line, or zeros, which are gone now.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[PlayedSpan, ...]
     unfinished: bool
     _file: FileIO
     _kept: int = field(init=False)
@@ -94,7 +94,7 @@ class Results:
             self._write(header)
             self._sync()
 
-    def add(self, part: Part) -> None:
+    def add(self, part: PlayedSpan) -> None:
         """Write games down, so that they are there however this process ends.
 
         Raises
@@ -135,7 +135,7 @@ class Results:
 
 
 @contextmanager
-def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
+def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
     """Open the results file of a tournament; a new one is made if there is none.
 
     Raises
@@ -168,7 +168,7 @@ def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
         results.finish()
 
 
-def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ...], int]:
+def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
     """Return the games that a results file holds, and how many of its bytes are whole lines.
 
     Raises
@@ -188,7 +188,7 @@ def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ..
         )
     _check_header(first, header, name)
     *lines, half = rest.split(b"\n")
-    parts = tuple(_part(line, number, name, tournament) for number, line in enumerate(lines, start=2))
+    parts = tuple(_played_span(line, number, name, tournament) for number, line in enumerate(lines, start=2))
     if not (half.startswith(_BEGINNING) or _BEGINNING.startswith(half)):
         raise _damaged(name, len(lines) + 2, "it ends with something else than results")
     played: list[tuple[int, int, int]] = sorted((part.first, part.end, n) for n, part in enumerate(parts, start=2))
@@ -198,7 +198,7 @@ def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ..
     return parts, len(text) - len(half)
 
 
-def header_of(tournament: Tournament) -> bytes:
+def header_of(tournament: Tournament[Setting]) -> bytes:
     """Return the first line of the results file of a tournament."""
     facts = {
         "file": KIND,
@@ -209,7 +209,7 @@ def header_of(tournament: Tournament) -> bytes:
     return _written(facts)
 
 
-def line_of(part: Part) -> bytes:
+def line_of(part: PlayedSpan) -> bytes:
     """Return the line that says how some games ended."""
     facts: dict[str, Any] = {"first": part.first, "count": len(part.games)}
     facts["games"] = {name: getattr(part.games, name).tolist() for name in _ARRAYS}
@@ -245,13 +245,13 @@ def _check_header(line: bytes, expected: bytes, name: str) -> None:
         )
 
 
-def _part(line: bytes, number: int, name: str, tournament: Tournament) -> Part:
+def _played_span(line: bytes, number: int, name: str, tournament: Tournament[Setting]) -> PlayedSpan:
     try:
         facts = json.loads(line)
         check = facts.pop("check")
         if check != _check_sum(facts):
             raise _damaged(name, number, "its check sum is wrong")
-        part = Part(facts["first"], _outcomes(facts, len(tournament.setting.players)))
+        part = PlayedSpan(facts["first"], _outcomes(facts, len(tournament.setting.players)))
         if part.first < 0 or not len(part.games):
             raise _damaged(name, number, "there are no such games")
         return part
@@ -295,19 +295,13 @@ def _sync_folder(folder: Path) -> None:
 
 def _locked(file: FileIO) -> bool:
     """Lock a file until it is closed, where the system has such locks; return False if somebody else has."""
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks
-            pass
-    return True
+    try:
+        return lock_descriptor(file.fileno(), blocking=False)
+    except OSError:  # a file system without locks
+        return True
 
 
-def missing(parts: Iterable[Part], games: int, most: int) -> Iterator[tuple[int, int]]:
+def missing(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
     """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
 
     Examples

@@ -6,7 +6,8 @@ each step it searches, from the conclusion backwards, for values of the rule's v
 - the head is the step's fact;
 - every positive atom, inside counts too, is one of the step's premises;
 - negated atoms and exact counts agree with the log;
-- comparisons are true, and every ``#count{...} >= bound`` finds that many different terms.
+- comparisons are true, and every ``#count{...} >= bound`` finds that many different terms;
+- of everything that satisfies the condition of a "for all", by the log, a premise says what it says.
 
 Two kinds of step are no rule's. One supposes a fact that the rules declare an opposite of. The other concludes that
 opposite from the supposition and a contradiction, and discharges the supposition; in the end none may be left open.
@@ -27,6 +28,7 @@ from clue_logic.datalog.syntax import (
     Calculus,
     Comparison,
     ExactCount,
+    ForAll,
     Negation,
     Rule,
 )
@@ -34,9 +36,11 @@ from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.matching import (
     Binding,
     FactIndex,
+    conditioned,
     counting_solutions,
     holds_true,
     match,
+    matches,
     names_in,
     solutions,
     value_of,
@@ -207,6 +211,7 @@ class Checker:
         conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
         exact = tuple(c for c in rule.body if isinstance(c, ExactCount))
         at_least = tuple(c for c in rule.body if isinstance(c, AtLeast))
+        for_all = tuple(c for c in rule.body if isinstance(c, ForAll))
         results = {c.result.name for c in exact}
         # What the results of exact counts decide has to wait until they are counted.
         early = tuple(c for c in conditions if not results & names_in(c))
@@ -217,6 +222,7 @@ class Checker:
                 counted is not None
                 and all(holds_true(c, counted, self._given_facts) for c in late)
                 and all(self._reached(c, counted, premises) for c in at_least)
+                and all(self._said_of_all(c, counted, premises) for c in for_all)
             ):
                 yield counted
 
@@ -232,3 +238,9 @@ class Checker:
             if len(found) >= bound:
                 return True
         return False
+
+    def _said_of_all(self, for_all: ForAll, binding: Binding, premises: FactIndex) -> bool:
+        return all(
+            any(True for _ in matches(for_all.atom, premises, solution))
+            for solution in conditioned(for_all, self._given_facts, binding)
+        )

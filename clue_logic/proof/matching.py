@@ -13,6 +13,7 @@ from clue_logic.datalog.syntax import (
     Comparison,
     ExactCount,
     Expression,
+    ForAll,
     Negation,
     Simple,
     Sum,
@@ -98,6 +99,18 @@ def counting_solutions(
     atoms = tuple(a for a in count.body if isinstance(a, Atom))
     conditions = tuple(c for c in count.body if isinstance(c, Negation | Comparison))
     return solutions(atoms, conditions, facts, givens, binding)
+
+
+def conditioned(for_all: ForAll, givens: FactIndex, binding: Binding) -> Iterator[Binding]:
+    """Yield the solutions of the condition of a "for all": what it says something of."""
+    atoms = tuple(a for a in for_all.condition if isinstance(a, Atom))
+    conditions = tuple(c for c in for_all.condition if isinstance(c, Negation | Comparison))
+    return solutions(atoms, conditions, givens, givens, binding)
+
+
+def matches(atom: Atom, facts: FactIndex, binding: Binding) -> Iterator[Fact]:
+    """Yield the facts that an atom can be under a binding."""
+    return (fact for fact in facts.candidates(atom, binding) if match(atom, fact, binding) is not None)
 
 
 def with_exact_counts(counts: Iterable[ExactCount], binding: Binding, givens: FactIndex) -> Binding | None:

@@ -11,19 +11,32 @@ from dataclasses import dataclass
 from itertools import islice
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Comparison, ExactCount, Negation, Rule, Simple, atoms
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    Comparison,
+    ExactCount,
+    ForAll,
+    Negation,
+    Rule,
+    Simple,
+    atoms,
+)
+from clue_logic.datalog.variables import variable_sorts
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.matching import (
     Binding,
     FactIndex,
+    conditioned,
     holds_true,
     match,
+    matches,
     names_in,
     solutions,
     value_of,
     with_exact_counts,
 )
-from clue_logic.proof.wording import variable_sorts
 
 _TRIED = 300
 """How many partial applications of one rule are looked at; those that use what is known come first."""
@@ -154,6 +167,7 @@ class PartialRule:
         self._conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
         self._exact = tuple(c for c in rule.body if isinstance(c, ExactCount))
         self._counts = tuple(c for c in rule.body if isinstance(c, AtLeast))
+        self._all = tuple(c for c in rule.body if isinstance(c, ForAll))
 
     def gaps(self, start: Binding) -> Iterator[Gap]:
         """Yield the partial applications that something is missing of and that can still be completed."""
@@ -203,12 +217,13 @@ class PartialRule:
             if need is None:
                 return None
             needs.append(need)
-        for count in self._counts:
-            found = self._count_need(count, counted)
-            if found is None:
+        found = [self._count_need(count, counted) for count in self._counts]
+        found += [self._all_need(for_all, counted) for for_all in self._all]
+        for needed in found:
+            if needed is None:
                 return None
-            needs.extend(found[0])
-            known.extend(found[1])
+            needs.extend(needed[0])
+            known.extend(needed[1])
         if not needs:  # the engine left the rule out (its limit)
             return None
         known = [fact for fact in dict.fromkeys(known) if not self._known.background(fact)]
@@ -220,6 +235,8 @@ class PartialRule:
             yield from missing
         for count in self._counts:
             yield from count.body
+        for for_all in self._all:
+            yield from (for_all.atom, *for_all.condition)
         for exact in self._exact:
             yield from exact.body
 
@@ -273,6 +290,21 @@ class PartialRule:
         if needed <= 0:
             return [], premises
         return ([Need(needed, left)], premises) if len(left) >= needed else None
+
+    def _all_need(self, for_all: ForAll, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
+        """Return what a "for all" needs and which facts it has, None if it asks for what cannot be."""
+        have: dict[Fact, None] = {}
+        lacking: dict[Fact, None] = {}
+        for solution in conditioned(for_all, self._known.givens, binding):
+            found = next(iter(matches(for_all.atom, self._known.facts, solution)), None)
+            wanted = _instance(for_all.atom, solution)
+            if found is not None:
+                have[found] = None
+            elif wanted is None or wanted.predicate in self._known.told or not self._known.possible(wanted):
+                return None
+            else:
+                lacking[wanted] = None
+        return [Need(len(lacking), tuple(lacking))] if lacking else [], list(have)
 
     def _terms(
         self, count: AtLeast, told: tuple[Atom, ...], conditions: tuple[Negation | Comparison, ...], binding: Binding

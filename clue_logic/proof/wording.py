@@ -12,25 +12,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from clue_logic.datalog.syntax import Calculus, Declaration, Rule, Variable, atoms
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.variables import variable_sorts
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.matching import Binding
-
-
-class UnknownLanguageError(ValueError):
-    """A language that the software has no words for; the message lists those it has."""
+from clue_logic.words.languages import UnknownLanguageError
+from clue_logic.words.places import place_name
 
 
 @dataclass(frozen=True)
 class Phrases:
     """The few words that proofs need beside those of the rule files.
 
-    Names of locations and groups that the software itself made are translated; names from the log never are.
+    Names of groups that the software itself made are translated; names from the log never are.
     """
 
-    locations: Mapping[str, str]
     within: str
     article_behind: tuple[str, ...]
     groups: Mapping[str, str]
@@ -63,7 +61,6 @@ class Phrases:
 
 _PHRASES: Mapping[str, Phrases] = {
     "en": Phrases(
-        locations={ENVELOPE: "envelope", TABLE: "table"},
         within="the {}",
         article_behind=("",),
         groups={ALL_CARDS: "cards"},
@@ -92,7 +89,6 @@ _PHRASES: Mapping[str, Phrases] = {
         nothing_missing="No rule is close to concluding it.",
     ),
     "de": Phrases(
-        locations={ENVELOPE: "Umschlag", TABLE: "Tisch"},
         within="der {}",
         article_behind=(": ", "dass "),  # elsewhere it can be in another case
         groups={ALL_CARDS: "Karten"},
@@ -121,7 +117,6 @@ _PHRASES: Mapping[str, Phrases] = {
         nothing_missing="Keine Regel ist nahe daran, es zu schließen.",
     ),
     "ja": Phrases(
-        locations={ENVELOPE: "伏せ札", TABLE: "場"},
         within="{}",
         article_behind=(),
         groups={ALL_CARDS: "札"},
@@ -173,12 +168,12 @@ def phrases(language: str) -> Phrases:
 
     Examples
     --------
-    >>> phrases("de").locations["table"]
-    'Tisch'
+    >>> phrases("de").line
+    'Zeile {}'
     >>> phrases("fr")
     Traceback (most recent call last):
         ...
-    clue_logic.proof.wording.UnknownLanguageError: no wording in 'fr'; languages are en, de, ja
+    clue_logic.words.languages.UnknownLanguageError: no wording in 'fr'; languages are en, de, ja
     """
     try:
         return _PHRASES[language]
@@ -272,7 +267,7 @@ class Wording:
         if sort == "event":
             return self.phrases.line.format(value)
         if sort == "location":
-            return self.phrases.locations.get(str(value), str(value))
+            return place_name(str(value), self.language)
         if sort == "view":
             return "".join(self.phrases.knows.format(name) for name in str(value).split(VIEW_SEPARATOR) if name)
         if sort == "group":
@@ -294,7 +289,7 @@ class Wording:
 
     def _share(self, place: str, group: str) -> str:
         """Return the cards of a group that are in a place, as the language says it."""
-        lying, every = place in self.phrases.locations, group == ALL_CARDS
+        lying, every = place in (ENVELOPE, TABLE), group == ALL_CARDS
         kind = ("lying" if every else "some lying") if lying else ("hand" if every else "some of a hand")
         said = self.phrases.shares.get(kind, "{group}")
         return said.format(place=self.value(place, "location"), group=self.value(group, "group"))
@@ -308,17 +303,6 @@ class Wording:
             return self._share(str(binding[placeholder[3]]), str(value))
         if placeholder[2] and value in self._cards:
             return self.phrases.comma.join(self._cards[value])
-        if within and sort == "location" and value in self.phrases.locations:
+        if within and sort == "location" and value in (ENVELOPE, TABLE):
             return self.phrases.within.format(self.value(value, sort))
         return self.value(value, sort)
-
-
-def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
-    """Return the sort of each variable of a rule; the results of counts are numbers."""
-    found: dict[str, str] = {}
-    for atom in atoms((rule.head, *rule.body)):
-        declaration = declarations[atom.predicate]
-        for term, sort in zip(atom.terms, declaration.sorts, strict=True):
-            if isinstance(term, Variable):
-                found.setdefault(term.name, sort)
-    return found

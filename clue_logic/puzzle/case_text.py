@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.cases import Board, ByPlace, Cell, NoCard, NoCell, Position, Refuted, Split
+from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Position, Refuted, SplitByCell, SupposedFrame
 from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import Kind, Side
+from clue_logic.puzzle.frame import CellKind, Side
 from clue_logic.puzzle.supposing import Supposition
+from clue_logic.words.lists import with_and, with_or
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "and": "and",
-        "or": "or",
         "card": "card {}",
         "placing": "card {} in cell {}",
         "which": "what lies in cell {}?",
@@ -35,8 +34,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "inner": "inside",
     },
     "de": {
-        "and": "und",
-        "or": "oder",
         "card": "Karte {}",
         "placing": "Karte {} in Feld {}",
         "which": "was liegt in Feld {}?",
@@ -63,17 +60,6 @@ ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|
 """What stands for the characters of these texts where only ASCII is wanted."""
 
 
-def listed(parts: list[str], word: str) -> str:
-    """Return parts as in "1, 2 and 3".
-
-    Examples
-    --------
-    >>> listed(["1", "2", "3"], "or")
-    '1, 2 or 3'
-    """
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}" if len(parts) > 1 else "".join(parts)
-
-
 def look(puzzle: Puzzle, card: int) -> str:
     """Return the name of a card, with those of the others that look the same, as in "3/8"."""
     return "/".join(puzzle.cards[same].name for same in puzzle.sets[puzzle.alike[card]])
@@ -84,30 +70,31 @@ def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     words = WORDS[lang]
     if refutation.card is None:
         for supposition, refuted in refutation.parts:
-            yield from _Telling(supposition, lang).lines(refuted)
+            yield from _CaseTelling(supposition, lang).lines(refuted)
         return
     puzzle = refutation.parts[0][0].puzzle
     cells = [orbit[0] for orbit in puzzle.frame.orbits]
     numbers = [str(cell + 1) for cell in cells]
-    yield words["by place"].format(look(puzzle, refutation.card), listed(numbers, words["or"]))
+    yield words["by place"].format(look(puzzle, refutation.card), with_or(numbers, lang))
     for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
         yield ""
         yield words["in"].format(cell + 1, kind_word(puzzle.frame.kinds[cell], lang))
-        yield from _Telling(supposition, lang).lines(refuted)
+        yield from _CaseTelling(supposition, lang).lines(refuted)
 
 
-def kind_word(kind: Kind, lang: str) -> str:
+def kind_word(kind: CellKind, lang: str) -> str:
     """Return the word for a kind of cell."""
     return WORDS[lang][kind.value]
 
 
-class _Telling:
+class _CaseTelling:
     """Tells a refutation of one supposition."""
 
     def __init__(self, supposition: Supposition, lang: str) -> None:
-        self._board = Board(supposition)
+        self._board = SupposedFrame(supposition)
         self._puzzle = supposition.puzzle
         self._words = WORDS[lang]
+        self._lang = lang
 
     def lines(self, refuted: Refuted) -> Iterator[str]:
         position = self._board.empty()
@@ -116,7 +103,7 @@ class _Telling:
         yield from self._parts(refuted, position, "")
 
     def _parts(self, refuted: Refuted, position: Position, indent: str) -> Iterator[str]:
-        if not isinstance(refuted, Split):
+        if not isinstance(refuted, CaseSplit):
             return
         for number, (placing, rest) in enumerate(refuted.parts, start=1):
             last = number == len(refuted.parts)
@@ -142,7 +129,7 @@ class _Telling:
             for side in self._puzzle.frame.inner_sides[cell]
             if Side(cell, side) in position.needed
         ]
-        return listed([self._words["towards"].format(edge, cell) for edge, cell in sides], self._words["and"])
+        return with_and([self._words["towards"].format(edge, cell) for edge, cell in sides], self._lang)
 
     def _what_next(self, refuted: Refuted, position: Position) -> str:
         """Return the reason of a dead end, or the question that a split answers."""
@@ -154,7 +141,7 @@ class _Telling:
             return words["no card"].format(refuted.cell + 1) + needing + supposed
         if isinstance(refuted, NoCell):
             return words["no cell"].format(look(self._puzzle, refuted.card))
-        if not isinstance(refuted, Split):
+        if not isinstance(refuted, CaseSplit):
             to_come = self._board.to_come(position)
             edges = [
                 f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"
@@ -162,9 +149,9 @@ class _Telling:
                 if excess
             ]
             needed = sum(map(abs, to_come))
-            return words["unbalanced"].format(position.outside, needed, listed(edges, words["and"]))
+            return words["unbalanced"].format(position.outside, needed, with_and(edges, self._lang))
         one = len(refuted.parts) == 1
-        if not isinstance(refuted.of, Cell):
+        if not isinstance(refuted.of, SplitByCell):
             return words["only here" if one else "where"].format(look(self._puzzle, refuted.of.card))
         needs = self._needs(position, refuted.of.cell)
         key = ("only" if one else "which") + (", needing" if needs else "")

@@ -7,14 +7,14 @@ from itertools import islice
 from math import factorial
 from typing import TypedDict
 
-from clue_logic.notebook.odds import grouped
 from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.counting import Counting
-from clue_logic.puzzle.drawing import Paint, Signs, drawn
+from clue_logic.puzzle.counting import EdgeCounting
+from clue_logic.puzzle.drawing import DrawingSigns, Paint, drawn
 from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.puzzle.stopping import Stop
+from clue_logic.words.numbers import grouped
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -90,7 +90,7 @@ class LieRecord(TypedDict):
     edges: list[list[str]]
 
 
-class SolutionRecord(TypedDict):
+class LaidRecord(TypedDict):
     """A solution, cell by cell, and the cells (from 1) of the corner cards that can be turned."""
 
     cells: list[LieRecord]
@@ -117,7 +117,7 @@ class SolvedRecord(TypedDict):
     complete: bool
     stopped: str | None
     counting: list[ExcessRecord]
-    solutions: list[SolutionRecord]
+    solutions: list[LaidRecord]
 
 
 def record(solved: Solved, listing: Listing = "essential", most: int | None = None) -> SolvedRecord:
@@ -145,11 +145,11 @@ def counting_record(puzzle: Puzzle) -> list[ExcessRecord]:
     """Return how many edges there are of each colour and part."""
     return [
         {"colour": tally.colour, "parts": dict(zip(puzzle.parts, (tally.heads, tally.tails), strict=True))}
-        for tally in Counting.of(puzzle).tallies
+        for tally in EdgeCounting.of(puzzle).tallies
     ]
 
 
-def solution_record(puzzle: Puzzle, laid: Laid) -> SolutionRecord:
+def solution_record(puzzle: Puzzle, laid: Laid) -> LaidRecord:
     """Return a solution as plain data."""
     return {
         "cells": [
@@ -275,7 +275,7 @@ def _lines(solved: Solved, lang: str, listing: Listing, most: int, ascii_only: b
 
 def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnable: bool = False) -> Iterator[str]:
     """Yield what the letters and signs of drawings stand for."""
-    signs = Signs(puzzle, ascii_only)
+    signs = DrawingSigns(puzzle, ascii_only)
     yield from signs.legend()
     if turnable:
         yield _WORDS[lang]["turnable"]

@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypedDict
 
-from clue_logic.notebook.odds import grouped
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.case_text import by_place_lines, listed, look
-from clue_logic.puzzle.cases import ByPlace, Cell, NoCard, NoCell, Refuted, Split
+from clue_logic.puzzle.case_text import by_place_lines, look
+from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuted, SplitByCell
 from clue_logic.puzzle.conflict import AdjacencyConflict
-from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.drawing import Paint, cell_map, drawn
-from clue_logic.puzzle.frame import SIDES, Kind
+from clue_logic.puzzle.frame import SIDES, CellKind
 from clue_logic.puzzle.question import WhereCard
-from clue_logic.puzzle.report import ExcessRecord, SolutionRecord, counting_record, legend, solution_record, summary
+from clue_logic.puzzle.report import ExcessRecord, LaidRecord, counting_record, legend, solution_record, summary
 from clue_logic.puzzle.sameness import turnable_corners
 from clue_logic.puzzle.stopping import Stop
 from clue_logic.puzzle.why import (
-    Answer,
     CardCan,
     CardCannot,
     CornersTurn,
     NoSolution,
     Overview,
-    Refutation,
+    PuzzleAnswer,
+    PuzzleRefutation,
     Undecided,
 )
+from clue_logic.words.lists import with_and
+from clue_logic.words.numbers import grouped
 
 MOST_PRINTED = 60
 """A refutation of more dead ends is only printed if all of it is asked for."""
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "and": "and",
         "none": "There is no solution.",
         "counted": "Where two cards meet, a {} meets a {} of the same colour. What has no counterpart must lie "
         "outside.",
@@ -94,7 +94,6 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "interrupt": "Interrupted before there was an answer.",
     },
     "de": {
-        "and": "und",
         "none": "Es gibt keine Lösung.",
         "counted": "Wo zwei Karten sich treffen, trifft {} auf {} gleicher Farbe. Was kein Gegenstück hat, muss "
         "außen liegen.",
@@ -185,14 +184,14 @@ class WhyRecord(TypedDict):
     without_counterpart: int
     outside: int
     refutations: list[RefutationRecord]
-    solution: SolutionRecord | None
+    solution: LaidRecord | None
     essentially_different: int | None
     places: dict[str, dict[str, int]] | None
     turnable_corners_of_solutions: TurnableRecord | None
 
 
 def text(
-    answer: Answer,
+    answer: PuzzleAnswer,
     lang: str = "en",
     *,
     full: bool = False,
@@ -214,10 +213,10 @@ def text(
     paint
         Gives the text of an edge in a drawing its colour.
     """
-    return "\n".join(_Telling(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
+    return "\n".join(_WhyTelling(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
 
 
-class _Telling:
+class _WhyTelling:
     def __init__(self, puzzle: Puzzle, lang: str, full: bool, ascii_only: bool, paint: Paint) -> None:
         self._puzzle = puzzle
         self._lang = lang
@@ -226,7 +225,7 @@ class _Telling:
         self._ascii_only = ascii_only
         self._paint = paint
 
-    def lines(self, answer: Answer) -> Iterator[str]:
+    def lines(self, answer: PuzzleAnswer) -> Iterator[str]:
         if isinstance(answer, Undecided):
             yield self._words["interrupt" if answer.why.why is Stop.INTERRUPT else "time"]
         elif isinstance(answer, NoSolution):
@@ -256,7 +255,7 @@ class _Telling:
             yield from self._refutation(answer.refutation)
             yield from self._legend()
 
-    def _counts(self, counting: Counting) -> Iterator[str]:
+    def _counts(self, counting: EdgeCounting) -> Iterator[str]:
         head, tail = self._puzzle.parts
         rows: list[tuple[str, ...]] = [("", head, tail, self._words["without"])]
         rows += [(t.colour, str(t.heads), str(t.tails), str(t.excess)) for t in counting.tallies]
@@ -265,14 +264,14 @@ class _Telling:
 
     def _map(self) -> Iterator[str]:
         """Yield what is good to know before a refutation: the edges that must lie outside, and the cells."""
-        counting = Counting.of(self._puzzle)
+        counting = EdgeCounting.of(self._puzzle)
         edges = [
             f"{tally.excess} {tally.colour} {self._puzzle.parts[tally.heads < tally.tails]}"
             for tally in counting.tallies
             if tally.excess
         ]
         if edges:
-            said = listed(edges, self._words["and"])
+            said = with_and(edges, self._lang)
             yield self._words["balanced"].format(counting.excess, counting.outside, said)
         yield self._words["cells"]
         yield ""
@@ -284,7 +283,7 @@ class _Telling:
             if len(cards) > 1:
                 yield self._words["legend alike"].format(look(self._puzzle, cards[0]))
 
-    def _refutation(self, refutation: Refutation) -> Iterator[str]:
+    def _refutation(self, refutation: PuzzleRefutation) -> Iterator[str]:
         words, cases = self._words, refutation.cases
         yield ""
         if cases is None:
@@ -303,14 +302,14 @@ class _Telling:
         if number == every:
             return self._words["every"].format(every)
         pairs = [f"{first.cell + 1}-{second.cell + 1}" for first, second in conflict.adjacencies]
-        said = self._words["some"].format(number, every, listed(pairs, self._words["and"]))
+        said = self._words["some"].format(number, every, with_and(pairs, self._lang))
         return f"{said} {self._words['smallest' if conflict.smallest else 'minimal']}"
 
     def _number(self, number: int) -> str:
         return grouped(number, self._lang)
 
     def _where(self, asked: WhereCard) -> str:
-        if isinstance(asked.where, Kind):
+        if isinstance(asked.where, CellKind):
             return self._words[asked.where.value]
         return self._words["cell"].format(asked.where + 1)
 
@@ -332,7 +331,9 @@ class _Telling:
     def _can(self, answer: CardCan) -> Iterator[str]:
         words, puzzle = self._words, self._puzzle
         name, where, every = look(puzzle, answer.asked.card), self._where(answer.asked), answer.solved
-        must = every.complete and answer.times == every.essentially_different and isinstance(answer.asked.where, Kind)
+        must = (
+            every.complete and answer.times == every.essentially_different and isinstance(answer.asked.where, CellKind)
+        )
         said = words["must" if must else "can" if every.complete else "can at all"]
         yield said.format(name, where, self._number(answer.times), self._number(every.essentially_different))
         yield ""
@@ -347,8 +348,8 @@ class _Telling:
         yield ""
         yield words["places"].format(self._number(answer.solved.essentially_different))
         yield ""
-        headings = {Kind.CORNER: "a corner", Kind.RIM: "a rim", Kind.INNER: "an inner"}
-        order = [kind for kind in Kind if kind in kinds]
+        headings = {CellKind.CORNER: "a corner", CellKind.RIM: "a rim", CellKind.INNER: "an inner"}
+        order = [kind for kind in CellKind if kind in kinds]
         rows: list[tuple[str, ...]] = [(words["card"], *(words[headings[kind]] for kind in order))]
         for card, places in zip(self._puzzle.cards, answer.places, strict=True):
             rows.append((card.name, *(self._number(places[kind]) if places.get(kind) else "-" for kind in order)))
@@ -395,11 +396,11 @@ class _Telling:
         said = words["have equal"].format(", ".join(equal)) if equal else words["none equal"]
         yield words["equal"].format(said)
 
-    def _bound(self, refutation: Refutation, key: str) -> str:
+    def _bound(self, refutation: PuzzleRefutation, key: str) -> str:
         cells = [str(cell + 1) for cell in refutation.supposition.only]
         if key == "fewer" and len(cells) == SIDES:
             return self._words["fewer all"]
-        return self._words[key].format(listed(cells, self._words["and"]))
+        return self._words[key].format(with_and(cells, self._lang))
 
     def _corners(self, answer: CornersTurn) -> Iterator[str]:
         yield from self._claim(answer)
@@ -428,10 +429,10 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
         yield "  ".join([first, *others]).rstrip()
 
 
-def record(answer: Answer) -> WhyRecord:
+def record(answer: PuzzleAnswer) -> WhyRecord:
     """Return an answer as plain data, for JSON."""
     puzzle = answer.puzzle
-    counting = Counting.of(puzzle)
+    counting = EdgeCounting.of(puzzle)
     turning = answer.corners if isinstance(answer, Overview) else answer if isinstance(answer, CornersTurn) else None
     solved = answer.solved if isinstance(answer, CardCan | Overview | CornersTurn) else None
     stopped = answer.why.why if isinstance(answer, Undecided) else solved.stopped if solved else None
@@ -445,7 +446,7 @@ def record(answer: Answer) -> WhyRecord:
         "solution": solution_record(puzzle, answer.laid) if isinstance(answer, CardCan) else None,
         "essentially_different": solved.essentially_different if solved and solved.complete else None,
         "places": {
-            card.name: {kind.value: places.get(kind, 0) for kind in Kind}
+            card.name: {kind.value: places.get(kind, 0) for kind in CellKind}
             for card, places in zip(puzzle.cards, answer.places, strict=True)
         }
         if isinstance(answer, Overview)
@@ -454,9 +455,9 @@ def record(answer: Answer) -> WhyRecord:
     }
 
 
-def _refutations(answer: Answer) -> Iterator[Refutation]:
+def _refutations(answer: PuzzleAnswer) -> Iterator[PuzzleRefutation]:
     if isinstance(answer, NoSolution):
-        found: tuple[Refutation | None, ...] = (answer.refutation,)
+        found: tuple[PuzzleRefutation | None, ...] = (answer.refutation,)
     elif isinstance(answer, CardCannot):
         found = answer.refutations
     elif isinstance(answer, CornersTurn):
@@ -468,7 +469,7 @@ def _refutations(answer: Answer) -> Iterator[Refutation]:
     yield from (refutation for refutation in found if refutation is not None)
 
 
-def _refutation_record(refutation: Refutation) -> RefutationRecord:
+def _refutation_record(refutation: PuzzleRefutation) -> RefutationRecord:
     conflict, cases = refutation.conflict, refutation.cases
     return {
         "cell": None if refutation.cell is None else refutation.cell + 1,
@@ -489,10 +490,10 @@ def _case_record(puzzle: Puzzle, refuted: Refuted) -> dict[str, Any]:
         return {"dead_end": "nothing fits", "cell": refuted.cell + 1}
     if isinstance(refuted, NoCell):
         return {"dead_end": "fits nowhere", "card": puzzle.cards[refuted.card].name}
-    if not isinstance(refuted, Split):
+    if not isinstance(refuted, CaseSplit):
         return {"dead_end": "too few outer edges"}
     of = refuted.of
-    what = {"cell": of.cell + 1} if isinstance(of, Cell) else {"card": puzzle.cards[of.card].name}
+    what = {"cell": of.cell + 1} if isinstance(of, SplitByCell) else {"card": puzzle.cards[of.card].name}
     parts = [
         {
             "cell": placing.cell + 1,

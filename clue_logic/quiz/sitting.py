@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.commands import COMMANDS
 from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.grading import Examiner, Graded
 from clue_logic.quiz.proving import proof_of_right
+from clue_logic.words.names import folded
 
 _Aside = Literal["help", "why", "quit"]
 """What can be typed instead of an answer."""

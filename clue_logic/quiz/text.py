@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.lesson.columns import flowed, wrapped
-from clue_logic.lesson.signs import plain_signs
 from clue_logic.quiz.question import PosedQuestion
+from clue_logic.words.columns import flowed, wrapped
+from clue_logic.words.signs import plain_signs
 
 _QUESTION: Mapping[str, str] = {"en": "Question {} of {}", "de": "Frage {} von {}"}
 

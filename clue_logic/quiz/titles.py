@@ -7,9 +7,10 @@ import unicodedata
 from collections.abc import Mapping
 from difflib import SequenceMatcher
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.operations import Operation
-from clue_logic.quiz.choices import NotUnderstoodError, shown
+from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.words.names import folded
+from clue_logic.words.quoting import shown
 
 _NUMBER = re.compile(r"(?:(?:operation|op|nr|no)\b[\s.:]*)?(\d{1,3})[.):]?")
 _CASE = re.compile(r"(?:fall|case)[\s-]*(\d)")

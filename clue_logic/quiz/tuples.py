@@ -13,12 +13,14 @@ from typing import cast
 
 from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
-from clue_logic.language.names import folded
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import Entry, SetName
-from clue_logic.proof.wording import LANGUAGES, phrases
-from clue_logic.quiz.choices import Choices, NotUnderstoodError, shown
+from clue_logic.proof.wording import phrases
+from clue_logic.quiz.choices import Choices, NotUnderstoodError
 from clue_logic.quiz.written_entry import WrittenEntry
+from clue_logic.words.names import folded
+from clue_logic.words.places import TITLES, place_name
+from clue_logic.words.quoting import shown
 
 _DASHES = frozenset("-_‐‑‒–—―−")
 _BETWEEN = re.compile(r"(?:[\s,;.:={}∪\\∖]|(?:und|and|u)\b)+")
@@ -148,7 +150,7 @@ class Tuples:
     def _last(self) -> Choices:
         """What may stand in the last place."""
         names = [*self.game.names, *([TABLE] if self.game.table else [])]
-        translated = [(phrases(lang).locations[TABLE], TABLE) for lang in LANGUAGES]
+        translated = [(place_name(TABLE, lang), TABLE) for lang in TITLES]
         return Choices(names, 1, numbers=self.numbers, aliases=translated, numbered=len(self.game.names))
 
     @property

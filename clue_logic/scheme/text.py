@@ -12,11 +12,11 @@ from itertools import pairwise
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.lesson.columns import fitted, flowed
-from clue_logic.lesson.signs import plain_signs
-from clue_logic.notebook.sheet import title
-from clue_logic.proof.wording import UnknownLanguageError
 from clue_logic.scheme.scheme import Clause, Part, Removal, Scheme, State
+from clue_logic.words.columns import fitted, flowed
+from clue_logic.words.languages import UnknownLanguageError
+from clue_logic.words.places import place_name
+from clue_logic.words.signs import plain_signs
 
 WIDTH = 80
 """Columns of a terminal that does not say how many it has."""
@@ -144,7 +144,7 @@ class SchemeText:
         for line in self._wrapped(f"{heading}: {statement}" if statement else heading):
             line.stylize("bold")
             yield line
-        names = [title(part.place, self.lang) for part in state.parts]
+        names = [place_name(part.place, self.lang) for part in state.parts]
         column = min(_LONGEST_PLACE, max(4, self.width // 4), max(map(cell_len, names)))
         sizes = [str(part.low) if part.low == part.high else f"{part.low}-{part.high}" for part in state.parts]
         room = max(map(len, sizes))
@@ -191,7 +191,7 @@ class SchemeText:
 
     def _removal(self, indent: str, place: str, removal: Removal) -> list[Text]:
         if removal.by is None:
-            remark = self._say("holds", title(place, self.lang), removal.card)
+            remark = self._say("holds", place_name(place, self.lang), removal.card)
         else:
             remark = self._say("contains", removal.by.line, self._joined(removal.by.left))
         return self._noted(indent, _GONE, removal.clause.line, removal.clause.left, remark)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from clue_logic.datalog import calculi
 from tests.cli.conftest import Run
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
 
@@ -282,6 +284,16 @@ def test_rules(lang: str, run: Run, snapshot: SnapshotAssertion) -> None:
     index = run("rules", "--lang", lang)
     assert index.status == 0
     assert "  last_card_named  " in index.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"), [("en", "  title: passed"), ("de", "  Titel: gepasst"), ("ja", "  題: passed")]
+)
+def test_the_title_of_a_rule(lang: str, line: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    notebook = calculi.load_calculus("notebook")
+    rule = replace(notebook.rule("passed"), titles={"en": "passed", "de": "gepasst"})
+    monkeypatch.setattr(calculi, "load_calculus", lambda name: replace(notebook, rules=(rule,)))
+    assert run("rules", "passed", "--lang", lang).stdout.splitlines()[1] == line
 
 
 def test_no_colour_in_a_pipe(run: Run, folder: Path) -> None:

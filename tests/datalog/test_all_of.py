@@ -10,19 +10,20 @@ import pytest
 from clue_logic.datalog import calculi
 from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.rounds import derive, derive_by_statement
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.game.facts import Fact, Given, Stage
 
-GIVEN = "%! given told(S: event, N: number) settled\n%  en: {S} {N}\n%  de: {S} {N}\n"
+GIVEN = "%! given told(S: event, N: number) settled\n%  en: {S} {N}\n"
 
 
 def predicate(name: str) -> str:
-    return f"%! derived {name}(N: number)\n%  en: {{N}}\n%  de: {{N}}\n"
+    return f"%! derived {name}(N: number)\n%  en: {{N}}\n"
 
 
 def rule(label: str, text: str) -> str:
-    return f"%! {label}\n%  en: x\n%  de: x\n%  source: here\n{text}\n"
+    return f"%! {label}\n%  en: x\n%  source: here\n{text}\n"
 
 
 @pytest.fixture
@@ -35,6 +36,12 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         "two/two.dl": "#all of one\n" + predicate("b") + rule("from_a", "b(N) :- a(N)."),
         "three/more.dl": "% Twice is once.\n#all of one\n",
         "three/three.dl": "#all of  two\n" + predicate("c") + rule("from_b", "c(N) :- b(N), a(N)."),
+    }
+    texts |= {
+        "given.de.toml": '[predicates]\ntold = "{S} {N}"',
+        "one/one.de.toml": '[predicates]\na = "{N}"\n[rules]\nfrom_told = "x"',
+        "two/two.de.toml": '[predicates]\nb = "{N}"\n[rules]\nfrom_a = "x"',
+        "three/three.de.toml": '[predicates]\nc = "{N}"\n[rules]\nfrom_b = "x"',
     }
     for name, text in texts.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -75,7 +82,7 @@ def test_an_unknown_calculus_is_refused_where_it_is_named(rules: Path) -> None:
 
 def test_a_label_of_the_other_cannot_be_used_again(rules: Path) -> None:
     (rules / "two" / "again.dl").write_text(rule("from_told", "b(N) :- a(N)."))
-    with pytest.raises(RuleError, match=r"'from_told' is already used at rules/one/one\.dl:4:1"):
+    with pytest.raises(RuleError, match=r"'from_told' is already used at rules/one/one\.dl:3:1"):
         load_calculus("two")
 
 

@@ -6,29 +6,25 @@ import pytest
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.problems import RuleError
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 
 DECLARED = """
 %! given names(S: event, C: card) settled
 %  en: {S} names {C}
-%  de: {S} nennt {C}
 %! given passed(S: event, P: location)
 %  en: {P} passed
-%  de: {P} passte
 %! given size(P: location, N: number) settled
 %  en: {P} has {N}
-%  de: {P} hat {N}
 %! derived holds(P: location, C: card)
 %  en: {P} holds {C}
-%  de: {P} besitzt {C}
 %! derived lacks(P: location, C: card)
 %  en: {P} lacks {C}
-%  de: {P} besitzt {C} nicht
 """
 
 
-def check(rule: str, doc: str = "%! r\n%  en: x\n%  de: x\n%  source: here\n") -> Calculus:
+def check(rule: str, doc: str = "%! r\n%  en: x\n%  source: here\n") -> Calculus:
     return checked_calculus("test", [read_rules(DECLARED, "d.dl"), read_rules(doc + rule, "r.dl")])
 
 
@@ -86,13 +82,13 @@ RULE = "lacks(P, C) :- passed(S, P), names(S, C)."
 @pytest.mark.parametrize(
     ("doc", "part"),
     [
-        ("%! r\n%  en: x\n%  source: here\n", "no wording in 'de'"),
-        ("%! r\n%  en: x\n%  de: x\n", "names no source"),
-        ("%! r\n%  en: {Q} lacks\n%  de: x\n%  source: here\n", "speaks of {Q}, unknown here"),
-        ("%! r\n%  en: {P:cards} x\n%  de: x\n%  source: here\n", "':cards' needs an event"),
-        ("%! r\n%  en: {P:of C} x\n%  de: x\n%  source: here\n", "':of' needs a group and a location"),
-        ("%! r\n%  en: x\n%  de: x\n%  source: here\n%  show: quiet\n", "does not restate a single premise"),
-        ("%! r\n%  en: x\n%  de: x\n%  source: here\n%  skip: over 3 things\n", "unknown predicate things"),
+        ("%! r\n%  source: here\n", "rule r has no wording in 'en' (write '%  en: ...')"),
+        ("%! r\n%  en: x\n", "names no source"),
+        ("%! r\n%  en: {Q} lacks\n%  source: here\n", "speaks of {Q}, unknown here"),
+        ("%! r\n%  en: {P:cards} x\n%  source: here\n", "':cards' needs an event"),
+        ("%! r\n%  en: {P:of C} x\n%  source: here\n", "':of' needs a group and a location"),
+        ("%! r\n%  en: x\n%  source: here\n%  show: quiet\n", "does not restate a single premise"),
+        ("%! r\n%  en: x\n%  source: here\n%  skip: over 3 things\n", "unknown predicate things"),
     ],
 )
 def test_broken_documentation(doc: str, part: str) -> None:
@@ -102,7 +98,7 @@ def test_broken_documentation(doc: str, part: str) -> None:
 
 
 def test_labels_and_declarations_are_unique() -> None:
-    doc = "%! r\n%  en: x\n%  de: x\n%  source: here\n"
+    doc = "%! r\n%  en: x\n%  source: here\n"
     with pytest.raises(RuleError) as caught:
         checked_calculus("t", [read_rules(DECLARED * 2, "d.dl"), read_rules(f"{doc}{RULE}\n{doc}{RULE}", "r.dl")])
     text = str(caught.value)

@@ -6,13 +6,14 @@ import pytest
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.problems import RuleError
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 
 
 def declared(*heads: str) -> Calculus:
-    text = "".join(f"%! {head}\n%  en: x\n%  de: x\n" for head in heads)
+    text = "".join(f"%! {head}\n%  en: x\n" for head in heads)
     return checked_calculus("test", [read_rules(text, "d.dl")])
 
 
@@ -76,8 +77,8 @@ def test_a_predicate_may_be_called_opposite() -> None:
 
 @pytest.mark.parametrize("label", ["suppose", "by_contradiction"])
 def test_labels_that_proofs_use_themselves(label: str) -> None:
-    rule = f"%! {label}\n%  en: x\n%  de: x\n%  source: here\nholds(P, C) :- holds(P, C).\n"
-    text = f"%! {HOLDS}\n%  en: x\n%  de: x\n"
+    rule = f"%! {label}\n%  en: x\n%  source: here\nholds(P, C) :- holds(P, C).\n"
+    text = f"%! {HOLDS}\n%  en: x\n"
     with pytest.raises(RuleError) as caught:
         checked_calculus("test", [read_rules(text, "d.dl"), read_rules(rule, "r.dl")])
     assert f"proofs use the label '{label}' themselves" in str(caught.value)

@@ -13,11 +13,12 @@ from clue_logic.datalog.rounds import Rounds, derive, derive_by_statement
 from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Stage
+from tests.shared_out import shared_out
 
 pytestmark = pytest.mark.timeout(60)
 
 DECLARED = "\n".join(
-    f"%! {kind} {name}({arguments}){mark}\n%  en: x\n%  de: x"
+    f"%! {kind} {name}({arguments}){mark}\n%  en: x"
     for kind, name, arguments, mark in [
         ("given", "edge", "A: number, B: number", ""),
         ("given", "node", "A: number", " settled"),
@@ -30,7 +31,7 @@ DECLARED = "\n".join(
 
 
 def calculus(*rules: str) -> Calculus:
-    texts = [f"%! r{i}\n%  en: x\n%  de: x\n%  source: here\n{rule}" for i, rule in enumerate(rules)]
+    texts = [f"%! r{i}\n%  en: x\n%  source: here\n{rule}" for i, rule in enumerate(rules)]
     return checked_calculus("test", [read_rules(DECLARED + "\n" + "\n".join(texts), "test.dl")])
 
 
@@ -105,7 +106,7 @@ def test_a_rule_without_a_body() -> None:
 
 
 def test_a_limit_leaves_the_rule_out_and_says_so() -> None:
-    text = "%! r\n%  en: x\n%  de: x\n%  source: here\n%  skip: over 2 edge\npath(X, Y) :- edge(X, Y)."
+    text = "%! r\n%  en: x\n%  source: here\n%  skip: over 2 edge\npath(X, Y) :- edge(X, Y)."
     limited = checked_calculus("test", [read_rules(DECLARED + "\n" + text, "test.dl")])
     few = derive(limited, [stage(1, *edges((1, 2), (2, 3)))])
     assert len(few.inferences) == 2
@@ -131,7 +132,7 @@ RULES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", shared_out(range(40)))
 def test_random_programs_agree_with_clingo(seed: int) -> None:
     """Pick rules and facts at random: both engines and both ways of feeding the facts agree."""
     chance = random.Random(seed)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.problems import RuleError
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import AtLeast, ExactCount, Limit, Negation
 
 GOOD = """
 % a comment
 %! given names(S: event, C: card) settled background
 %  en: {S} names {C}
-%  de: {S} nennt {C}
 
 %! label_of_rule
 %  en: {P} holds {C}
-%  de: {P} besitzt {C}
 %  source: here
 %  skip: over 12 names
 holds(P, C) :- names(S, C), clause(S, P), not names(S, envelope), N = #count{ E : names(S, E) },
@@ -30,7 +29,7 @@ def test_declaration() -> None:
     assert declaration.given
     assert declaration.settled
     assert declaration.background
-    assert declaration.wording == {"en": "{S} names {C}", "de": "{S} nennt {C}"}
+    assert declaration.wording == {"en": "{S} names {C}"}
 
 
 def test_rule_prints_as_written() -> None:
@@ -44,7 +43,7 @@ def test_rule_prints_as_written() -> None:
     assert isinstance(rule.body[2], Negation)
     assert isinstance(rule.body[3], ExactCount)
     assert isinstance(rule.body[4], AtLeast)
-    assert (rule.place.line, rule.head.place.line, rule.head.place.column) == (7, 12, 1)
+    assert (rule.place.line, rule.head.place.line, rule.head.place.column) == (6, 10, 1)
 
 
 def test_anonymous_variables_differ() -> None:

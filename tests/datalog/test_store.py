@@ -7,13 +7,14 @@ from threading import Thread
 import pytest
 from pyDatalog import Logic, pyDatalog
 
+from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.store import Store
-from clue_logic.datalog.syntax import Atom, Constant, Place, Variable
+from clue_logic.datalog.syntax import Atom, Constant, Variable
 from clue_logic.game.facts import Fact
 
 pytestmark = pytest.mark.timeout(20)
 
-PLACE = Place("test", 1, 1)
+PLACE = RulePlace("test", 1, 1)
 
 
 def edge(left: str, right: str) -> Atom:

@@ -10,9 +10,11 @@ import pytest
 from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.checks import checked_calculus
+from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.rounds import derive
-from clue_logic.datalog.rulefile import RuleError, read_rules
+from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.datalog.wording_file import read_wording
 from clue_logic.game.facts import Fact, Given, Stage
 
 
@@ -107,8 +109,9 @@ def test_no_two_anonymous_variables_of_a_rule_are_the_same() -> None:
 
 @pytest.mark.parametrize("categories", [0, 1, 2, 3, 4])
 def test_a_row_declares_an_argument_for_each_category(categories: int) -> None:
-    text = "%! given p(S: event, X[]: card, P: location) background\n%  en: ({X[]}, {P}) of {S}\n%  de: ({X[]})\n"
-    (declaration,) = read_rules(text, "a.dl", categories).declarations
+    text = "%! given p(S: event, X[]: card, P: location) background\n%  en: ({X[]}, {P}) of {S}\n"
+    german = read_wording('[predicates]\np = "({X[]})"', "a.de.toml", "de")
+    (declaration,) = read_rules(text, "a.dl", categories, [german]).declarations
     names = [f"X{n}" for n in range(categories)]
     assert declaration.names == ("S", *names, "P")
     assert declaration.sorts == ("event", *["card"] * categories, "location")
@@ -121,15 +124,16 @@ def test_a_row_declares_an_argument_for_each_category(categories: int) -> None:
 def test_wordings_are_written_out() -> None:
     text = """%! r
 %  en: {X[]}; {X[I]}; {X[I = C]}; {X[I = "-"]}; {"-"[I = C]}; {I}; {C}; {S:cards}
-%  de: {Y[]}
 #each category I
 p(X[]) :- q(X[], Y[], C).
 """
-    first, second = read_rules(text, "a.dl", 2).rules
+    german = read_wording("[rules]\nr = '{Y[]}; {X[I = C]}; {\"-\"[I = C]}'", "a.de.toml", "de")
+    first, second = read_rules(text, "a.dl", 2, [german]).rules
     assert first.wording == {
         "en": "{X0}, {X1}; {X0}; {C}, {X1}; -, {X1}; {C}, -; 0; {C}; {S:cards}",
-        "de": "{Y0}, {Y1}",
+        "de": "{Y0}, {Y1}; {C}, {X1}; {C}, -",
     }
+    assert second.wording["de"] == "{Y0}, {Y1}; {X0}, {C}; -, {C}"
     assert second.wording["en"] == "{X0}, {X1}; {X1}; {X0}, {C}; {X0}, -; -, {C}; 1; {C}; {S:cards}"
 
 
@@ -137,13 +141,14 @@ def test_a_rule_remembers_what_it_was_written_out_from() -> None:
     text = (
         '%! of\n%  en: {"-"[I = C]}\n% why\n#each category I\np("-"[I = C]) :-\n    q(C).\n\n%! plain\np(C) :- q(C).\n'
     )
-    first, second, plain = read_rules(text, "a.dl", 2).rules
+    german = read_wording('[rules]\nof = "{I} {C}"', "a.de.toml", "de")
+    first, second, plain = read_rules(text, "a.dl", 2, [german]).rules
     assert [first.label, second.label] == ["of_0", "of_1"]
     assert first.written_label == second.written_label == "of"
     assert first.template is not None
     assert first.template == second.template
     assert first.template.text == '#each category I\np("-"[I = C]) :-\n    q(C).'
-    assert first.template.wording == {"en": '{"-"[I = C]}'}
+    assert first.template.wording == {"en": '{"-"[I = C]}', "de": "{I} {C}"}
     assert (first.place.line, first.head.place.line) == (1, 5)
     assert plain.template is None
     assert plain.written_label == "plain"
@@ -161,7 +166,8 @@ def test_a_file_without_templates_is_left_as_it_is() -> None:
 
 def parts(rule: Rule) -> tuple[object, ...]:
     """Return all of a rule but for where it stands and what it was written out from."""
-    return rule.label, rule.head, rule.body, rule.wording, rule.source, rule.quiet, rule.limit
+    english = rule.wording["en"], rule.titles.get("en")
+    return rule.label, rule.head, rule.body, english, rule.source, rule.quiet, rule.limit
 
 
 @pytest.mark.parametrize("name", calculus_names())
@@ -176,11 +182,12 @@ def test_what_is_written_out_reads_as_the_same_rules(name: str, categories: int)
 
 def said_of(calculus: Calculus) -> dict[str, tuple[object, ...]]:
     """Return all of the declarations but for where they stand."""
-    return {d.predicate: (str(d), d.given, d.wording) for d in calculus.declarations.values()}
+    return {d.predicate: (str(d), d.given, d.wording["en"]) for d in calculus.declarations.values()}
 
 
 def test_what_no_rule_of_ours_needs_is_written_out_too() -> None:
-    text = "%! r\n%  en: {X[]}\n%  source: s\n%  show: quiet\n%  skip: over 7 q\np(X[]) :- q(X[], _[], 3).\n"
+    words = "%  title: all X\n%  en: {X[]}\n%  source: s\n%  show: quiet\n%  skip: over 7 q\n"
+    text = f"%! r\n{words}p(X[]) :- q(X[], _[], 3).\n"
     file = read_rules(text, "a.dl", 2)
     (rule,), (again,) = file.rules, read_rules(file.text, "a.dl", 2).rules
     assert parts(again) == parts(rule)
@@ -191,25 +198,18 @@ def test_what_no_rule_of_ours_needs_is_written_out_too() -> None:
 DECLARED = """
 %! given likes(P: location, C: card) settled
 %  en: {P} likes {C}
-%  de: {P} mag {C}
 %! given in_row(X[]: card)
 %  en: {X[]}
-%  de: {X[]}
 %! derived row(P: location, X[]: card)
 %  en: {P} {X[]}
-%  de: {P} {X[]}
 %! derived alone(C: card, X[]: card)
 %  en: {X[]}
-%  de: {X[]}
 %! derived known(P: location)
 %  en: {P}
-%  de: {P}
 %! derived something(P: location)
 %  en: {P}
-%  de: {P}
 %! derived enough(P: location)
 %  en: {P}
-%  de: {P}
 """
 PROGRAM = [
     '#each category I\nalone(C, "-"[I = C]) :- likes(_, C).',
@@ -223,7 +223,7 @@ PROGRAM = [
 
 @pytest.mark.parametrize("categories", [1, 2, 3, 4])
 def test_both_engines_read_the_same(categories: int) -> None:
-    doc = "%  en: x\n%  de: x\n%  source: here\n"
+    doc = "%  en: x\n%  source: here\n"
     text = DECLARED + "\n".join(f"%! r{n}\n{doc}{rule}" for n, rule in enumerate(PROGRAM))
     calculus = checked_calculus("test", [read_rules(text, "a.dl", categories)])
     derived = set()
@@ -327,17 +327,18 @@ def test_a_clash_is_said_whatever_the_deck() -> None:
     ],
 )
 def test_what_is_written_out_is_checked(rule: str, part: str) -> None:
-    doc = "%! r\n%  en: x\n%  de: x\n%  source: here\n"
+    doc = "%! r\n%  en: x\n%  source: here\n"
     with pytest.raises(RuleError) as caught:
         checked_calculus("test", [read_rules(DECLARED, "d.dl", 2), read_rules(doc + rule, "r.dl", 2)])
     assert any(part in problem.message for problem in caught.value.problems), str(caught.value)
 
 
 def test_a_wording_of_what_is_no_category_is_refused() -> None:
-    doc = "%! r\n%  en: {X[K]}\n%  de: {I} {X[I]}\n%  source: here\n"
+    doc = "%! r\n%  en: {X[K]}\n%  source: here\n"
+    german = read_wording('[rules]\nr = "{I} {X[I]}"', "r.de.toml", "de")
     rule = "#each category I\nrow(P, X[]) :- likes(P, X[I]), in_row(X[])."
     with pytest.raises(RuleError) as caught:
-        checked_calculus("test", [read_rules(DECLARED, "d.dl", 2), read_rules(doc + rule, "r.dl", 2)])
+        checked_calculus("test", [read_rules(DECLARED, "d.dl", 2), read_rules(doc + rule, "r.dl", 2, [german])])
     assert {problem.message for problem in caught.value.problems} == {
         f"the 'en' wording of rule r_{n} speaks of {{X[K]}}, unknown here" for n in (0, 1)
     }

@@ -10,7 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from clue_logic.datalog.checks import checked_calculus
 from clue_logic.datalog.rulefile import read_rules
@@ -21,6 +21,7 @@ from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, name
 from tests.generated.claims import spoilt
 from tests.generated.decks import KINDS
 from tests.generated.referee import play, play_plainly
+from tests.shared_out import examples
 
 SWIPL = shutil.which("swipl")
 
@@ -81,7 +82,7 @@ def test_false_logs(seed: int, tmp_path: Path) -> None:
 
 
 @given(names=NAMES)
-@settings(max_examples=15)
+@examples(15)
 def test_any_names(names: list[str]) -> None:
     game = named(names[3:], names[:3])
     with TemporaryDirectory() as folder:
@@ -96,7 +97,7 @@ def test_every_fact_is_printed_once(tmp_path: Path) -> None:
 def test_a_calculus_of_its_own(tmp_path: Path) -> None:
     """Predicates with names that Prolog uses itself, one that no rule concludes, and a rule without conditions."""
     names = ("atom", "atom_", "member", "mod", "never", "always")
-    declared = "".join(f"%! derived {name}(L: location)\n%  en: x\n%  de: x\n" for name in names)
+    declared = "".join(f"%! derived {name}(L: location)\n%  en: x\n" for name in names)
     rules = (
         "atom_(table).",
         "atom(L) :- location(L).",
@@ -104,7 +105,7 @@ def test_a_calculus_of_its_own(tmp_path: Path) -> None:
         "always(table).",
         "mod(table).",
     )
-    ruled = "".join(f"%! r{i}\n%  en: x\n%  de: x\n%  source: here\n{rule}\n" for i, rule in enumerate(rules))
+    ruled = "".join(f"%! r{i}\n%  en: x\n%  source: here\n{rule}\n" for i, rule in enumerate(rules))
     given_by_logs = read_rules(NOTEBOOK.sources["rules/given.dl"], "given.dl")
     calculus = checked_calculus("test", [given_by_logs, read_rules(declared + ruled, "test.dl")])
     assert run(prolog_program(EMPTY, calculus), tmp_path) == [

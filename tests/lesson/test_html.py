@@ -21,7 +21,7 @@ from clue_logic.lesson.html import html_page
 from clue_logic.lesson.replay import SETS, chapter_changes
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
 from clue_logic.lesson.state import SetName
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import HOSTILE, course, hostile, lesson, long_game, rearranged
 
 

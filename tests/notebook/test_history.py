@@ -11,6 +11,7 @@ from clue_logic.notebook.history_report import HistoryReport, history_record
 from tests.generated.decks import TINY
 from tests.generated.referee import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
+from tests.shared_out import shared_out
 
 
 def report(text: str, *, complete: bool = False, lang: str = "en") -> str:
@@ -33,7 +34,7 @@ def test_what_no_rule_reaches_has_only_one_line() -> None:
     assert later[Cell("envelope", "Axe", False)] == Known(Cell("envelope", "Axe", False), 8, 9)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_each_line_is_the_first_at_which_a_notebook_knows_the_cell(seed: int) -> None:
     game = play(seed, TINY, suggestions=12).game
     found = {(k.cell.location, k.cell.card): k for k in history(game).known}

@@ -29,10 +29,11 @@ from clue_logic.play.players import (
     player_names,
 )
 from clue_logic.play.referee import named
+from clue_logic.play.walks import board_arrays
 from tests.generated.played import played_by_lot
 
 THREE = ("K", "Simple", "Dumb")
-BOARD = boards()["mansion"].for_deck(editions()["cluedo-uk"]).arrays()
+BOARD = board_arrays(boards()["mansion"].for_deck(editions()["cluedo-uk"]))
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -21,8 +21,8 @@ from clue_logic.play import notebook_base
 from clue_logic.play.masks import MOST_CARDS, size_of
 from clue_logic.play.notebook_base import (
     ONLOOKER,
-    Cells,
-    Notebook,
+    BitNotebook,
+    NamedCells,
     opened,
     settle,
     told_answer,
@@ -30,6 +30,7 @@ from clue_logic.play.notebook_base import (
     told_show,
 )
 from tests.generated.propagator_claims import Derived, by_rules, compare, play_at_a_table, spoilt
+from tests.shared_out import shared_out
 
 SEEDS = range(8)
 
@@ -37,13 +38,13 @@ TELLING = (84, 250, 209, 220, 255)
 """Games in which it shows, in one or the other, if any piece is left out."""
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_after_every_statement_the_cells_are_those_of_the_rules(seed: int) -> None:
     game = play_at_a_table(seed).game
     assert compare(game, by_rules(game)) == []
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_what_cannot_be_true_is_noticed_when_the_rules_notice_it(seed: int) -> None:
     game = spoilt(play_at_a_table(seed))
     assert compare(game, by_rules(game)) == []
@@ -154,7 +155,7 @@ def test_a_piece_that_is_slightly_wrong_is_noticed(change: str) -> None:
 # What generated games do not show
 
 
-def notebook(*sizes: int, seat: int = ONLOOKER, hand: int = 0) -> Notebook:
+def notebook(*sizes: int, seat: int = ONLOOKER, hand: int = 0) -> BitNotebook:
     """Return a notebook of nine cards in three categories."""
     return opened(np.array([0b111, 0b111_000, 0b111_000_000]), np.array(sizes), seat, hand)
 
@@ -249,24 +250,24 @@ DECK = "who: Ann, Bob, Cid\nhow: Axe, Rope, Gun\n"
 )
 def test_other_games_are_refused(log: str, reason: str) -> None:
     with pytest.raises(ValueError, match=f"this notebook is not for games {reason}"):
-        Cells.before(cl.read(log))
+        NamedCells.before(cl.read(log))
 
 
 def test_suppositions_are_refused() -> None:
     game = cl.read(f"{DECK}players: P 2, Q 2")
     supposed = replace(game, supposed=(Cell("P", "Axe", True),))
     with pytest.raises(ValueError, match="with something supposed"):
-        Cells.before(supposed)
+        NamedCells.before(supposed)
 
 
 def test_other_events_are_refused() -> None:
     game = cl.read(f"{DECK}players: P 2, Q 2\nP reveals Axe")
     with pytest.raises(ValueError, match="is told suggestions and accusations, not Reveal"):
-        Cells.before(game).tell(game.events[0])
+        NamedCells.before(game).tell(game.events[0])
 
 
 def test_a_cell_that_is_both_is_shown_as_both() -> None:
     game = cl.read(f"{DECK}players: P 2, Q 2\nme: P\nhand: Axe, Bob\nQ suggests Bob, Axe: P passes")
-    cells = Cells.before(game)
+    cells = NamedCells.before(game)
     assert not cells.tell(game.events[0])
     assert cells["P", "Axe"] is State.BOTH

@@ -26,6 +26,7 @@ from clue_logic.play.referee import named
 from clue_logic.play.winning import Aims, Win
 from clue_logic.worlds.chances import chances
 from tests.generated.oracle import agrees
+from tests.shared_out import shared_out
 
 DUMB_TABLE = Setting(("K", "Dumb", "Dumb", "K"), replace(B, most_turns=24))
 """Four play, and nobody has time to win: at the end there is much to know, and much left open."""
@@ -67,7 +68,7 @@ def by_name(hands: Masks, played: Played, game: Game) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", shared_out(range(3)))
 def test_three_players_list_all_deals_that_agree(number: int) -> None:
     played = play_one(Setting(("K", "K&KaK", "Dumb")), 5, number)
     game, player = game_of(played, number), Information()
@@ -93,7 +94,7 @@ def test_wrong_accusations_strike_deals() -> None:
     assert len(before) > player.deals.listed[0] > 0
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", shared_out(range(3)))
 def test_every_sampled_deal_agrees_with_the_log(number: int) -> None:
     played = play_one(DUMB_TABLE, 5, number)
     game, player = game_of(played, number), Win()
@@ -210,6 +211,7 @@ def test_they_keep_to_the_options(option: dict[str, str]) -> None:
     assert (games.winner >= 0).all()
 
 
+@pytest.mark.slow
 def test_win_wins() -> None:
     games = play_games(Setting(("Win", "Simple", "Dumb")), 3, 0, 60)
     assert (games.winner == 0).sum() >= 30  # two of three games in the long run

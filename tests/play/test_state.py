@@ -19,7 +19,9 @@ from clue_logic.play.players import Setting, known_name, player_names
 from clue_logic.play.state import AFTERWARDS, deciding_files, differences, state_of
 
 PACKAGE = Path(clue_logic.__file__).parent
-HARMLESS = {"game.events", "game.game", "game.questions", "language.diagnostics"}
+HARMLESS = {
+    "game.events", "game.game", "game.questions", "words.diagnostics", "words.lines", "words.lists", "words.near",
+}  # fmt: skip
 """Imported for their types, or for errors."""
 
 

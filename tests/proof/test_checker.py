@@ -189,24 +189,19 @@ def test_a_checker_remembers_only_what_it_verified(small: Derivation) -> None:
 DECLARATIONS = """
 %! given here(L: location) settled
 %  en: {L} is here
-%  de: {L} ist hier
 %! given named(S: event, C: card) settled
 %  en: {S} names {C}
-%  de: {S} nennt {C}
 %! given size(L: location, N: number)
 %  en: {L} has {N}
-%  de: {L} hat {N}
 %! derived has(L: location, C: card)
 %  en: {L} has {C}
-%  de: {L} hat {C}
 %! derived number(L: location, N: number)
 %  en: {L}: {N}
-%  de: {L}: {N}
 """
 
 
 def calculus(rule: str) -> Calculus:
-    labelled = f"{DECLARATIONS}\n%! rule\n%  en: so\n%  de: so\n%  source: test\n{rule}\n"
+    labelled = f"{DECLARATIONS}\n%! rule\n%  en: so\n%  source: test\n{rule}\n"
     return checked_calculus("test", [read_rules(labelled, "test.dl")])
 
 

@@ -17,23 +17,18 @@ from clue_logic.proof.text import proof_text
 RULES = """
 %! given next(A: number, B: number)
 %  en: {B} comes after {A}
-%  de: {B} kommt nach {A}
 %! derived reached(A: number)
 %  en: {A} is reached
-%  de: {A} ist erreicht
 %! walk
 %  en: {B} is reached from {A}
-%  de: {B} ist von {A} aus erreicht
 %  source: test
 reached(B) :- next(A, B), A = 0.
 %! climb
 %  en: {B} is reached from {A}
-%  de: {B} ist von {A} aus erreicht
 %  source: test
 reached(B) :- reached(A), next(A, B).
 %! leap
 %  en: {C} is reached from {A} and {B}
-%  de: {C} ist von {A} und {B} aus erreicht
 %  source: test
 reached(C) :- reached(A), reached(B), next(A, B), next(B, C).
 """

@@ -18,7 +18,7 @@ from clue_logic.proof.graph import proof_dot, proof_from_record, proof_json, pro
 from clue_logic.proof.proof import Proof, Step, proof_of
 from clue_logic.proof.prose import proof_prose
 from clue_logic.proof.text import proof_text
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 CLARA_HOLDS_WRENCH = Fact("holds", ("Clara", "Wrench"))
 ENVELOPE_HOLDS_PLUM = Fact("holds", ("envelope", "Plum"))

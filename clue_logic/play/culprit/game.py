@@ -5,12 +5,10 @@ A game exists once only: what players know is compiled, they themselves are writ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from operator import index
 from types import MappingProxyType
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,26 +17,20 @@ from clue_logic.play import lots
 from clue_logic.play.culprit import knowledge
 from clue_logic.play.culprit.knowledge import CATEGORIES, Said
 from clue_logic.play.culprit.outcomes import CulpritOutcomes
-from clue_logic.play.culprit.player import Combination, Declaration, Player, PlayerClass, Sheet
+from clue_logic.play.culprit.player import Combination, CulpritDeclaration, CulpritPlayerClass, Player, Sheet
 from clue_logic.play.culprit.tactics import TACTICS, Random, untried
-from clue_logic.play.faults import PlayerError, fault, shown
+from clue_logic.play.faults import Blamed, PlayerError, shown
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
-from clue_logic.play.seats import order_of
-
-Item = TypeVar("Item")
+from clue_logic.play.seats import SettingError, order_of
 
 MOST_DECLARATIONS = 3000
 """After so many declarations a game is a draw. All combinations of twelve players are fewer."""
 
-_NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
-
-
-class SettingError(ValueError):
-    """Players who cannot play like this; the message says why."""
+_NO_OTHERS: Mapping[str, CulpritPlayerClass] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Setting:
+class CulpritSetting:
     """Who plays, and how.
 
     Parameters
@@ -89,7 +81,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Announcement:
+class CulpritAnnouncement:
     """What somebody announced to be hidden, after so many declarations."""
 
     seat: int
@@ -99,7 +91,7 @@ class Announcement:
 
 
 @dataclass(frozen=True)
-class Played:
+class CulpritPlayed:
     """A game that was played.
 
     Parameters
@@ -120,14 +112,14 @@ class Played:
         How many players knew them after the last declaration.
     """
 
-    setting: Setting
+    setting: CulpritSetting
     seed: int
     number: int
     order: tuple[int, ...]
     hands: tuple[Combination, ...]
     hidden: Combination
-    declared: tuple[Declaration, ...]
-    announced: tuple[Announcement, ...]
+    declared: tuple[CulpritDeclaration, ...]
+    announced: tuple[CulpritAnnouncement, ...]
     known_after: int
     ready: int
 
@@ -138,10 +130,10 @@ class Played:
 
 
 @dataclass
-class _Table:
+class _OpenGame:
     """A game as it goes on."""
 
-    setting: Setting
+    setting: CulpritSetting
     number: int
     order: tuple[int, ...]
     hands: tuple[Combination, ...]
@@ -149,9 +141,9 @@ class _Table:
     players: tuple[Player, ...]
     lots: tuple[np.random.Generator, ...]
     may: NDArray[np.int64]
-    declared: tuple[Declaration, ...] = ()
+    declared: tuple[CulpritDeclaration, ...] = ()
     tried: frozenset[Combination] = frozenset()
-    announced: list[Announcement] = field(default_factory=list)
+    announced: list[CulpritAnnouncement] = field(default_factory=list)
     named: list[int] = field(default_factory=list)
     having: list[int] = field(default_factory=list)
     lacking: list[int] = field(default_factory=list)
@@ -167,22 +159,19 @@ class _Table:
         return _who(self.setting, self.number, self.order, seat)
 
 
-def _who(setting: Setting, number: int, order: Sequence[int], seat: int) -> str:
+def _who(setting: CulpritSetting, number: int, order: Sequence[int], seat: int) -> str:
     """Return which player sits on a seat, in which game."""
     return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
 
 
-def _answered(who: str, method: str, work: Callable[[], Item]) -> Item:
-    """Return what a player's program answers; what goes wrong in it is his fault."""
-    try:
-        return work()
-    except KeyboardInterrupt:  # of the person at the keyboard
-        raise
-    except BaseException as error:
-        raise fault(f"{who}, {method}", error) from error
+def _made(who: str, make: CulpritPlayerClass) -> Player:
+    with Blamed(f"{who}, __init__"):
+        return make()
 
 
-def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:
+def play_one(
+    setting: CulpritSetting, seed: int, number: int, *, own: Mapping[str, CulpritPlayerClass] = _NO_OTHERS
+) -> CulpritPlayed:
     """Play one game; it depends on the setting, the seed and its number, and on nothing else.
 
     Parameters
@@ -203,7 +192,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
 
     Examples
     --------
-    >>> played = play_one(Setting(("one-shot", "random", "settle")), seed=1, number=0)
+    >>> played = play_one(CulpritSetting(("one-shot", "random", "settle")), seed=1, number=0)
     >>> played.announced[-1].cards == played.hidden
     True
     """
@@ -218,7 +207,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
             known_after = len(table.declared)
         if _announce(table, asker):
             break
-    return Played(
+    return CulpritPlayed(
         setting,
         seed,
         number,
@@ -233,7 +222,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
 
 
 def play_games(
-    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS
+    setting: CulpritSetting, seed: int, first: int, count: int, *, own: Mapping[str, CulpritPlayerClass] = _NO_OTHERS
 ) -> CulpritOutcomes:
     """Play some consecutive games; see `play_one`.
 
@@ -265,7 +254,7 @@ def play_games(
     )
 
 
-def _seated(setting: Setting, seed: int, number: int, classes: Mapping[str, PlayerClass]) -> _Table:
+def _seated(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str, CulpritPlayerClass]) -> _OpenGame:
     """Return a table at which the cards are dealt."""
     players = len(setting.players)
     unknown = next((name for name in setting.players if name not in classes), None)
@@ -280,10 +269,9 @@ def _seated(setting: Setting, seed: int, number: int, classes: Mapping[str, Play
     for seat, hand in enumerate(hands):
         knowledge.begin(may[seat], seat, bits(hand, players + 1))
     seats = tuple(
-        _answered(_who(setting, number, order, seat), "__init__", classes[setting.players[player]])
-        for seat, player in enumerate(order)
+        _made(_who(setting, number, order, seat), classes[setting.players[player]]) for seat, player in enumerate(order)
     )
-    return _Table(setting, number, order, tuple(hands), hidden, seats, tuple(map(lots.stream, keys[1:])), may)
+    return _OpenGame(setting, number, order, tuple(hands), hidden, seats, tuple(map(lots.stream, keys[1:])), may)
 
 
 def _shuffled(number: int, rng: np.random.Generator) -> list[int]:
@@ -305,25 +293,27 @@ def bits(cards: Combination, places: int) -> int:
     return sum(1 << (category * places + card) for category, card in enumerate(cards))
 
 
-def _declare(table: _Table, asker: int) -> None:
+def _declare(table: _OpenGame, asker: int) -> None:
     """Have the asker declare, and everybody answer."""
     cards = _chosen(table, asker)
     players = len(table.hands)
     answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
     having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
     # Players see these, so they are replaced, not changed.
-    table.declared = (*table.declared, Declaration(asker, cards, tuple(having)))
+    table.declared = (*table.declared, CulpritDeclaration(asker, cards, tuple(having)))
     table.tried |= {cards}
     table.named.append(bits(cards, players + 1))
     table.having.append(sum(1 << seat for seat in having))
     table.lacking.append(sum(1 << seat for seat in answering if seat not in having))
 
 
-def _chosen(table: _Table, asker: int) -> Combination:
+def _chosen(table: _OpenGame, asker: int) -> Combination:
     """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
     player, sheet = table.players[asker], table.sheet(asker)
-    options = _answered(table.who(asker), "options", lambda: list(player.options(sheet))) or _left(sheet)
-    return _checked(table, asker, "declares", options[int(table.lots[asker].random() * len(options))])
+    with Blamed(f"{table.who(asker)}, options"):
+        options = list(player.options(sheet))
+    options = options or list(_left(sheet))
+    return _checked(table, asker, "declares", lots.one_of(options, table.lots[asker]))
 
 
 def _left(sheet: Sheet) -> Sequence[Combination]:
@@ -331,7 +321,7 @@ def _left(sheet: Sheet) -> Sequence[Combination]:
     return Random().options(sheet) or untried(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
 
 
-def _checked(table: _Table, seat: int, does: str, cards: object) -> Combination:
+def _checked(table: _OpenGame, seat: int, does: str, cards: object) -> Combination:
     """Return what a player named, if it is a combination, its cards as plain numbers.
 
     Raises
@@ -340,7 +330,8 @@ def _checked(table: _Table, seat: int, does: str, cards: object) -> Combination:
         If it is not.
     """
     numbers = range(len(table.hands) + 1)
-    named = _answered(table.who(seat), does, lambda: _numbers(cards))
+    with Blamed(f"{table.who(seat)}, {does}"):
+        named = _numbers(cards)
     if len(named) != CATEGORIES or any(card not in numbers for card in named):
         raise PlayerError(
             f"{table.who(seat)} {does} {shown(cards)}; it takes a card of each of the {CATEGORIES} categories, "
@@ -360,7 +351,7 @@ def _numbers(cards: object) -> list[int]:
         return []
 
 
-def _conclude(table: _Table) -> None:
+def _conclude(table: _OpenGame) -> None:
     """Have all players take in what has been said."""
     said = Said(*(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong)))
     places = len(table.hands) + 1
@@ -370,23 +361,24 @@ def _conclude(table: _Table) -> None:
         knowledge.conclude(may, said, kind, orders)
 
 
-def _ready(table: _Table) -> int:
+def _ready(table: _OpenGame) -> int:
     """Return how many players know the hidden cards."""
     return sum(knowledge.solution_of(may) != 0 for may in table.may)
 
 
-def _announce(table: _Table, asker: int) -> bool:
+def _announce(table: _OpenGame, asker: int) -> bool:
     """Let players announce, the asker first, who have not yet; return True if one of them is right."""
     for seat in _from(asker, len(table.hands)):
         if any(one.seat == seat for one in table.announced):
             continue
         player, sheet = table.players[seat], table.sheet(seat)
-        wanted = _answered(table.who(seat), "announce", partial(player.announce, sheet))
+        with Blamed(f"{table.who(seat)}, announce"):
+            wanted = player.announce(sheet)
         if wanted is None:
             continue
         cards = _checked(table, seat, "announces", wanted)
         right = cards == table.hidden
-        table.announced.append(Announcement(seat, cards, right, len(table.declared)))
+        table.announced.append(CulpritAnnouncement(seat, cards, right, len(table.declared)))
         if right:
             return True
         table.wrong.append(bits(cards, len(table.hands) + 1))

@@ -9,8 +9,10 @@ from typing import TypedDict
 
 from clue_logic.play.averages import MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.tournament import CulpritRun
-from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, speed, with_interval
+from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Score, Share
+from clue_logic.words.columns import in_columns
+from clue_logic.words.numbers import number
 
 _WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {

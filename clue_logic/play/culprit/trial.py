@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
-from clue_logic.play.culprit.game import Setting, play_games
+from clue_logic.play.culprit.game import CulpritSetting, play_games
 from clue_logic.play.culprit.knowledge import KINDS
+from clue_logic.play.culprit.outcomes import CulpritOutcomes
 from clue_logic.play.culprit.report import called
 from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.culprit.tournament import PlayGames, run
-from clue_logic.play.gathering import Tell, Tournament, telling_on
-from clue_logic.play.report import in_columns, number
+from clue_logic.play.culprit.tournament import run
+from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
+from clue_logic.words.columns import in_columns
+from clue_logic.words.numbers import number
 
 PLAYERS = 5
 """So many play, all by the same tactic."""
@@ -172,7 +174,7 @@ def trial(
     *,
     asker_silent: bool = False,
     tell: Tell = lambda done: None,
-    play: PlayGames = play_games,
+    play: PlayGames[CulpritSetting, CulpritOutcomes] = play_games,
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge.
 
@@ -191,7 +193,7 @@ def trial(
     done = 0
     for tactic in TACTICS:
         for kind in KINDS:
-            setting = Setting((tactic,) * PLAYERS, kind, asker_silent)
+            setting = CulpritSetting((tactic,) * PLAYERS, kind, asker_silent)
             found = run(Tournament(setting, games, seed), jobs, telling_on(done, tell), play)
             if len(found.games):
                 means[tactic, kind] = (found.games.declarations, len(found.games))

@@ -10,11 +10,12 @@ from typing import Self
 from clue_logic.game.deck import NO_CARD
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry
-from clue_logic.quiz.choices import NotUnderstoodError, shown
+from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
+from clue_logic.words.quoting import shown
 
 _SAID: Mapping[str, Mapping[str, str]] = {
     "en": {

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Self
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
+from clue_logic.words.names import folded
 
 _AMOUNT = re.compile(r"(\d{1,6})(?:\s*(?:cards?|karten?))?[.!]?")
 

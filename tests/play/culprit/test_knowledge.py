@@ -8,13 +8,14 @@ import pytest
 from clue_logic.play.culprit import knowledge
 from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Said
 from tests.generated.culprit_claims import differences, play_by_tactics, told, watch
+from tests.shared_out import shared_out
 
 SEEDS = (*range(8), 38, 41)
 """The last two are games in which wrong announcements tell something; pairs do in most."""
 
 
 @pytest.mark.parametrize("kind", knowledge.KINDS)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_after_every_declaration_the_cells_are_those_of_the_rules(seed: int, kind: str) -> None:
     played, seat = play_by_tactics(seed)
     assert list(differences(played, seat, kind)) == []
