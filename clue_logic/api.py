@@ -14,8 +14,9 @@ from clue_logic.game.questions import Why
 from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.answers import Answer, answer
-from clue_logic.notebook.explanation import Explanation, explain_words
+from clue_logic.notebook.answers import NotebookAnswer, answer
+from clue_logic.notebook.explaining import explain_words
+from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import solve
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, Severity
@@ -133,7 +134,7 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
     return explain_words(game, statement, rules=rules)
 
 
-def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
+def ask(game: Game, question: str, *, rules: str = "notebook") -> NotebookAnswer:
     """Answer a question such as ``who holds Rope``, ``what does Ben hold``, ``solution`` or ``why Plum excluded``.
 
     Raises

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Comparison, Constant, Sum
+from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, ForAll
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
@@ -25,6 +25,7 @@ from tests.generated.matching import can_agree
 from tests.generated.oracle import Oracle, agrees, broken, deals, entailed, entailed_by_trying
 from tests.generated.referee import Generated, play, play_plainly
 from tests.generated.strategies import games
+from tests.rules.changing import but_one
 from tests.shared_out import examples, shared_out
 
 NOTEBOOK = load_calculus(claims.CALCULUS)
@@ -160,22 +161,12 @@ def test_the_oracle_counts_deals() -> None:
 # Claims that cannot fail would be worth nothing: rules that are slightly wrong must be noticed.
 
 
-NEEDED = {"what_is_left": "in_all", "what_has_to_go_somewhere": "at_most_after"}
-"""Of rules whose comparisons only keep them from deriving what is known: a premise that they need."""
-
-
 def weakened(label: str) -> Calculus:
-    """Return the notebook calculus with counts of one rule one too small, or without its comparisons (see `NEEDED`)."""
+    """Return the notebook calculus with one rule that counts one less, or says of all but one, and compares nothing."""
     rules = []
     for rule in NOTEBOOK.rules:
         if rule.label == label:
-            body = tuple(
-                replace(part, bound=Sum(part.bound, "-", Constant(1))) if isinstance(part, AtLeast) else part
-                for part in rule.body
-                if not isinstance(part, Comparison)
-                and not (isinstance(part, Atom) and part.predicate == NEEDED.get(label))
-            )
-            rule = replace(rule, body=body)
+            rule = replace(rule, body=but_one(part for part in rule.body if not isinstance(part, Comparison)))
         rules.append(rule)
     return replace(NOTEBOOK, rules=tuple(rules))
 
@@ -183,7 +174,7 @@ def weakened(label: str) -> Calculus:
 WEAKER = [
     rule.label
     for rule in NOTEBOOK.rules
-    if any(isinstance(part, AtLeast | Comparison) for part in rule.body) and rule.label != "disjoint"
+    if any(isinstance(part, AtLeast | Comparison | ForAll) for part in rule.body) and rule.label != "disjoint"
 ]
 """Rules that can be weakened; `disjoint` orders its suggestions only to derive nothing twice."""
 

@@ -18,6 +18,7 @@ from clue_logic.advice.weighing import Advised
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule
 from clue_logic.notebook.odds import percent
+from clue_logic.words.languages import Texts
 from clue_logic.words.numbers import decimal, grouped
 from clue_logic.worlds.chances import Chance
 
@@ -33,8 +34,8 @@ _DIGITS = 12
 MOST_ALIKE = 3
 """So many suggestions that tell the same are named."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "accuse": "{} can accuse: {} is the solution.",
         "known": "{} knows the solution: {}.",
         "accused": "{} accused on line {}, and may not again.",
@@ -76,7 +77,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "alike": "as much for {}: {}",
         "more": "{} more",
     },
-    "de": {
+    de={
         "accuse": "{} kann anklagen: {} ist die Lösung.",
         "known": "{} kennt die Lösung: {}.",
         "accused": "{} hat in Zeile {} angeklagt und darf es nicht noch einmal.",
@@ -118,7 +119,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "alike": "ebenso viel für {}: {}",
         "more": "{} weitere",
     },
-}
+)
 
 
 def text(advice: Advice, lang: str = "en", width: int | None = None) -> str:

@@ -117,7 +117,7 @@ def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine)
 
 def _report_failure(name: str, line: int, text: str, outcome: Outcome, seen: Notebook) -> None:
     from clue_logic.cli.messages import at, wants_colour
-    from clue_logic.notebook.explanation import explain
+    from clue_logic.notebook.explaining import explain
 
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:

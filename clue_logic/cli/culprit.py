@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import playing
 
 if TYPE_CHECKING:
-    from clue_logic.play.culprit.game import CulpritSetting
+    from clue_logic.play.culprit.setting import CulpritSetting
 
 
 @click.command()
@@ -91,7 +91,7 @@ def command(
 
 def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> CulpritSetting:
     """Return who plays, and how."""
-    from clue_logic.play.culprit.game import CulpritSetting
+    from clue_logic.play.culprit.setting import CulpritSetting
     from clue_logic.play.culprit.tactics import CAST, TACTICS
     from clue_logic.play.seats import SettingError
     from clue_logic.words.near import near

@@ -12,7 +12,7 @@ from clue_logic.cli import options
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.language.knowing import Statement
-    from clue_logic.notebook.explanation import Form
+    from clue_logic.notebook.explanation import ProofFormat
 
 _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 """Words by which a statement names its players itself."""
@@ -36,7 +36,7 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 def command(
     log: str,
     words: tuple[str, ...],
-    form: Form,
+    form: ProofFormat,
     as_json: bool,
     lang: str,
     ascii_only: bool,

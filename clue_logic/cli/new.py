@@ -67,7 +67,7 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatOption:
     """A player, and the size of the hand as a log writes it: a number, ``?``, or nothing."""
 
     name: str
@@ -79,18 +79,18 @@ class Seat:
         return f"{quoted(self.name)} {self.size}".rstrip()
 
 
-def _seat(written: str) -> Seat:
+def _seat(written: str) -> SeatOption:
     """Take name and size apart as a log does: a last number after a space is a size, unless it stands in quotes.
 
     Examples
     --------
     >>> _seat("Anna 6"), _seat('"Player 1"')
-    (Seat(name='Anna', size='6'), Seat(name='Player 1', size=''))
+    (SeatOption(name='Anna', size='6'), SeatOption(name='Player 1', size=''))
     """
     name, _, last = written.rpartition(" ")
     if name and (last.isdecimal() or last == "?"):
-        return Seat(_unquoted(name), last)
-    return Seat(_unquoted(written))
+        return SeatOption(_unquoted(name), last)
+    return SeatOption(_unquoted(written))
 
 
 def _unquoted(name: str) -> str:
@@ -99,7 +99,7 @@ def _unquoted(name: str) -> str:
     return inner or name
 
 
-def starter(edition: Edition, players: tuple[Seat, ...], *, me: str | None, hand: tuple[str, ...]) -> str:
+def starter(edition: Edition, players: tuple[SeatOption, ...], *, me: str | None, hand: tuple[str, ...]) -> str:
     """Return the text of a log that has headers and, in comments, everything that may follow.
 
     Where no hand sizes are given, they are written only if they are certain: a wrong size would make wrong

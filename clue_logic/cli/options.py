@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
 
-Function = TypeVar("Function", bound=Callable[..., Any])
-Decorator = Callable[[Function], Function]
+T = TypeVar("T", bound=Callable[..., Any])
+Decorator = Callable[[T], T]
 
 log_argument = click.argument("log", type=click.Path(allow_dash=True))
 logs_argument = click.argument("logs", type=click.Path(allow_dash=True), nargs=-1, required=True, metavar="LOG...")

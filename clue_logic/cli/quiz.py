@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, paper
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Reading
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_QUESTIONS = 1000
 
-_CHAPTER = {"en": "Chapter {}", "de": "Kapitel {}"}
+_CHAPTER = Texts(en="Chapter {}", de="Kapitel {}")
 
 
 @click.command()

@@ -13,7 +13,7 @@ from clue_logic.cli.failures import Failure
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
-    from clue_logic.language.reader import Reading
+    from clue_logic.language.reader import LogReading
 
 STANDARD_INPUT = "-"
 MOST_BYTES = 50_000_000
@@ -126,12 +126,12 @@ def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
     return known
 
 
-def reading_of(path: str, edition_files: Iterable[str] = ()) -> Reading:
+def reading_of(path: str, edition_files: Iterable[str] = ()) -> LogReading:
     """Parse a log, and return the game or what is wrong with it."""
     return _parsed(path, text_of(path), edition_files)
 
 
-def _parsed(path: str, text: str, edition_files: Iterable[str]) -> Reading:
+def _parsed(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
     from clue_logic.cli.screen import LONG_TEXT, busy
     from clue_logic.language.reader import parse_log
 
@@ -176,7 +176,7 @@ def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, s
     return _game_read(path, _parsed(path, text, edition_files)), text
 
 
-def _game_read(path: str, reading: Reading) -> Game:
+def _game_read(path: str, reading: LogReading) -> Game:
     from clue_logic.cli.messages import report
     from clue_logic.language.errors import LogError
 

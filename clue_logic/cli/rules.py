@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule, Template
+
+_HEADINGS = Texts(en=("title", "in words", "source"), de=("Titel", "in Worten", "Quelle"), ja=("題", "意味", "出典"))
 
 
 @click.command()
@@ -60,11 +63,7 @@ def _index(calculus: Calculus, lang: str) -> str:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    title, wording, source = {
-        "en": ("title", "in words", "source"),
-        "de": ("Titel", "in Worten", "Quelle"),
-        "ja": ("題", "意味", "出典"),
-    }[lang]
+    title, wording, source = _HEADINGS[lang]
     named = rule.titles.get(lang) or rule.titles.get("en")
     return "\n".join(
         [
@@ -80,9 +79,11 @@ def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
 
 def _laid_out(rule: Rule) -> list[str]:
     """Return the rule with one condition a line."""
+    from clue_logic.datalog.syntax import punctuated
+
     if not rule.body:
         return [str(rule)]
-    return [f"{rule.head} :-", *(f"    {literal}," for literal in rule.body[:-1]), f"    {rule.body[-1]}."]
+    return [f"{rule.head} :-", *(f"    {literal}" for literal in punctuated(rule.body))]
 
 
 def _wording(rule: Rule, template: Template | None, lang: str) -> str:

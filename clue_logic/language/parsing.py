@@ -10,11 +10,12 @@ from typing import cast
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
+from clue_logic.language.building import NodeBuilder
 from clue_logic.language.expected import explain
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import CellNode, KnownNode, Node, Nodes, QuestionNode, SuggestionNode
+from clue_logic.language.syntax import CellNode, KnownNode, QuestionNode, StatementNode, SuggestionNode
 from clue_logic.resources import resource
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.names import folded
@@ -38,7 +39,7 @@ def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
         parser="lalr",
         lexer="contextual",
         start=["statement", "answers", "query", "what_is_known"],
-        transformer=None if trees else Nodes,
+        transformer=None if trees else NodeBuilder,
         strict=strict,
     )
 
@@ -49,7 +50,7 @@ def keywords() -> Mapping[str, str]:
     return MappingProxyType({t.name: t.pattern.value for t in grammar().terminals if t.pattern.type == "str"})
 
 
-def parse_statement(statement: StatementText, language: Language | None = None) -> Node | list[Diagnostic]:
+def parse_statement(statement: StatementText, language: Language | None = None) -> StatementNode | list[Diagnostic]:
     """Return the node of a statement, or everything found wrong with its form.
 
     If a statement with indented lines is wrong, each of its lines is looked at on its own, so that several wrong
@@ -63,7 +64,7 @@ def parse_statement(statement: StatementText, language: Language | None = None) 
     ['"revaels" is not a word of the log language']
     """
     try:
-        return cast(Node, grammar().parse(statement.text, start="statement"))
+        return cast(StatementNode, grammar().parse(statement.text, start="statement"))
     except UnexpectedInput as error:
         whole = explain(error, statement, keywords(), language=language)
     return (

@@ -11,22 +11,23 @@ from clue_logic.game.facts import Fact
 from clue_logic.lesson.lesson import Lesson, entry_of, strike_of
 from clue_logic.lesson.notation import Notation
 from clue_logic.proof.proof import proof_of
+from clue_logic.words.languages import Texts
 from clue_logic.words.near import nearest
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "none": "There is no entry {} in the lesson so far.",
         "later": "{} comes later: step {}.",
         "near": "Did you mean {}?",
         "gone": "Step {} struck it out:",
     },
-    "de": {
+    de={
         "none": "Einen Eintrag {} gibt es in der Lektion bisher nicht.",
         "later": "{} kommt später: Schritt {}.",
         "near": "Meintest du {}?",
         "gone": "Schritt {} hat ihn gestrichen:",
     },
-}
+)
 
 _SET_FIRST = re.compile(r"([EMN])\s*[:,]?\s*(\(.*)", re.DOTALL)
 _SET_LAST = re.compile(r"(.*\))\s*(?:∈|in)\s*([EMN])", re.DOTALL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import assert_never
@@ -12,6 +12,7 @@ from clue_logic.game.game import Game
 from clue_logic.lesson.lesson import entry_of
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry, Step
+from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 
 
@@ -153,5 +154,5 @@ class Notation:
 
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_SOLUTION: Mapping[str, str] = {"en": "G is the solution", "de": "G ist die Lösung"}
-_SOLUTION_CARD: Mapping[str, str] = {"en": "{} is a solution card", "de": "{} ist eine Lösungskarte"}
+_SOLUTION = Texts(en="G is the solution", de="G ist die Lösung")
+_SOLUTION_CARD = Texts(en="{} is a solution card", de="{} ist eine Lösungskarte")

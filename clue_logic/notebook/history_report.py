@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypedDict
 
-from clue_logic.notebook.history import History, Known
+from clue_logic.notebook.history import History, KnownSince
+from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 
 MARK = "*"
@@ -33,8 +34,8 @@ class HistoryRecord(TypedDict):
     cells: list[KnownRecord]
 
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "headers": "headers",
         "line": "line {}",
         "holds": "{} holds {}",
@@ -49,7 +50,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible headers": "The log contradicts itself in its headers.",
         "beyond": "Some cells follow that the rules do not find, or find later; --complete shows them.",
     },
-    "de": {
+    de={
         "headers": "Kopfzeilen",
         "line": "Zeile {}",
         "holds": "{} besitzt {}",
@@ -64,7 +65,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
         "beyond": "Einiges, was folgt, finden die Regeln nicht oder erst später; --complete zeigt es.",
     },
-}
+)
 
 
 def history_record(history: History) -> HistoryRecord:
@@ -137,7 +138,7 @@ class HistoryReport:
     def _say(self, key: str, *values: object) -> str:
         return _WORDS[self.lang][key].format(*values)
 
-    def _line_of(self, known: Known) -> int:
+    def _line_of(self, known: KnownSince) -> int:
         assert known.by_rules is not None or self.complete
         return known.since if self.complete else known.by_rules or 0
 
@@ -158,7 +159,7 @@ class HistoryReport:
         elif late and not self.complete:
             yield self._say("beyond")
 
-    def _cells(self, together: list[Known]) -> Iterator[str]:
+    def _cells(self, together: list[KnownSince]) -> Iterator[str]:
         cards = self.history.game.deck.cards
         together.sort(key=lambda known: cards.index(known.cell.card))
         for location in self.history.game.locations:
@@ -167,7 +168,7 @@ class HistoryReport:
                 if found:
                     yield f"  {self._say(key, place_name(location, self.lang), ', '.join(found))}"
 
-    def _card(self, known: Known) -> str:
+    def _card(self, known: KnownSince) -> str:
         if not self.complete or known.by_rules == known.since:
             return known.cell.card
         later = "" if known.by_rules is None else f" ({known.by_rules})"

@@ -20,7 +20,7 @@ _PADDING = 3  # one space on either side of a cell and one bar
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CellTable:
     """What is drawn.
 
     Parameters

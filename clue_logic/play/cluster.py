@@ -21,7 +21,7 @@ from clue_logic.play.gathering import PlayGames
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import SEVERAL, Span, TournamentError, after, cut, failures_named
-from clue_logic.play.results_file import PlayedSpan
+from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.state import differences, state_of
 from clue_logic.play.tournament import play_a_while
 

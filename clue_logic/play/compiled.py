@@ -38,6 +38,14 @@ def compiled(function: ToCompile) -> ToCompile:
 class _Cache(FunctionCache):
     """numba's cache, looked up also by the text of all modules whose functions a compiled one may call."""
 
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return what was kept, if anything. An older version may have kept something of classes that are gone."""
+        try:
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        except (AttributeError, ImportError):
+            self.flush()  # type: ignore[no-untyped-call]
+            return None
+
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return (*super()._index_key(signature, codegen), _text())  # type: ignore[no-untyped-call]
 

@@ -12,6 +12,7 @@ import numpy as np
 from clue_logic.play.outcomes import DRAW, OVER
 from clue_logic.play.report import described
 from clue_logic.play.tournament import TournamentRun
+from clue_logic.words.languages import Texts
 from clue_logic.words.numbers import number
 
 matplotlib.use("Agg")  # No window is opened; this has to be said before pyplot is imported.
@@ -28,8 +29,8 @@ _FEW = 20
 _COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 """Told apart also by those who see few colours (Okabe and Ito)."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games: {}, configuration: {}",
         "seat": "seat {}",
         "wins": "wins, % of all games",
@@ -42,7 +43,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solved": "games won so far, % of all games",
         "turns title": "Turns to solve",
     },
-    "de": {
+    de={
         "heading": "Partien: {}, Konfiguration: {}",
         "seat": "Platz {}",
         "wins": "Siege, % aller Partien",
@@ -55,7 +56,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solved": "gewonnene Partien bis dahin, % aller Partien",
         "turns title": "Züge bis zur Lösung",
     },
-}
+)
 
 
 class PictureError(RuntimeError):

@@ -18,72 +18,14 @@ from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
 from clue_logic.play.config import Config, Options, options
 from clue_logic.play.faults import Blamed, PlayerError, shown
-from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, GameTable, Result
+from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
+from clue_logic.play.program_player import Program
 from clue_logic.play.programs import Cards
+from clue_logic.play.table import GameTable, card_shown, deal, passed_before, refuter_of, room_at, thrown
 from clue_logic.play.walks import BoardArrays
-
-
-class Program(Player):
-    """A built-in player as one in Python.
-
-    Parameters
-    ----------
-    kind
-        Which one, as in `clue_logic.play.programs`.
-    board
-        The board.
-    """
-
-    def __init__(self, kind: int, board: BoardArrays) -> None:
-        self.kind = kind
-        self._board = board
-        self._place = 0
-
-    def sit_down(self, view: View) -> None:
-        self._view = view
-        self._cards = programs.cards_in(view.deck)
-        self._options = options(view.config)
-        self._minds = programs.minds(len(view.sizes), view.deck, view.config.most_turns)
-        self._minds.sizes[:] = view.sizes
-        programs.take_seat(self._minds, view.seat, mask_of(view.hand, view.deck))
-
-    def stand(self, place: int) -> None:
-        """Say where the player stands, as a position of the board."""
-        self._place = place
-
-    def suggest(self, move: Move) -> Triple | None:
-        only = -1 if move.only is None else self._view.deck.categories[-1].cards.index(move.only)
-        who = (self._minds, self._view.seat, self.kind)
-        what = (self._cards, self._board, self._options)
-        wanted = programs.suggestion(*who, *what, self._place, move.roll, only, self._view.rng)
-        return named(wanted, self._view.deck) if wanted[2] >= 0 else None
-
-    def hear(self, heard: Heard) -> None:
-        deck = self._view.deck
-        passed = sum(1 << seat for seat in heard.passed)
-        refuter = -1 if heard.refuter is None else heard.refuter
-        shown = 0 if heard.card is None else mask_of([heard.card], deck)
-        asked = mask_of(heard.cards, deck)
-        programs.hear(self._minds, self._view.seat, self.kind, heard.asker, asked, passed, refuter, shown)
-
-    def accuse(self) -> Triple | None:
-        found = programs.accusation(self._minds, self._view.seat, self.kind, self._cards, self._options)
-        if not found:
-            return None
-        suspect, weapon, room = cards_of(found, self._view.deck)
-        return suspect, weapon, room
-
-    def places_known(self) -> int:
-        return programs.places_known(self._minds, self._view.seat, self.kind, self._cards, self._options)
-
-
-def named(triple: Sequence[int], deck: Deck) -> Triple:
-    """Return the names of a suspect, a weapon and a room that are counted from 0 each."""
-    suspect, weapon, room = (part.cards[number] for part, number in zip(deck.categories, triple, strict=True))
-    return suspect, weapon, room
 
 
 def _triple(wanted: object, deck: Deck) -> Triple | None:
@@ -155,7 +97,7 @@ class Referee:
         PlayerError
             If a player does what the rules do not allow, or his program fails.
         """
-        game.deal(self.table, self._cards, first, self.dealer)
+        deal(self.table, self._cards, first, self.dealer)
         self._seat_players(first)
         self.known[:] = OVER
         turns = step = 0
@@ -168,7 +110,7 @@ class Referee:
             if self.table.out[seat]:
                 continue
             turns += 1
-            roll, lot = game.thrown(self.dealer)
+            roll, lot = thrown(self.dealer)
             if self.config.accuse == "own_turn":
                 if self._accuses(seat):
                     return Result(seat, turns, self._lines)
@@ -218,7 +160,7 @@ class Referee:
         if wanted is not None:
             place = int(self.board.after[place, self._number(wanted, 2), roll])
             self.table.places[seat] = place
-        arrived = game.room_at(self.board, place)
+        arrived = room_at(self.board, place)
         rooms = self.deck.categories[2].cards
         walk = Walk(seat, roll, rooms[arrived] if arrived >= 0 else None, self._distances(place))
         for other in range(len(self.players)):
@@ -240,7 +182,7 @@ class Referee:
         if isinstance(player, Program):
             player.stand(place)
         rooms = self.deck.categories[2].cards
-        here = game.room_at(self.board, place)
+        here = room_at(self.board, place)
         move = Move(roll, rooms[here] if here >= 0 else None, self._distances(place), only)
         wanted = self._call(seat, "suggest", move)
         if wanted is None:
@@ -254,9 +196,9 @@ class Referee:
 
     def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
         asked = mask_of(wanted, self.deck)
-        refuter = game.refuter_of(self.table, seat, asked)
+        refuter = refuter_of(self.table, seat, asked)
         number = -1 if refuter < 0 else self._shown(refuter, seat, asked, lot)
-        passed = game.passed_before(seat, refuter, len(self.players))
+        passed = passed_before(seat, refuter, len(self.players))
         seats = [(seat + step) % len(self.players) for step in range(1, len(self.players))]
         passers = tuple(other for other in seats if passed >> other & 1)
         card = self.deck.cards[number] if number >= 0 else None
@@ -271,7 +213,7 @@ class Referee:
         if size_of(fitting) > 1:
             chosen = self._call(refuter, "show", asker, cards_of(fitting, self.deck))
         if chosen is None:
-            return game.card_shown(self.table, refuter, asker, asked, self._options, lot)
+            return card_shown(self.table, refuter, asker, asked, self._options, lot)
         with self._program(refuter, "show"):
             card = _card(chosen, cards_of(fitting, self.deck))
         if card is None:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypedDict
 
-from clue_logic.play.config import CONFIGS
-from clue_logic.play.gathering import Tell, Tournament, telling_on
-from clue_logic.play.players import Setting
 from clue_logic.play.report import DIGITS, ShareRecord, percent, share_record, with_interval
-from clue_logic.play.results_file import opened
 from clue_logic.play.scoring import Share
 from clue_logic.play.tables import NEAR, Figure, ThesisComparison, ThesisRow, ThesisTable
-from clue_logic.play.tournament import Runner, TournamentRun, run
 from clue_logic.words.columns import in_columns
-from clue_logic.words.numbers import number
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import interval, number
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games of each table with each configuration: {}, seed: {}; [95 % intervals], * does not match",
         "table": "Table {}: {}",
         "seat": "seat {}",
@@ -43,7 +37,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "near": "{}: tables within {} points of the thesis in all totals: {}; in all figures: {}",
         "none": "none",
     },
-    "de": {
+    de={
         "heading": "Partien je Tabelle und Konfiguration: {}, Startwert: {}; [95-%-Intervalle], * passt nicht",
         "table": "Tabelle {}: {}",
         "seat": "Platz {}",
@@ -66,7 +60,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "near": "{}: höchstens {} Punkte neben der These sind in allen Summen die Tabellen {}; in allen Zahlen: {}",
         "none": "keine",
     },
-}
+)
 
 
 class FigureRecord(TypedDict):
@@ -146,9 +140,8 @@ class Replication:
             for name, comparison in found.items():
                 yield from _verdict(name, comparison, lang)
                 yield from (f"  {fact}" for fact in self._facts(comparison, lang))
-            remark = table.remark[lang == "de"]
-            if remark:
-                yield words["remark"].format(remark)
+            if table.remark is not None:
+                yield words["remark"].format(table.remark[lang])
         yield ""
         yield words["criterion"]
         for name in dict.fromkeys(name for _, found in self.tables for name in found):
@@ -205,8 +198,8 @@ def _name(row: ThesisRow, lang: str) -> str:
 
 
 def _printed(figure: Figure, lang: str) -> str:
-    low, high = (number(100 * end, 1, lang) for end in figure.interval)
-    return f"{figure.percent} % [{low}{'; ' if lang == 'de' else ', '}{high}] "
+    low, high = figure.interval
+    return f"{figure.percent} % {interval(100 * low, 100 * high, 1, lang)} "
 
 
 def _played(figure: Figure, lang: str) -> str:
@@ -258,52 +251,3 @@ def _figure(row: ThesisRow, figure: Figure) -> FigureRecord:
         "gap": round(figure.gap, DIGITS),
         "matches": figure.matches,
     }
-
-
-def replicate(
-    tables: Sequence[ThesisTable],
-    games: int,
-    seed: int = 0,
-    runner: Runner | None = None,
-    folder: Path | None = None,
-    tell: Tell = lambda done: None,
-) -> Replication:
-    """Play tables of the thesis with each configuration.
-
-    Parameters
-    ----------
-    tables
-        Which tables.
-    games
-        How many games of each with each configuration.
-    seed
-        Where the random numbers start.
-    runner
-        What has the games played, as for `clue_logic.play.tournament.run`.
-    folder
-        Where results files are kept, one for each table and configuration; with them, it goes on where it ended.
-    tell
-        Is told how many games are done.
-    """
-    played: list[tuple[ThesisTable, dict[str, ThesisComparison]]] = []
-    done = 0
-
-    for table in tables:
-        found: dict[str, ThesisComparison] = {}
-        for name, config in CONFIGS.items():
-            tournament = Tournament(table.setting(config), games, seed)
-            one = _run(
-                tournament, runner, folder and folder / f"table-{table.number}-{name}.jsonl", telling_on(done, tell)
-            )
-            if len(one.games):
-                found[name] = ThesisComparison(table, one.scores)
-            done += len(one.games)
-            if one.interrupted:
-                return Replication(games, seed, (*played, *([(table, found)] if found else [])), interrupted=True)
-        played.append((table, found))
-    return Replication(games, seed, tuple(played))
-
-
-def _run(tournament: Tournament[Setting], runner: Runner | None, path: Path | None, tell: Tell) -> TournamentRun:
-    with opened(path, tournament) if path else nullcontext() as results:
-        return run(tournament, runner, results, tell)

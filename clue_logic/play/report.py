@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
 from dataclasses import asdict
 from io import StringIO
 from typing import TypedDict
@@ -12,13 +11,14 @@ from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.scoring import Score, Share
 from clue_logic.play.tournament import TournamentRun
 from clue_logic.words.columns import in_columns
-from clue_logic.words.numbers import number
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import interval, number
 
 DIGITS = 6
 """So many decimals of a share say all there is to say of a million games."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games: {}, configuration: {}, seed: {}",
         "part": "games: {} of {}, configuration: {}, seed: {}",
         "player": "player",
@@ -31,7 +31,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "interval": "wins in percent of all games, with 95 % intervals",
         "with": "{} with {}",
     },
-    "de": {
+    de={
         "heading": "Partien: {}, Konfiguration: {}, Startwert: {}",
         "part": "Partien: {} von {}, Konfiguration: {}, Startwert: {}",
         "player": "Spieler",
@@ -44,7 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
         "with": "{} mit {}",
     },
-}
+)
 
 
 class ShareRecord(TypedDict):
@@ -187,8 +187,8 @@ def with_interval(share: Share, lang: str = "en") -> str:
     """
     if not share.sat:
         return "-"
-    low, high = (number(100 * end, 1, lang) for end in share.interval)
-    return f"{percent(share.value, lang)} [{low}{'; ' if lang == 'de' else ', '}{high}]"
+    low, high = share.interval
+    return f"{percent(share.value, lang)} {interval(100 * low, 100 * high, 1, lang)}"
 
 
 def percent(value: float, lang: str = "en") -> str:

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from clue_logic.play.compiled import digest_of
-from clue_logic.play.players import Setting, offered
+from clue_logic.play.offered import offered
+from clue_logic.play.players import Setting
 
 AFTERWARDS = frozenset(
     {
@@ -24,9 +25,11 @@ AFTERWARDS = frozenset(
         "plots",
         "processes",
         "record",
+        "replicating",
         "replication",
         "report",
         "results_file",
+        "results_lines",
         "scoring",
         "state",
         "tables",

@@ -13,6 +13,7 @@ from functools import cached_property
 from clue_logic.play.config import Config
 from clue_logic.play.players import Setting
 from clue_logic.play.scoring import Scores, Share, wilson
+from clue_logic.words.languages import Texts
 
 NEAR = 3
 """A share that is off by no more than so many points, that is percent of the games, counts as near."""
@@ -37,7 +38,7 @@ class ThesisTable:
     second_stays
         True if the player in the middle always sits on seat 2, and the others change places.
     remark
-        What has to be known to judge it, in English and German; may be empty.
+        What has to be known to judge it, if anything.
     """
 
     number: int
@@ -46,16 +47,16 @@ class ThesisTable:
     percents: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
     second_stays: bool = False
-    remark: tuple[str, str] = ("", "")
+    remark: Texts[str] | None = None
 
     def setting(self, config: Config) -> Setting:
         """Return who plays how, if this table is played with a configuration."""
         return Setting(self.players, replace(config, seats="second_stays") if self.second_stays else config)
 
 
-_PEOPLE = (
-    "People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.",
-    "Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.",
+_PEOPLE = Texts(
+    en="People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.",
+    de="Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.",
 )
 
 TABLES = (
@@ -73,11 +74,11 @@ TABLES = (
         10_000,
         ((12, 11, 13), (10, 12, 11), (11, 10, 10)),
         (36, 33, 31),
-        remark=(
-            "The thesis' totals lie further apart than chance allows for equal players: something in its program "
+        remark=Texts(
+            en="The thesis' totals lie further apart than chance allows for equal players: something in its program "
             "told them apart. Only the seats can be compared.",
-            "Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas in "
-            "ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.",
+            de="Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas "
+            "in ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.",
         ),
     ),
     ThesisTable(3, ("K", "Dumb", "K"), 10_000, ((24, 0, 25), (0, 0, 0), (25, 0, 26)), (49, 0, 51), second_stays=True),

@@ -13,7 +13,8 @@ from clue_logic.play.gathering import PlayGames, Run, Tournament, gathered
 from clue_logic.play.outcomes import Outcomes, joined
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import Span, played
-from clue_logic.play.results_file import PlayedSpan, Results, missing
+from clue_logic.play.results_file import Results
+from clue_logic.play.results_lines import PlayedSpan, missing
 
 AT_ONCE = 200
 """How many games are played as one piece of work, if the time allows."""

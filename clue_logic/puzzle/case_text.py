@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from typing import assert_never
 
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Position, Refuted, SplitByCell, SupposedFrame
+from clue_logic.puzzle.cases import (
+    ByPlace,
+    CaseSplit,
+    NoCard,
+    NoCell,
+    Position,
+    Refuted,
+    SplitByCard,
+    SplitByCell,
+    SupposedFrame,
+    Unbalanced,
+)
 from clue_logic.puzzle.fast import Placing
 from clue_logic.puzzle.frame import CellKind, Side
 from clue_logic.puzzle.supposing import Supposition
+from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and, with_or
 
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+WORDS = Texts(
+    en={
         "card": "card {}",
         "placing": "card {} in cell {}",
         "which": "what lies in cell {}?",
@@ -33,7 +46,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "rim",
         "inner": "inside",
     },
-    "de": {
+    de={
         "card": "Karte {}",
         "placing": "Karte {} in Feld {}",
         "which": "was liegt in Feld {}?",
@@ -54,7 +67,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "Rand",
         "inner": "innen",
     },
-}
+)
 
 ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
 """What stands for the characters of these texts where only ASCII is wanted."""
@@ -134,25 +147,34 @@ class _CaseTelling:
     def _what_next(self, refuted: Refuted, position: Position) -> str:
         """Return the reason of a dead end, or the question that a split answers."""
         words = self._words
-        if isinstance(refuted, NoCard):
-            needs = self._needs(position, refuted.cell)
-            needing = words["needing"].format(needs) if needs else ""
-            supposed = words["as supposed"] if refuted.cell in self._board.supposition.only else ""
-            return words["no card"].format(refuted.cell + 1) + needing + supposed
-        if isinstance(refuted, NoCell):
-            return words["no cell"].format(look(self._puzzle, refuted.card))
-        if not isinstance(refuted, CaseSplit):
-            to_come = self._board.to_come(position)
-            edges = [
-                f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"
-                for number, excess in enumerate(to_come, start=1)
-                if excess
-            ]
-            needed = sum(map(abs, to_come))
-            return words["unbalanced"].format(position.outside, needed, with_and(edges, self._lang))
-        one = len(refuted.parts) == 1
-        if not isinstance(refuted.of, SplitByCell):
-            return words["only here" if one else "where"].format(look(self._puzzle, refuted.of.card))
-        needs = self._needs(position, refuted.of.cell)
+        match refuted:
+            case NoCard(cell):
+                needs = self._needs(position, cell)
+                needing = words["needing"].format(needs) if needs else ""
+                supposed = words["as supposed"] if cell in self._board.supposition.only else ""
+                return words["no card"].format(cell + 1) + needing + supposed
+            case NoCell(card):
+                return words["no cell"].format(look(self._puzzle, card))
+            case Unbalanced():
+                return self._unbalanced(position)
+            case CaseSplit(of, parts):
+                return self._question(of, len(parts) == 1, position)
+            case _:
+                assert_never(refuted)
+
+    def _question(self, of: SplitByCell | SplitByCard, one: bool, position: Position) -> str:
+        if isinstance(of, SplitByCard):
+            return self._words["only here" if one else "where"].format(look(self._puzzle, of.card))
+        needs = self._needs(position, of.cell)
         key = ("only" if one else "which") + (", needing" if needs else "")
-        return words[key].format(refuted.of.cell + 1, needs)
+        return self._words[key].format(of.cell + 1, needs)
+
+    def _unbalanced(self, position: Position) -> str:
+        to_come = self._board.to_come(position)
+        edges = [
+            f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"
+            for number, excess in enumerate(to_come, start=1)
+            if excess
+        ]
+        needed = sum(map(abs, to_come))
+        return self._words["unbalanced"].format(position.outside, needed, with_and(edges, self._lang))

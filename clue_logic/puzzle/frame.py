@@ -68,7 +68,7 @@ class Frame:
     >>> frame.size, len(frame.adjacencies), len(frame.outer)
     (9, 9, 9)
     >>> frame.kinds[0], frame.kinds[1], frame.kinds[2]
-    (<Kind.CORNER: 'corner'>, <Kind.RIM: 'rim'>, <Kind.INNER: 'inner'>)
+    (<CellKind.CORNER: 'corner'>, <CellKind.RIM: 'rim'>, <CellKind.INNER: 'inner'>)
     >>> [tuple(turned) for turned in frame.turn[:3]]
     [(8, 1), (3, 1), (7, 1)]
     """

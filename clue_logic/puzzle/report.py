@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import factorial
 from typing import TypedDict
@@ -14,10 +14,12 @@ from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.puzzle.stopping import Stop
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
 from clue_logic.words.numbers import grouped
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "none": "There is no solution.",
         "none found": "No solution was found.",
         "least": "At least {}",
@@ -46,9 +48,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "the time was over before it was sure that there are no more solutions",
         "interrupt": "interrupted; there may be more solutions",
         "enough": "ended at the first; there may be more solutions",
-        "and": "and",
     },
-    "de": {
+    de={
         "none": "Es gibt keine Lösung.",
         "none found": "Es wurde keine Lösung gefunden.",
         "least": "Mindestens {}",
@@ -77,9 +78,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "die Zeit war um, bevor feststand, dass es keine weiteren Lösungen gibt",
         "interrupt": "unterbrochen; es kann weitere Lösungen geben",
         "enough": "nach der ersten beendet; es kann weitere Lösungen geben",
-        "and": "und",
     },
-}
+)
 
 
 class LieRecord(TypedDict):
@@ -199,8 +199,7 @@ def note_on_stop(stop: Stop, lang: str = "en") -> str:
 
 def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
     """Return the names of cards, as in "1, 2 and 4"."""
-    *some, last = (puzzle.cards[card].name for card in cards)
-    return f"{', '.join(some)} {_WORDS[lang]['and']} {last}" if some else last
+    return with_and((puzzle.cards[card].name for card in cards), lang)
 
 
 def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:

@@ -138,21 +138,11 @@ def solve(
     """
     if not EdgeCounting.of(puzzle).possible:
         return Solved(puzzle, (), alike=alike)
-    clock = Clock(seconds)
-    found: list[SolutionForm] = []
-    stopped: Stop | None = None
-    try:
-        with clock.hearing():
-            for form in FastModel(puzzle).forms(clock):
-                found.append(form_of(puzzle, form, alike=True))
-                tell(len(found))
-                if len(found) == most:
-                    stopped = Stop.ENOUGH
-                    break
-    except StoppedError as error:
-        stopped = error.why
-    except KeyboardInterrupt:
-        stopped = Stop.INTERRUPT
+
+    def forms(clock: Clock) -> Iterator[SolutionForm]:
+        return (form_of(puzzle, form, alike=True) for form in FastModel(puzzle).forms(clock))
+
+    found, stopped = _until_stopped(forms, most, seconds, tell)
     return Solved(puzzle, tuple(sorted(found)), stopped, alike)
 
 
@@ -165,20 +155,26 @@ def solve_as_in_the_post(
     tell: Callable[[int], object] = lambda found: None,
 ) -> Solved:
     """Find the solutions by the model of the post, which is slower; the parameters are those of `solve`."""
-    found: set[Laid] = set()
-    stopped: Stop | None = None
+    found, stopped = _until_stopped(lambda clock: PostModel(puzzle).solutions(clock), most, seconds, tell)
+    forms = {form_of(puzzle, laid, alike=True) for laid in found}
+    return Solved(puzzle, tuple(sorted(forms)), stopped, alike)
+
+
+def _until_stopped(
+    search: Callable[[Clock], Iterator[Laid]], most: int | None, seconds: float | None, tell: Callable[[int], object]
+) -> tuple[list[Laid], Stop | None]:
+    """Return what a search finds, and why it ended early; None if it came to its end."""
+    found: list[Laid] = []
     clock = Clock(seconds)
     try:
         with clock.hearing():
-            for laid in PostModel(puzzle).solutions(clock):
-                found.add(laid)
+            for laid in search(clock):
+                found.append(laid)
                 tell(len(found))
                 if len(found) == most:
-                    stopped = Stop.ENOUGH
-                    break
+                    return found, Stop.ENOUGH
     except StoppedError as error:
-        stopped = error.why
+        return found, error.why
     except KeyboardInterrupt:
-        stopped = Stop.INTERRUPT
-    forms = {form_of(puzzle, laid, alike=True) for laid in found}
-    return Solved(puzzle, tuple(sorted(forms)), stopped, alike)
+        return found, Stop.INTERRUPT
+    return found, None

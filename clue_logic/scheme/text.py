@@ -14,7 +14,7 @@ from rich.text import Text
 
 from clue_logic.scheme.scheme import Clause, Part, Removal, Scheme, State
 from clue_logic.words.columns import fitted, flowed
-from clue_logic.words.languages import UnknownLanguageError
+from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 from clue_logic.words.signs import plain_signs
 
@@ -25,8 +25,8 @@ _LONGEST_PLACE = 16
 _ADDED, _GONE, _KEPT = "+", "-", " "
 _STYLES: Mapping[str, str] = {_ADDED: "bold green", _GONE: "red", _KEPT: ""}
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "line": "line {}",
         "headers": "headers",
         "holds": "{} holds {}",
@@ -35,7 +35,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible": "From line {} on the log contradicts itself.",
         "impossible headers": "The log contradicts itself in its headers.",
     },
-    "de": {
+    de={
         "line": "Zeile {}",
         "headers": "Kopfzeilen",
         "holds": "{} besitzt {}",
@@ -44,7 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible": "Ab Zeile {} widerspricht sich das Protokoll.",
         "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
     },
-}
+)
 
 
 @dataclass(frozen=True)
@@ -104,8 +104,7 @@ class SchemeText:
     changed: bool = False
 
     def __post_init__(self) -> None:
-        if self.lang not in _WORDS:
-            raise UnknownLanguageError(f"no wording in {self.lang!r}; languages are {', '.join(_WORDS)}")
+        _WORDS.require(self.lang)
 
     def whole(self) -> str:
         """Return the states after all statements."""

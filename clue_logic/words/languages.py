@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+LANGUAGES = ("en", "de", "ja")
+"""The codes of all languages."""
 
 
 class UnknownLanguageError(ValueError):
@@ -14,7 +17,7 @@ class UnknownLanguageError(ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Texts(Generic[T]):
+class Texts(Generic[T_co]):
     """What is said, in each language: a text, or texts by key, or an object of texts.
 
     English and German are always there, Japanese where the part of the software speaks it. In each language there are
@@ -31,11 +34,11 @@ class Texts(Generic[T]):
     clue_logic.words.languages.UnknownLanguageError: no wording in 'ja'; languages are en, de
     """
 
-    en: T
-    de: T
-    ja: T | None = None
+    en: T_co
+    de: T_co
+    ja: T_co | None = None
 
-    def __getitem__(self, language: str) -> T:
+    def __getitem__(self, language: str) -> T_co:
         """Return what is said in a language.
 
         Raises
@@ -43,14 +46,21 @@ class Texts(Generic[T]):
         UnknownLanguageError
             If there is nothing in it.
         """
-        said: T | None = getattr(self, language) if language in self else None
+        said: T_co | None = getattr(self, language) if language in LANGUAGES else None
         if said is None:
             raise UnknownLanguageError(f"no wording in {language!r}; languages are {', '.join(self)}")
         return said
 
     def __iter__(self) -> Iterator[str]:
         """Yield the codes of the languages."""
-        return (field.name for field in fields(self) if getattr(self, field.name) is not None)
+        return (language for language in LANGUAGES if getattr(self, language) is not None)
 
-    def __contains__(self, language: object) -> bool:
-        return language in tuple(self)
+    def require(self, language: str) -> None:
+        """Do nothing if something is said in a language.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If there is nothing in it.
+        """
+        _ = self[language]

@@ -1,4 +1,4 @@
-"""Numbers as a language writes them: the sign before the decimals, and digits in groups of three."""
+"""Numbers as a language writes them: the sign before the decimals, digits in groups of three, and intervals."""
 
 from __future__ import annotations
 
@@ -36,6 +36,17 @@ def number(value: float, digits: int = 0, lang: str = "en") -> str:
     ('12,345', '1.234,6')
     """
     return written(f"{value:,.{digits}f}", lang)
+
+
+def interval(low: float, high: float, digits: int = 0, lang: str = "en") -> str:
+    """Return two ends of an interval, in brackets.
+
+    Examples
+    --------
+    >>> interval(17.5, 34.3, 1), interval(17.5, 34.3, 1, "de")
+    ('[17.5, 34.3]', '[17,5; 34,3]')
+    """
+    return f"[{number(low, digits, lang)}{'; ' if lang == 'de' else ', '}{number(high, digits, lang)}]"
 
 
 def written(figures: str, lang: str) -> str:

@@ -22,6 +22,12 @@ _SUBJECTS: Texts[Mapping[str, str]] = Texts(
     ja={"envelope": "伏せ札", "table": "場"},
 )
 
+_WHERE: Texts[Mapping[str, str]] = Texts(
+    en={"envelope": "in the envelope", "table": "on the table"},
+    de={"envelope": "im Umschlag", "table": "auf dem Tisch"},
+    ja={"envelope": "伏せ札", "table": "表向きで場にある"},
+)
+
 
 def place_name(place: str, lang: str) -> str:
     """Return how a place is called at the head of a column or of a line.
@@ -53,3 +59,19 @@ def place_subject(place: str, lang: str) -> str:
     ('the table', 'der Tisch', 'Ben')
     """
     return _SUBJECTS[lang].get(place, place)
+
+
+def place_where(place: str, lang: str) -> str | None:
+    """Return where a card lies that is in the envelope or on the table; None for a player, who holds it.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> place_where("envelope", "en"), place_where("table", "de"), place_where("Ben", "en")
+    ('in the envelope', 'auf dem Tisch', None)
+    """
+    return _WHERE[lang].get(place)

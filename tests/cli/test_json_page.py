@@ -15,10 +15,10 @@ from clue_logic.knowledge.explanation import KnowsRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.views import ViewRecord
-from clue_logic.notebook.comparison_report import CellsRecord, ComparisonRecord, FoundRecord, LogRecord
+from clue_logic.notebook.comparison_report import CellsRecord, ComparedLogRecord, ComparisonRecord, FoundRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
-from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
+from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
 from clue_logic.play.averages import MeanRecord
@@ -34,7 +34,7 @@ from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationR
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
-from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
+from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.scheme.record import PartRecord as SchemePartRecord
 from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
 from tests.cli.conftest import Run
@@ -52,12 +52,12 @@ RECORDS = (
     HistoryRecord,
     KnownRecord,
     ComparisonRecord,
-    LogRecord,
+    ComparedLogRecord,
     CellsRecord,
     FoundRecord,
     OddsRecord,
     ChanceRecord,
-    SolutionRecord,
+    SolutionOddsRecord,
     KnowsRecord,
     AccountRecord,
     GroupRecord,

@@ -1,4 +1,4 @@
-"""Random rules with counts in every position: rounds, rounds line by line, clingo and the checker agree.
+"""Random rules that count and speak of all in every position: rounds, line by line too, clingo and the checker agree.
 
 The notebook rules are a small part of what the rule language can say; another calculus may say the rest.
 """
@@ -41,9 +41,29 @@ def variables(texts: list[str]) -> list[str]:
     return sorted({v for text in texts for v in re.findall(r"\b[A-Z]\b", text)})
 
 
+def for_all(chance: random.Random, own: str, outer: list[str]) -> str:
+    """Return a literal that says something of all."""
+    pair = ", ".join(chance.sample([own, chance.choice(outer)], 2))
+    condition = [f"node({own})" if chance.random() < 0.5 else f"of({pair})"]
+    if chance.random() < 0.3:
+        condition.append(atom(chance, [own, "H", *outer], SETTLED))
+    inner = variables(condition)
+    late = [name for name in outer if name in "VW"]
+    for _ in range(chance.choice((0, 1, 1, 2))):
+        operator = chance.choice(("!=", "!=", "!=", "<", ">="))
+        condition.append(f"{own} {operator} {chance.choice([*outer, *late, *inner])}")
+    if chance.random() < 0.2:
+        condition.append(f"not of({own}, {chance.choice(outer)})")
+    chance.shuffle(condition)
+    said = chance.choice(("edge", "path", "path", "hub", "hub", "both"))
+    terms = ["_" if chance.random() < 0.1 else chance.choice([own, own, *outer, *inner]) for _ in range(ARITY[said])]
+    return f"{said}({', '.join(terms)}) : {', '.join(condition)}"
+
+
 def rule(chance: random.Random) -> str:
     """Return a rule that may or may not pass the checks."""
     body = [atom(chance, ["X", "Y", "Z"], tuple(ARITY)) for _ in range(chance.randint(1, 3))]
+    body += [f"node({late})" for late in ("V", "W") if chance.random() < 0.3]
     outer = variables(body) or ["X"]
     results = []
     for result in ("M", "N")[: chance.choice((0, 0, 1, 2))]:
@@ -56,10 +76,20 @@ def rule(chance: random.Random) -> str:
             inner.append(f"{counted} {chance.choice(('!=', '<', '>='))} {chance.choice([*outer, *results])}")
         bound = chance.choice(["0", "1", "2", *results, *(f"{r} - 1" for r in results)])
         body.append(f"#count{{ {counted} : {', '.join(inner)} }} >= {bound}")
+    for own in ("F", "G")[: chance.choice((0, 1, 1, 2))]:
+        body.append(for_all(chance, own, [*outer, *results]))
     if chance.random() < 0.3:
         body.append(f"not of({chance.choice(outer)}, {chance.choice(outer)})")
+    if chance.random() < 0.3:
+        body += [
+            "node(S)",
+            f"S = {chance.choice([*outer, *results])} {chance.choice('+-')} {chance.choice([*outer, '1'])}",
+        ]
+        outer.append("S")
+    chance.shuffle(body)
     head = chance.choice(("path", "hub", "both"))
-    return f"{head}({', '.join(chance.choice(outer) for _ in range(ARITY[head]))}) :- {', '.join(body)}."
+    said = f"{head}({', '.join(chance.choice(outer) for _ in range(ARITY[head]))})"
+    return f"{said} :- {'; '.join(body)}."
 
 
 @cache

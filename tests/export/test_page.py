@@ -16,14 +16,15 @@ from tests.export.games import NOTEBOOK
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "export.md").read_text(encoding="utf-8")
 GAME = read_log(re.findall(r"```clue\n(.*?)```", PAGE, re.DOTALL)[0])
-RULE, *PROLOG = re.findall(r"```prolog\n(.*?)```", PAGE, re.DOTALL)
+COUNTING, *COUNTED, FOR_ALL, WALKED = re.findall(r"```prolog\n(.*?)```", PAGE, re.DOTALL)
 
 
-def test_the_rule_is_the_one_of_the_calculus() -> None:
-    assert re.sub(r"\s", "", RULE) == re.sub(r"\s", "", str(NOTEBOOK.rule("quota_full")))
+@pytest.mark.parametrize(("label", "rule"), [("quota_full", COUNTING), ("last_card_named", FOR_ALL)])
+def test_the_rules_are_those_of_the_calculus(label: str, rule: str) -> None:
+    assert re.sub(r"\s", "", rule) == re.sub(r"\s", "", str(NOTEBOOK.rule(label)))
 
 
-@pytest.mark.parametrize("part", PROLOG)
+@pytest.mark.parametrize("part", [*COUNTED, WALKED])
 def test_the_prolog_program_has_the_parts_shown(part: str) -> None:
     assert f"\n{part}" in prolog_program(GAME, NOTEBOOK)
 

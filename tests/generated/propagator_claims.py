@@ -17,10 +17,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.play.masks import MOST_CARDS
-from clue_logic.play.notebook_base import NamedCells
 from tests.generated import claims
 from tests.generated.decks import CLASSIC, LARGE, MASTER, TINY
 from tests.generated.logtext import write
+from tests.generated.named_cells import NamedCells
 from tests.generated.referee import Generated, play_plainly
 
 KINDS = (CLASSIC, CLASSIC, CLASSIC, MASTER, TINY, LARGE)

@@ -1,8 +1,8 @@
 """Is a step of a proof one application of a rule? Decided by clingo, one step at a time.
 
-The program for a step is the rule as its syntax tree prints it, with the premises for facts. What stands under ``not``
-or in an exact count reads the given facts of the log instead, under names of their own. The head gets a name of its own
-too, so that a premise never passes for the conclusion.
+The program for a step is the rule as its syntax tree prints it, with the premises for facts. What stands under ``not``,
+in an exact count or behind the colon of a "for all" reads the given facts of the log instead, under names of their own.
+The head gets a name of its own too, so that a premise never passes for the conclusion.
 
 Suppositions are judged here without it, by account of what each step rests on.
 
@@ -17,7 +17,18 @@ from dataclasses import replace
 
 import clingo
 
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ExactCount, Literal, Negation, Rule, Simple, atoms
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    ExactCount,
+    ForAll,
+    Literal,
+    Negation,
+    Rule,
+    Simple,
+    atoms,
+)
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.proof import Proof, Step
 
@@ -138,8 +149,8 @@ def _program(rule: Rule) -> tuple[str, frozenset[str]]:
         atom.predicate
         for literal in rule.body
         for part in (literal.body if isinstance(literal, AtLeast) else [literal])
-        if isinstance(part, Negation | ExactCount)
-        for atom in atoms((part,))
+        if isinstance(part, Negation | ExactCount | ForAll)
+        for atom in atoms(part.condition if isinstance(part, ForAll) else (part,))
     }
     head = replace(rule.head, predicate=f"{CONCLUDED}_{rule.head.predicate}")
     return str(replace(rule, head=head, body=tuple(map(_reading_log, rule.body)))), frozenset(logged)
@@ -151,6 +162,8 @@ def _reading_log(literal: Literal) -> Literal:
         return Negation(_logged(literal.atom))
     if isinstance(literal, ExactCount):
         return replace(literal, body=tuple(_all_logged(part) for part in literal.body))
+    if isinstance(literal, ForAll):
+        return replace(literal, condition=tuple(_all_logged(part) for part in literal.condition))
     if isinstance(literal, AtLeast):
         return replace(literal, body=tuple(_negated_logged(part) for part in literal.body))
     return literal

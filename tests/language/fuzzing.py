@@ -8,7 +8,7 @@ from collections import Counter
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.question import parse_question
-from clue_logic.language.reader import Reading, parse_log
+from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import lines
@@ -134,7 +134,7 @@ def _mutated(text: str, rng: random.Random) -> str:
     return "\n".join(rows)
 
 
-def faults(text: str, reading: Reading) -> list[str]:
+def faults(text: str, reading: LogReading) -> list[str]:
     """Return what is wrong with a reading: no game and no error, both, or an error without a place in the log."""
     errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
     found = []

@@ -19,7 +19,7 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.language.reader import Reading, parse_log, read_log
+from clue_logic.language.reader import LogReading, parse_log, read_log
 from tests.language.fuzzing import SEEDS, faults, fuzz, random_log
 from tests.shared_out import examples, shared_out
 
@@ -40,7 +40,7 @@ def test_the_seeds_have_every_event() -> None:
 def test_a_reading_without_game_and_errors_is_a_fault() -> None:
     reading = parse_log(SEEDS[0])
     assert faults(SEEDS[0], reading) == []
-    assert faults(SEEDS[0], Reading(None, ())) != []
+    assert faults(SEEDS[0], LogReading(None, ())) != []
     broken = parse_log(SEEDS[0] + "nonsense\n")
     assert faults(SEEDS[0] + "nonsense\n", broken) == []
     assert faults(SEEDS[0], broken) != []

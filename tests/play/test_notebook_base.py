@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -17,18 +18,12 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.events import Accusation, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.play import notebook_base
+from clue_logic.play import bit_notebook, notebook_base
+from clue_logic.play.bit_notebook import ONLOOKER, BitNotebook
 from clue_logic.play.masks import MOST_CARDS, size_of
-from clue_logic.play.notebook_base import (
-    ONLOOKER,
-    BitNotebook,
-    NamedCells,
-    opened,
-    settle,
-    told_answer,
-    told_pass,
-    told_show,
-)
+from clue_logic.play.notebook_base import opened, settle, told_answer, told_pass, told_show
+from tests.generated import named_cells
+from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import Derived, by_rules, compare, play_at_a_table, spoilt
 from tests.shared_out import shared_out
 
@@ -83,8 +78,8 @@ PIECES = (
 
 CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "no hand": ("_learn_holds(notebook, seat, hand)", "pass"),
-        "no right accusations": ("_learn_holds(notebook, envelope, cards)", "pass"),
+        "no hand": ("learn_holds(notebook, seat, hand)", "pass"),
+        "no right accusations": ("learn_holds(notebook, envelope, cards)", "pass"),
         "categories never full": ("_quota_full(notebook, place, category, 1)", "pass"),
         "categories never forced": ("_quota_forced(notebook, place, category, 1)", "pass"),
         "hands never full": ("_quota_full(notebook, place, deck, notebook.sizes[place])", "pass"),
@@ -92,16 +87,16 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "quotas of one less": ("count == least", "count == least - 1"),
         "quotas of what is counted": ("group & ~counted if", "group if"),
         "accusations wrong by two cards": ("others = size_of(cards) - 1", "others = size_of(cards) - 2"),
-        "clauses not narrowed": ("_with_clause(row, left, possible)", "_with_clause(row, left, cards)"),
+        "clauses not narrowed": ("with_clause(row, left, possible)", "with_clause(row, left, cards)"),
         "clauses kept when a card is held": ("if cards & notebook.holds[seat]:", "if False:"),
         "weaker clauses kept": ("if cards & ~row[number]:", "if cards & row[number]:"),
         "covering while at work": (
             "if not notebook.stirred[place]:\n                    ",
             "if True:\n                    ",
         ),
-        "covering with two unknown": ("_unknown(notebook, seat) != 1", "_unknown(notebook, seat) > 2"),
-        "covering two with three unknown": ("_unknown(notebook, seat) != 2", "_unknown(notebook, seat) > 3"),
-        "covering three with four unknown": ("_unknown(notebook, seat) != 3", "_unknown(notebook, seat) > 4"),
+        "covering with two unknown": ("unknown_cards(notebook, seat) != 1", "unknown_cards(notebook, seat) > 2"),
+        "covering two with three unknown": ("unknown_cards(notebook, seat) != 2", "unknown_cards(notebook, seat) > 3"),
+        "covering three with four unknown": ("unknown_cards(notebook, seat) != 3", "unknown_cards(notebook, seat) > 4"),
         "two that overlap": ("if not row[first] & row[second]:", "if True:"),
         "three of which two overlap": ("if row[first] & row[second]:", "if False:"),
         "three of which the third overlaps": ("if not both & row[third]:", "if True:"),
@@ -115,10 +110,13 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 def interpreted(old: str = "", new: str = "") -> ModuleType:
-    """Return the module as plain Python, with a change."""
-    text = inspect.getsource(notebook_base)
-    assert not old or text.count(old) == 1, f"{old!r} must stand once in the module"
+    """Return the notebook, its rules and its names as one module of plain Python, with a change."""
+    text = "\n".join(map(inspect.getsource, (bit_notebook, notebook_base, named_cells)))
+    assert not old or text.count(old) == 1, f"{old!r} must stand once in the modules"
     text = text.replace("from clue_logic.play.compiled import compiled", "compiled = lambda function: function")
+    # They are not to take from the real ones what may be changed here.
+    own = r"from (__future__|clue_logic\.play\.(bit_notebook|notebook_base)) import (\([^)]*\)|.*)"
+    text = "from __future__ import annotations\n" + re.sub(own, "", text)
     module = ModuleType(notebook_base.__name__)
     exec(compile(text.replace(old, new) if old else text, "changed", "exec"), vars(module))
     return module
@@ -132,7 +130,7 @@ def _told(seed: int) -> tuple[Game, tuple[Derived, ...]]:
 
 def is_noticed(module: ModuleType) -> bool:
     """Return whether it shows in one of a few games that the module is another one."""
-    return any(compare(*_told(seed), module.Cells.before) for seed in TELLING)
+    return any(compare(*_told(seed), module.NamedCells.before) for seed in TELLING)
 
 
 def test_nothing_is_noticed_where_nothing_is_changed() -> None:

@@ -13,9 +13,10 @@ import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
 from clue_logic.play.gathering import Run, Tournament
-from clue_logic.play.players import Setting, known_name
-from clue_logic.play.replication import replicate
-from clue_logic.play.results_file import PlayedSpan
+from clue_logic.play.offered import known_name
+from clue_logic.play.players import Setting
+from clue_logic.play.replicating import replicate
+from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.scoring import Score, Scores, Share
 from clue_logic.play.tables import TABLES, Figure, ThesisComparison
 from clue_logic.play.tournament import in_processes, run
@@ -46,7 +47,9 @@ def test_the_player_in_the_middle_stays_where_the_thesis_says_so() -> None:
 def test_the_totals_of_table_2_are_not_those_of_equal_players() -> None:
     spread = [abs(total / 100 - 1 / 3) / sqrt(2 / 9 / 10_000) for total in TABLES[1].totals]
     assert max(spread) > 4
-    assert "further apart than chance allows" in TABLES[1].remark[0]
+    remark = TABLES[1].remark
+    assert remark is not None
+    assert "further apart than chance allows" in remark["en"]
 
 
 @pytest.mark.parametrize(("table", "percent", "ends"), [(7, 60, (41, 77)), (8, 32, (17, 52)), (9, 28, (14, 48))])

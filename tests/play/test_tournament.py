@@ -23,14 +23,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from clue_logic.play import gathering, results_file
+from clue_logic.play import gathering, results_file, results_lines
 from clue_logic.play.config import A, B
 from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import TournamentError, cut
 from clue_logic.play.report import table_of_values, text
-from clue_logic.play.results_file import PlayedSpan, ResultsError, header_of, line_of, missing, opened
+from clue_logic.play.results_file import opened
+from clue_logic.play.results_lines import PlayedSpan, ResultsError, header_of, line_of, missing
 from clue_logic.play.scoring import scores, wilson
 from clue_logic.play.tournament import TournamentRun, in_processes, run
 from tests.play import stub
@@ -414,7 +415,7 @@ def by_hand(line: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
     facts = json.loads(line)
     del facts["check"]
     change(facts)
-    return results_file._written({**facts, "check": results_file._check_sum(facts)})
+    return results_lines._written({**facts, "check": results_lines._check_sum(facts)})
 
 
 Damage = Callable[[list[bytes]], list[bytes]]

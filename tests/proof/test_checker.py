@@ -133,9 +133,8 @@ def with_a_step_nobody_uses(steps: list[Step]) -> None:
 
 def with_the_wrong_event(steps: list[Step]) -> None:
     """Clara passed on the suggestion of line 10, which did not name Green."""
-    place = index_of(steps, "lacks", "Clara", "Green")
     passed = index_of(steps, "lacks", "Clara", "Study")
-    steps[place] = replace(steps[place], label="passed", premises=steps[passed].premises)
+    steps[passed] = replace(steps[passed], fact=Fact("lacks", ("Clara", "Green")))
 
 
 TAMPERINGS: tuple[tuple[Tampering, str], ...] = (

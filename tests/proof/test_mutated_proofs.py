@@ -13,13 +13,14 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.rounds import derive
-from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, Literal, Negation, Sum
+from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, ForAll, Literal, Negation, Sum
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof
 from tests.generated.referee import play
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import KINDS, Mutant, mutants
+from tests.rules.changing import but_one
 from tests.shared_out import shared_out
 
 NOTEBOOK = load_calculus("notebook")
@@ -62,7 +63,7 @@ def test_the_mutants_are_many_and_various() -> None:
 
 
 def without(kind: type[Literal]) -> Calculus:
-    """Return the notebook calculus with one kind of condition taken out of every rule, or counts made easier."""
+    """Return the notebook calculus with one kind of condition taken out of every rule, or content with less."""
     rules = []
     for rule in NOTEBOOK.rules:
         body: list[Literal] = []
@@ -71,13 +72,14 @@ def without(kind: type[Literal]) -> Calculus:
                 literal = replace(literal, body=tuple(part for part in literal.body if not isinstance(part, kind)))
                 if kind is AtLeast:
                     literal = replace(literal, bound=Sum(literal.bound, "-", Constant(1)))
-            if kind is AtLeast or not isinstance(literal, kind):
+            if kind in (AtLeast, ForAll) or not isinstance(literal, kind):
                 body.append(literal)
-        rules.append(replace(rule, body=tuple(body)))
+        changed = but_one(body) if kind is ForAll and not any(isinstance(c, AtLeast) for c in body) else tuple(body)
+        rules.append(replace(rule, body=changed))
     return replace(NOTEBOOK, rules=tuple(rules))
 
 
-@pytest.mark.parametrize("kind", [Negation, Comparison, AtLeast])
+@pytest.mark.parametrize("kind", [Negation, Comparison, AtLeast, ForAll])
 def test_the_mutants_would_show_a_careless_checker(kind: type[Literal]) -> None:
     """A checker that overlooks one kind of condition takes some mutant for a proof."""
     careless = without(kind)

@@ -6,7 +6,21 @@ from collections.abc import Iterable, Set
 from dataclasses import replace
 
 from clue_logic.datalog.auditor import clingo_facts
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Comparison, Constant, Literal, Negation, Rule, Sum
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    Comparison,
+    Constant,
+    ExactCount,
+    ForAll,
+    Literal,
+    Negation,
+    Rule,
+    Sum,
+    Variable,
+)
+from clue_logic.datalog.variables import bound_in
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -26,26 +40,41 @@ def without(calculus: Calculus, *labels: str) -> Calculus:
 
 
 def weakened(calculus: Calculus, label: str) -> Calculus:
-    """Return a calculus of which one rule keeps only its atoms, and counts that are content with one less."""
+    """Return a calculus of which one rule keeps only its atoms, and counts, and what it says of all, less one."""
     rules = []
     for rule in calculus.rules:
         if rule.written_label == label:
-            rule = replace(rule, body=tuple(_weaker(part) for part in rule.body if not _is_condition(part)))
+            rule = replace(rule, body=but_one(part for part in rule.body if not _is_condition(part)))
         rules.append(rule)
     return with_rules(calculus, rules)
 
 
 def can_be_weakened(rule: Rule) -> bool:
-    """Return whether a rule has a condition or a count."""
-    return any(isinstance(part, AtLeast) or _is_condition(part) for part in rule.body)
+    """Return whether a rule has a condition or a count, or speaks of all."""
+    return any(isinstance(part, AtLeast | ForAll) or _is_condition(part) for part in rule.body)
 
 
 def _is_condition(part: Literal) -> bool:
     return isinstance(part, Comparison | Negation)
 
 
-def _weaker(part: Literal) -> Literal:
-    return replace(part, bound=Sum(part.bound, "-", Constant(1))) if isinstance(part, AtLeast) else part
+def but_one(body: Iterable[Literal]) -> tuple[Literal, ...]:
+    """Return a body whose counts are content with one less, and that says of all but one what it said of all."""
+    body = tuple(body)
+    outer = bound_in(part for part in body if isinstance(part, Atom))
+    changed: list[Literal] = []
+    for part in body:
+        if isinstance(part, AtLeast):
+            changed.append(replace(part, bound=Sum(part.bound, "-", Constant(1))))
+        elif isinstance(part, ForAll):
+            own = Variable(min(v for v in bound_in(part.condition) - outer if not v.startswith("_")))
+            all_ = Variable(f"All{len(changed)}")
+            changed.append(ExactCount(all_, own, part.condition, part.place))
+            bound = Sum(all_, "-", Constant(1))
+            changed.append(AtLeast(own, (*part.condition, part.atom), bound, part.place))
+        else:
+            changed.append(part)
+    return tuple(changed)
 
 
 def quick_facts(game: Game, calculus: Calculus) -> Set[Fact]:

@@ -11,7 +11,8 @@ A combination is one card of each category, by their numbers from 0. This player
 
 It plays against others by name, under a name of its own:
 
->>> from clue_logic.play.culprit.game import CulpritSetting, play_games
+>>> from clue_logic.play.culprit.game import play_games
+>>> from clue_logic.play.culprit.setting import CulpritSetting
 >>> games = play_games(CulpritSetting(("Quiet", "one-shot", "random")), seed=1, first=0, count=6, own={"Quiet": Quiet})
 >>> len(games), int(games.outcomes.wrong_by.sum())
 (6, 0)
@@ -26,7 +27,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from clue_logic.play.culprit.knowledge import CATEGORIES
+from clue_logic.play.culprit.cards import CATEGORIES
 
 Combination = tuple[int, int, int]
 """A card of each category, by their numbers."""

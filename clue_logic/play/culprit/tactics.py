@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
-from clue_logic.play.culprit.knowledge import CATEGORIES
+from clue_logic.play.culprit.cards import CATEGORIES
 from clue_logic.play.culprit.player import Combination, CulpritPlayerClass, Player, Sheet
 
 

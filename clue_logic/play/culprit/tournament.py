@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from clue_logic.play.culprit.game import CulpritSetting, play_games
+from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.gathering import PlayGames, Run, Tell, Tournament, play_all
 
 AT_ONCE = 50

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from clue_logic.game.game import Game
 from clue_logic.language.declared import quoted
 from clue_logic.language.reader import read_log
 from clue_logic.play.generalized.items import Items, numbers_in
-from clue_logic.play.generalized.referee import GeneralizedPlayed, ItemsAsked
+from clue_logic.play.generalized.referee import GeneralizedPlayed, ItemsAsked, ItemsGuessed
 from clue_logic.play.log_text import NAMES, log_text
 
 
@@ -61,16 +62,19 @@ def game_of(played: GeneralizedPlayed, seat: int | None, *, names: Sequence[str]
 
 def _events(played: GeneralizedPlayed, seat: int | None, names: Sequence[str]) -> Iterator[str]:
     for event in played.happened:
-        if isinstance(event, ItemsAsked):
-            shows = "none" if not event.shown else "shows"
-            if event.shown and seat in (event.asker, event.asked):
-                shows += f" {_listed(event.shown)}"
-            asker, asked = quoted(names[event.asker]), quoted(names[event.asked])
-            yield f"{asker} asks {asked} about {_listed(event.items)}: {shows}"
-        elif event.right:
-            yield f"# Here {names[event.seat]} guessed {_listed(event.items)}, and was right."
-        else:
-            yield f"{quoted(names[event.seat])} leaves: {_listed(played.hands[event.seat])}"
+        match event:
+            case ItemsAsked():
+                shows = "none" if not event.shown else "shows"
+                if event.shown and seat in (event.asker, event.asked):
+                    shows += f" {_listed(event.shown)}"
+                asker, asked = quoted(names[event.asker]), quoted(names[event.asked])
+                yield f"{asker} asks {asked} about {_listed(event.items)}: {shows}"
+            case ItemsGuessed(right=True):
+                yield f"# Here {names[event.seat]} guessed {_listed(event.items)}, and was right."
+            case ItemsGuessed():
+                yield f"{quoted(names[event.seat])} leaves: {_listed(played.hands[event.seat])}"
+            case _:
+                assert_never(event)
 
 
 def _listed(items: Items) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from io import StringIO
 from math import ceil
 from typing import TypedDict
@@ -15,13 +15,14 @@ from clue_logic.play.generalized.tournament import Effect, GeneralizedRun
 from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Share
 from clue_logic.words.columns import in_columns
+from clue_logic.words.languages import Texts
 from clue_logic.words.numbers import number
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 """The shares of games for which the text says how many questions were enough."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "games": "games: {}, items: {}, hidden: {}{}, seed: {}",
         "part": "games: {} of {}, items: {}, hidden: {}{}, seed: {}",
         "without": ", without rule e",
@@ -45,7 +46,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "saved": "saved, game by game",
         "own": "the winner's own",
     },
-    "de": {
+    de={
         "games": "Partien: {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
         "part": "Partien: {} von {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
         "without": ", ohne Regel e",
@@ -69,7 +70,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "saved": "gespart, Partie für Partie",
         "own": "eigene des Siegers",
     },
-}
+)
 
 
 class GuesserRecord(TypedDict):

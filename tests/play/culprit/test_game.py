@@ -11,8 +11,9 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from clue_logic.play.culprit.game import CulpritPlayed, CulpritSetting, play_games, play_one
+from clue_logic.play.culprit.game import CulpritPlayed, play_games, play_one
 from clue_logic.play.culprit.player import Combination, Player, Sheet
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import DRAW, OVER

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Said
+from clue_logic.play.culprit.cards import Said
+from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING
+from clue_logic.play.culprit.thinking import all_orders
 from tests.generated.culprit_claims import differences, play_by_tactics, told, watch
 from tests.shared_out import shared_out
 
@@ -47,7 +49,7 @@ def concluded(kind: int, named: int, having: int, lacking: int) -> list[str]:
     may = np.zeros(4, np.int64)
     knowledge.begin(may, 0, 0x111)
     said = Said(*(np.array(column, np.int64) for column in ([named], [having], [lacking], [])))
-    knowledge.conclude(may, said, kind, knowledge.all_orders(4))
+    knowledge.conclude(may, said, kind, all_orders(4))
     return [f"{cards:03x}" for cards in may.tolist()]
 
 

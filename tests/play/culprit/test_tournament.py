@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from clue_logic.play import gathering, processes
-from clue_logic.play.culprit.game import CulpritSetting, play_games
+from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tournament import AT_ONCE, run
 from clue_logic.play.culprit.trial import EARLIER, trial
 from clue_logic.play.gathering import Tournament
