@@ -10,12 +10,16 @@ INSTALLED_BROWSER := $(VENV)/.installed-browser
 # The browser that `make test-browser` drives. On Debian it is installed when it is missing.
 CHROMIUM ?= /usr/bin/chromium
 
-.PHONY: help demo test test-browser chromium test-external external-tools check measure bench clean
+# Bytecode is kept: else every worker reads and rewrites all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help demo test test-all test-browser chromium test-external external-tools check measure bench clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
 	@echo '              check four published games against their answers'
-	@echo 'make test     run the whole test suite'
+	@echo 'make test     run the tests, but for slow ones: in two minutes on two cores'
+	@echo 'make test-all run all tests that need neither a browser nor other tools'
 	@echo 'make test-browser'
 	@echo '              open lessons in a real browser; installs Chromium on Debian (elsewhere: CHROMIUM=/path/to/it)'
 	@echo 'make test-external'
@@ -45,7 +49,11 @@ demo: $(INSTALLED)
 	$(BIN)/clue-logic why examples/six-players.clue "Plum excluded"
 	$(BIN)/clue-logic check tests/games/*.clue
 
+# Seeds are shared out: of many like tests this runs a quarter, the same each time; see tests/shared_out.py.
 test: $(INSTALLED_DEV)
+	$(BIN)/python -m pytest -n auto -m 'not slow and not browser' --hypothesis-profile quick
+
+test-all: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto
 
 test-browser: $(INSTALLED_BROWSER) chromium

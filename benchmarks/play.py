@@ -13,6 +13,7 @@ from rich.table import Table
 
 from clue_logic.play.config import B
 from clue_logic.play.culprit import game as culprit
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.players import Setting, play_games
 
 TABLES = (("K", "K", "K"), ("K", "K&KaK", "Dumb"))
@@ -43,7 +44,7 @@ def main() -> None:
             slowest = min(slowest, one) if players == TABLES[0] else slowest
     console.print(table)
     console.print(f"until the first game (compiled before, or now if not yet): {ready:.1f} s")
-    tactics = culprit.Setting(("one-shot",) * 5)
+    tactics = CulpritSetting(("one-shot",) * 5)
     culprit.play_games(tactics, 0, 0, 1)
     per_second = 500 / _seconds(culprit.play_games, tactics, 0, 0, 500)
     console.print(f"the culprit game, five players of one-shot, one core: {per_second:,.0f} a second")

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from clue_logic.game.edition import editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine, solve
@@ -71,7 +71,7 @@ _HOMES = {
     "Engine": "clue_logic.notebook.solve",
     "Explanation": "clue_logic.notebook.explanation",
     "Game": "clue_logic.game.game",
-    "LogError": "clue_logic.language.diagnostics",
+    "LogError": "clue_logic.language.errors",
     "Notebook": "clue_logic.notebook.notebook",
     "State": "clue_logic.game.questions",
     "ask": "clue_logic.api",

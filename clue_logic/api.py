@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Why
-from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
-from clue_logic.language.reader import decode, read_log
-from clue_logic.notebook.answers import Answer, answer
-from clue_logic.notebook.explanation import Explanation, explain_words
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.answers import NotebookAnswer, answer
+from clue_logic.notebook.explaining import explain_words
+from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import solve
+from clue_logic.words.decoding import decode
+from clue_logic.words.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
@@ -45,7 +48,7 @@ def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = 
     LogError
         If it is not a well-formed log; the message has every error with its place.
     """
-    return read_log(decode(Path(path).read_bytes(), str(path)), name=str(path), editions=editions)
+    return read_log(decode(Path(path).read_bytes(), str(path), LogError), name=str(path), editions=editions)
 
 
 def read(text: str, *, editions: Mapping[str, Edition] | None = None) -> Game:
@@ -131,7 +134,7 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
     return explain_words(game, statement, rules=rules)
 
 
-def ask(game: Game, question: str, *, rules: str = "notebook") -> Answer:
+def ask(game: Game, question: str, *, rules: str = "notebook") -> NotebookAnswer:
     """Answer a question such as ``who holds Rope``, ``what does Ben hold``, ``solution`` or ``why Plum excluded``.
 
     Raises

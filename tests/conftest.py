@@ -1,6 +1,7 @@
 """Settings for all tests: hypothesis draws the same examples each time, and takes the time it needs.
 
-What numba has to compile is compiled by one worker only.
+What numba has to compile is compiled by one worker only. What `make test` leaves to `make test-all` is said in
+`tests.shared_out`.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler.loadscope import LoadScopeScheduling
 
+from tests.shared_out import ALL, OF, QUICK
+
 settings.register_profile(
-    "same each time", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+    ALL, derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.load_profile("same each time")
+settings.register_profile(QUICK, settings.get_profile(ALL), max_examples=settings.get_profile(ALL).max_examples // OF)
+settings.load_profile(ALL)
 
 COMPILING = (
     "clue_logic/play/",

@@ -9,7 +9,8 @@ from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
 from clue_logic.language.formatter import format_log
-from clue_logic.language.reader import decode, parse_log
+from clue_logic.language.reader import parse_log
+from clue_logic.words.decoding import decode
 
 ROOT = Path(__file__).resolve().parents[1]
 BROKEN = ROOT / "examples" / "broken.clue"

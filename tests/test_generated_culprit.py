@@ -13,17 +13,18 @@ from tests.generated import claims
 from tests.generated.culprit import play_culprit
 from tests.generated.referee import play
 from tests.measures.matrix import play_one
+from tests.shared_out import shared_out
 
 CALCULI = ("matrix", "remembering")
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", shared_out(range(5)))
 def test_every_claim_holds(seed: int) -> None:
     assert play_one(seed).problems == ()
 
 
 @pytest.mark.parametrize("name", CALCULI)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", shared_out(range(2)))
 def test_neither_the_order_of_the_lines_nor_names_matter(seed: int, name: str) -> None:
     case = claims.Case(play_culprit(seed, 3, 6).game, load_calculus(name))
     assert claims.growing_differs(case, [len(case.stages) // 2]) == []
@@ -31,7 +32,7 @@ def test_neither_the_order_of_the_lines_nor_names_matter(seed: int, name: str) -
 
 
 @pytest.mark.parametrize("name", CALCULI)
-@pytest.mark.parametrize("seed", [*range(20), 46, 242, 444, 601])
+@pytest.mark.parametrize("seed", shared_out([*range(20), 46, 242, 444, 601]))
 def test_nothing_false_follows_in_games_of_other_kinds(seed: int, name: str) -> None:
     """In the last of these somebody learned that one of some cards is hidden, which is no declaration."""
     game = play(seed).game

@@ -11,7 +11,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, ForAll
@@ -26,6 +26,7 @@ from tests.generated.oracle import Oracle, agrees, broken, deals, entailed, enta
 from tests.generated.referee import Generated, play, play_plainly
 from tests.generated.strategies import games
 from tests.rules.changing import but_one
+from tests.shared_out import examples, shared_out
 
 NOTEBOOK = load_calculus(claims.CALCULUS)
 SLOW = {8, 22, 48, 78, 82, 86, 87, 90, 107, 113}
@@ -35,13 +36,13 @@ these, too."""
 SEEDS = [seed for seed in range(115) if seed not in SLOW]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_every_claim_holds(seed: int) -> None:
     assert claims.problems(play(seed)) == []
 
 
 @given(game=games())
-@settings(max_examples=15)
+@examples(15)
 def test_every_claim_holds_of_small_games(game: Generated) -> None:
     assert claims.problems(game) == []
 
@@ -103,19 +104,19 @@ def test_with_fewer_suggestions_the_same_game_stops_earlier() -> None:
 
 
 @given(game=games(most_suggestions=6, kinds=(TINY,)))
-@settings(max_examples=15)
+@examples(15)
 def test_sat_and_trying_every_deal_agree(game: Generated) -> None:
     assert entailed(game.game) == entailed_by_trying(game.game)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", shared_out(range(40)))
 def test_sat_and_trying_every_deal_agree_on_false_logs(seed: int) -> None:
     game = claims.spoilt(play(seed, (TINY, PLAIN)[seed % 2], 3, 6).game, Random(seed))
     if len(game.deck.cards) <= 9:
         assert entailed(game) == entailed_by_trying(game)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", shared_out(range(60)))
 def test_sat_matching_and_trying_agree_on_some_of_the_lines(seed: int) -> None:
     generated = play(seed)
     game, rng = claims.spoilt(generated.game, generated.rng()), Random(seed)

@@ -20,6 +20,7 @@ from tests.generated.generalized_claims import CALCULUS, SchemeCase, game
 from tests.generated.generalized_sets import Snapshot, differences, shown, snapshots
 from tests.generated.referee import Generated, play
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened
+from tests.shared_out import shared_out
 
 GAMES = 200
 """So many games are tried for one change at most; nearly all are noticed in one of the first."""
@@ -32,7 +33,7 @@ def any_game(seed: int) -> Generated:
     return game(seed) if seed % 2 else play(seed, KINDS[seed // 2 % len(KINDS)], suggestions=seed % 13)
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", shared_out(range(16)))
 def test_every_claim_holds(seed: int) -> None:
     assert generalized_claims.problems(any_game(seed)) == []
 

@@ -15,19 +15,20 @@ from tests.generated.paper_claims import PaperCase
 from tests.generated.paper_mutants import APPLIED, GAMES, WEAKER
 from tests.generated.referee import play_small
 from tests.rules.changing import weakened
+from tests.shared_out import shared_out
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", shared_out(range(10)))
 def test_every_claim_holds(seed: int) -> None:
     assert paper_claims.problems(paper_mutants.game(seed)) == []
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", shared_out(range(10)))
 def test_every_claim_holds_of_small_games(seed: int) -> None:
     assert paper_claims.problems(play_small(seed)) == []
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", shared_out(range(5)))
 def test_of_a_log_that_contradicts_itself_both_engines_derive_the_same(seed: int) -> None:
     generated = paper_mutants.game(seed + 5)
     case = PaperCase(replace(generated, game=claims.spoilt(generated.game, generated.rng())))

@@ -17,6 +17,7 @@ from tests.generated.referee import Generated, play, play_small
 from tests.generated.thesis_claims import CALCULUS, ThesisCase, concluding
 from tests.generated.thesis_sets import Main, differences, played, view_of
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened
+from tests.shared_out import shared_out
 
 MOST_SUGGESTIONS = 12
 GAMES = 200
@@ -39,17 +40,17 @@ def game(seed: int) -> Generated:
     return play(seed, KINDS[seed % len(KINDS)], suggestions=seed % (MOST_SUGGESTIONS + 1))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", shared_out(range(8)))
 def test_every_claim_holds(seed: int) -> None:
     assert thesis_claims.problems(game(seed)) == []
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_every_claim_holds_of_small_games(seed: int) -> None:
     assert thesis_claims.problems(play_small(seed)) == []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", shared_out(range(3)))
 def test_of_a_log_that_contradicts_itself_both_engines_derive_the_same(seed: int) -> None:
     generated = game(seed + 5)
     case = ThesisCase(replace(generated, game=claims.spoilt(generated.game, generated.rng())))

@@ -17,7 +17,9 @@ from clue_logic.advice.information import Estimate
 from clue_logic.advice.weighing import Advised
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule
-from clue_logic.notebook.odds import grouped, percent
+from clue_logic.notebook.odds import percent
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import decimal, grouped
 from clue_logic.worlds.chances import Chance
 
 MOST_ANSWERS = 20
@@ -32,8 +34,8 @@ _DIGITS = 12
 MOST_ALIKE = 3
 """So many suggestions that tell the same are named."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "accuse": "{} can accuse: {} is the solution.",
         "known": "{} knows the solution: {}.",
         "accused": "{} accused on line {}, and may not again.",
@@ -75,7 +77,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "alike": "as much for {}: {}",
         "more": "{} more",
     },
-    "de": {
+    de={
         "accuse": "{} kann anklagen: {} ist die Lösung.",
         "known": "{} kennt die Lösung: {}.",
         "accused": "{} hat in Zeile {} angeklagt und darf es nicht noch einmal.",
@@ -117,7 +119,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "alike": "ebenso viel für {}: {}",
         "more": "{} weitere",
     },
-}
+)
 
 
 def text(advice: Advice, lang: str = "en", width: int | None = None) -> str:
@@ -135,9 +137,9 @@ def _heading(advice: Advice, lang: str) -> Iterator[str]:
     elif game.deck.hidden:
         chance = percent(accusing.chance, digits=1, lang=lang)
         key = "not ready" if accusing.only else "first of"
-        yield words[key].format(advice.asker, ", ".join(accusing.cards), chance, _number(accusing.missing, 2, lang))
+        yield words[key].format(advice.asker, ", ".join(accusing.cards), chance, decimal(accusing.missing, 2, lang))
     else:
-        yield words["deal open"].format(advice.asker, _number(accusing.missing, 2, lang))
+        yield words["deal open"].format(advice.asker, decimal(accusing.missing, 2, lang))
     if accused is not None:
         yield words["accused"].format(advice.asker, accused)
     if game.hand is None:
@@ -178,7 +180,7 @@ def _table(advice: Advice, lang: str, width: int | None) -> Iterator[str]:
             _estimate(advised.public_bits, 2, lang),
         ]
         if turns is not None:
-            figures.insert(0, _number(turns[advised.suggesting.cards[-1]], 1, lang))
+            figures.insert(0, decimal(turns[advised.suggesting.cards[-1]], 1, lang))
         rows.append((_named(advised.suggesting, lang), [score] * scored + figures))
     left = max(cell_len(name) for name, _ in rows)
     widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
@@ -217,7 +219,7 @@ def _scores(advice: Advice, lang: str) -> list[str]:
     """Return the scores as they are printed: chances with a decimal if otherwise different ones looked the same."""
     scores = [advised.score for advised in advice.suggestions]
     if advice.aim is not Aim.WIN:
-        return [_number(score, 2, lang) for score in scores]
+        return [decimal(score, 2, lang) for score in scores]
     shown = [percent(Chance(score), lang=lang) for score in scores]
     if len({*shown}) == len({round(score, _DIGITS) for score in scores}):
         return shown
@@ -282,13 +284,8 @@ def _chance(value: float, exact: bool) -> Chance:
 
 def _estimate(estimate: Estimate, digits: int, lang: str) -> str:
     if not estimate.error:
-        return _number(estimate.value, digits, lang)
-    return f"{_number(estimate.value, digits + 1, lang)} ± {_number(estimate.error, digits + 1, lang)}"
-
-
-def _number(value: float, digits: int, lang: str) -> str:
-    shown = f"{value:.{digits}f}"
-    return shown.replace(".", ",") if lang == "de" else shown
+        return decimal(estimate.value, digits, lang)
+    return f"{decimal(estimate.value, digits + 1, lang)} ± {decimal(estimate.error, digits + 1, lang)}"
 
 
 class EstimateRecord(TypedDict):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from clue_logic.advice.asking import NoAdviceError
 from clue_logic.game.deck import Category
 from clue_logic.game.game import Game
-from clue_logic.language.names import Names, Unknown
+from clue_logic.words.names import Names, Unknown
 
 
 def rooms_named(game: Game, written: Iterable[str]) -> tuple[str, ...]:

@@ -34,13 +34,13 @@ def command(logs: tuple[str, ...], rules: str, engine: Engine, complete: bool, e
     """
     from clue_logic.cli.failures import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import name_of
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.words.diagnostics import TextError
 
     worst = 0
     for log in logs:
         try:
             status, summary = _check(log, rules, engine, complete, edition_files)
-        except LogError as error:
+        except TextError as error:
             BadLog(error).show()
             status, summary = BAD_USE, _counted(len(error.diagnostics), "error")
         except Failure as error:
@@ -117,7 +117,7 @@ def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine)
 
 def _report_failure(name: str, line: int, text: str, outcome: Outcome, seen: Notebook) -> None:
     from clue_logic.cli.messages import at, wants_colour
-    from clue_logic.notebook.explanation import explain
+    from clue_logic.notebook.explaining import explain
 
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:

@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.notebook.comparison import Comparison
+    from clue_logic.notebook.comparison import LogComparison
     from clue_logic.notebook.solve import Engine
 
 
@@ -30,15 +30,15 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
     """
     from clue_logic.cli.failures import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import logs_in, name_of
-    from clue_logic.language.diagnostics import LogError
     from clue_logic.notebook.comparison_report import ComparisonReport
+    from clue_logic.words.diagnostics import TextError
 
     named = logs_in(logs)
-    compared: list[tuple[str, Comparison]] = []
+    compared: list[tuple[str, LogComparison]] = []
     for number, log in enumerate(named, start=1):
         try:
             compared.append((name_of(log), _compared(log, engine, edition_files, f"{number} of {len(named)}")))
-        except LogError as error:
+        except TextError as error:
             BadLog(error).show()
         except Failure as error:
             error.show()
@@ -53,7 +53,7 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
         click.get_current_context().exit(BAD_USE)
 
 
-def _compared(log: str, engine: Engine, edition_files: tuple[str, ...], which: str) -> Comparison:
+def _compared(log: str, engine: Engine, edition_files: tuple[str, ...], which: str) -> LogComparison:
     from clue_logic.cli.reading import game_of, name_of
     from clue_logic.cli.screen import busy
     from clue_logic.notebook.comparison import compare

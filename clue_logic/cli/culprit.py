@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import playing
 
 if TYPE_CHECKING:
-    from clue_logic.play.culprit.game import Setting
+    from clue_logic.play.culprit.setting import CulpritSetting
 
 
 @click.command()
@@ -89,11 +89,12 @@ def command(
     _tournament(setting, games, seed, processes, as_json, as_csv, lang)
 
 
-def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> Setting:
+def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> CulpritSetting:
     """Return who plays, and how."""
-    from clue_logic.cli.messages import near
-    from clue_logic.play.culprit.game import Setting, SettingError
+    from clue_logic.play.culprit.setting import CulpritSetting
     from clue_logic.play.culprit.tactics import CAST, TACTICS
+    from clue_logic.play.seats import SettingError
+    from clue_logic.words.near import near
 
     names: tuple[str, ...] = ()
     if cast:
@@ -103,7 +104,7 @@ def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> S
     unknown = next((tactic for tactic in tactics if tactic not in TACTICS), None)
     if unknown is not None:
         raise click.BadParameter(f"there is no tactic {unknown!r}. {near(unknown, TACTICS)}", param_hint="'--players'")
-    setting = Setting(tactics, knowledge, silent, names)
+    setting = CulpritSetting(tactics, knowledge, silent, names)
     try:
         setting.check()
     except SettingError as error:
@@ -111,7 +112,9 @@ def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> S
     return setting
 
 
-def _tournament(setting: Setting, games: int, seed: int, jobs: int, as_json: bool, as_csv: bool, lang: str) -> None:
+def _tournament(
+    setting: CulpritSetting, games: int, seed: int, jobs: int, as_json: bool, as_csv: bool, lang: str
+) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.culprit.report import record, table_of_values, text
     from clue_logic.play.culprit.tournament import run
@@ -148,7 +151,7 @@ def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: 
         playing.end_interrupted(sum(played for _, played in found.means.values()), wanted)
 
 
-def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
+def _print_log(setting: CulpritSetting, seed: int, number: int, seat: str | None) -> None:
     """Print one game as a log, from a seat or an onlooker's."""
     from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.culprit.game import play_one

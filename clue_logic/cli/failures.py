@@ -8,7 +8,7 @@ from typing import IO, Any
 
 import click
 
-from clue_logic.language.diagnostics import LogError
+from clue_logic.words.diagnostics import TextError
 
 BAD_USE = 2
 """The exit status for bad use and bad logs."""
@@ -35,7 +35,7 @@ class Failure(click.ClickException):
 class BadLog(Failure):
     """A log, or a question about one, that is not well formed."""
 
-    def __init__(self, error: LogError) -> None:
+    def __init__(self, error: TextError) -> None:
         super().__init__(f"{error.name} is not a well-formed log")
         self.error = error
 
@@ -56,7 +56,7 @@ class ProofRefused(Failure):
 
 def failure(error: Exception) -> Failure:
     """Return what to tell about an exception that no command handled."""
-    if isinstance(error, LogError):
+    if isinstance(error, TextError):
         return BadLog(error)
     from clue_logic.datalog.auditor import EngineMissingError
     from clue_logic.datalog.problems import RuleError

@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options, playing
 
 if TYPE_CHECKING:
-    from clue_logic.play.generalized.setting import Setting
+    from clue_logic.play.generalized.setting import GeneralizedSetting
     from clue_logic.play.generalized.tournament import Effect
 
 ITEMS, HIDDEN, PLAYERS, PLAYER = 20, 3, "even,random,one,all", "even"
@@ -79,17 +79,17 @@ def command(
         _play(setting, games, seed, jobs, as_json, as_csv, lang, ascii_only)
 
 
-def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> Setting:
-    from clue_logic.play.generalized.setting import Setting
+def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> GeneralizedSetting:
+    from clue_logic.play.generalized.setting import GeneralizedSetting
 
-    setting = Setting(items, hidden, tuple(name.strip() for name in (players or PLAYERS).split(",")), with_e)
+    setting = GeneralizedSetting(items, hidden, tuple(name.strip() for name in (players or PLAYERS).split(",")), with_e)
     _check(setting)
     return setting
 
 
-def _check(setting: Setting) -> None:
+def _check(setting: GeneralizedSetting) -> None:
     """End with a message if the setting cannot be played."""
-    from clue_logic.play.generalized.setting import SettingError
+    from clue_logic.play.seats import SettingError
 
     try:
         setting.check()
@@ -99,7 +99,14 @@ def _check(setting: Setting) -> None:
 
 
 def _play(
-    setting: Setting, games: int, seed: int, jobs: int | None, as_json: bool, as_csv: bool, lang: str, ascii_only: bool
+    setting: GeneralizedSetting,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    as_json: bool,
+    as_csv: bool,
+    lang: str,
+    ascii_only: bool,
 ) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.gathering import Tournament
@@ -148,16 +155,16 @@ def _measure(
         playing.end_interrupted(len(found), len(SETTINGS), what="settings")
 
 
-def _first(player: str) -> Setting:
+def _first(player: str) -> GeneralizedSetting:
     """Return the first of the settings that are measured, with this player."""
-    from clue_logic.play.generalized.setting import Setting
+    from clue_logic.play.generalized.setting import GeneralizedSetting
     from clue_logic.play.generalized.tournament import SETTINGS
 
     items, hidden, players = SETTINGS[0]
-    return Setting(items, hidden, (player,) * players)
+    return GeneralizedSetting(items, hidden, (player,) * players)
 
 
-def _print_log(setting: Setting, seed: int, number: int, seat: str | None) -> None:
+def _print_log(setting: GeneralizedSetting, seed: int, number: int, seat: str | None) -> None:
     from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.generalized.record import log_of
     from clue_logic.play.generalized.referee import NOBODY, play_one

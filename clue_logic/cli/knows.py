@@ -12,7 +12,7 @@ from clue_logic.cli import options
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.language.knowing import Statement
-    from clue_logic.notebook.explanation import Form
+    from clue_logic.notebook.explanation import ProofFormat
 
 _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 """Words by which a statement names its players itself."""
@@ -36,7 +36,7 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 def command(
     log: str,
     words: tuple[str, ...],
-    form: Form,
+    form: ProofFormat,
     as_json: bool,
     lang: str,
     ascii_only: bool,
@@ -91,7 +91,7 @@ def asked(words: tuple[str, ...], game: Game) -> Statement:
     LogError
         If one is no player of this game, or it is not a statement about a cell of this game.
     """
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
     from clue_logic.language.question import parse_knowers, parse_statement
 
     def read(begin: int) -> Statement:
@@ -116,7 +116,7 @@ def asked(words: tuple[str, ...], game: Game) -> Statement:
 
 def _all_know(words: tuple[str, ...], game: Game) -> bool:
     """Return whether all words name somebody, and none says what is known."""
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
     from clue_logic.language.question import parse_knowers
 
     try:

@@ -11,6 +11,7 @@ import click
 
 from clue_logic.cli import options, paper
 from clue_logic.cli.typed import accept_any_bytes, is_terminal, typed_line
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -24,7 +25,7 @@ _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "m
 _LONGEST_COMMAND = 4000
 _NARROWEST = 20
 
-_PROMPT = {"en": "Enter: next, h: help, q: stop > ", "de": "Eingabetaste: weiter, h: Hilfe, q: Ende > "}
+_PROMPT = Texts(en="Enter: next, h: help, q: stop > ", de="Eingabetaste: weiter, h: Hilfe, q: Ende > ")
 
 
 @click.command()

@@ -1,40 +1,23 @@
-"""Messages on standard error: diagnostics with the place underlined, near names, notes."""
+"""Messages on standard error: diagnostics with the place underlined, notes."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
-from unicodedata import category, combining, east_asian_width
+from unicodedata import category
 
 import click
 
 if TYPE_CHECKING:
-    from clue_logic.language.diagnostics import Diagnostic
+    from clue_logic.words.diagnostics import Diagnostic
 
 MOST_SHOWN = 20
 """How many diagnostics of one file are printed; a broken file of 100,000 lines needs no more to be mended."""
 
 _LONGEST_SOURCE = 160
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan", "fails": "red", "impossible": "red"}
-
-
-def near(name: str, names: Iterable[str]) -> str:
-    """Return a sentence that offers the names nearest to a wrong one, or all of them.
-
-    Examples
-    --------
-    >>> near("slove", ["solve", "why"])
-    'Did you mean solve?'
-    >>> near("x", ["solve", "why"])
-    'There are: solve, why.'
-    """
-    from difflib import get_close_matches
-
-    known = list(names)
-    found = get_close_matches(name.casefold(), known, n=3, cutoff=0.6)
-    return f"Did you mean {' or '.join(found)}?" if found else f"There are: {', '.join(known)}."
 
 
 def report(name: str, diagnostics: Sequence[Diagnostic]) -> None:
@@ -73,21 +56,17 @@ def underlined(source: str, column: int, end_column: int, severity: str = "error
       Ben shwos Rope
           ^^^^^
     """
+    from rich.cells import cell_len
+
     start, end = max(column - 1, 0), max(end_column - 1, column)
     cut = max(0, min(start - _LONGEST_SOURCE // 2, len(source) - _LONGEST_SOURCE))
     shown = "".join(c if c == "\t" or category(c)[0] != "C" else "\N{REPLACEMENT CHARACTER}" for c in source)
     before, marked, after = shown[cut:start], shown[start:end], shown[end : cut + _LONGEST_SOURCE]
     marked = marked[:_LONGEST_SOURCE]
     yield f"  {before}{marked}{after}".rstrip()
-    indent = "".join("\t" if c == "\t" else " " * _width(c) for c in before)
-    carets = "^" * max(1, sum(map(_width, marked)))
+    indent = "".join("\t" if c == "\t" else " " * cell_len(c) for c in before)
+    carets = "^" * max(1, cell_len(marked.replace("\t", " ")))
     yield f"  {indent}{click.style(carets, fg=_COLOURS.get(severity), bold=True)}"
-
-
-def _width(character: str) -> int:
-    if combining(character):
-        return 0
-    return 2 if east_asian_width(character) in "WF" else 1
 
 
 def note(text: str) -> None:

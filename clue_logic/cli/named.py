@@ -35,6 +35,6 @@ class NamedCommands(click.Group):
         name = args[0] if args else ""
         if name in self.names or name.startswith("-"):
             return super().resolve_command(ctx, args)
-        from clue_logic.cli.messages import near
+        from clue_logic.words.near import near
 
-        raise click.UsageError(f"There is no command {self.before}{name!r}. {near(name, self.names)}", ctx)
+        raise click.NoSuchCommand(name, f"There is no command {self.before}{name!r}. {near(name, self.names)}", ctx=ctx)

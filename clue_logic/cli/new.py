@@ -34,10 +34,10 @@ def command(edition: str, players: str, me: str | None, hand: str | None, editio
     Redirect it into a file: clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > thursday.clue
     """
     from clue_logic.cli.failures import Failure
-    from clue_logic.cli.messages import near
     from clue_logic.cli.reading import editions_with
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
     from clue_logic.language.reader import read_log
+    from clue_logic.words.near import near
 
     editions = editions_with(edition_files)
     if edition not in editions:
@@ -67,28 +67,30 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatOption:
     """A player, and the size of the hand as a log writes it: a number, ``?``, or nothing."""
 
     name: str
     size: str = ""
 
     def __str__(self) -> str:
-        return f"{_quoted(self.name)} {self.size}".rstrip()
+        from clue_logic.language.declared import quoted
+
+        return f"{quoted(self.name)} {self.size}".rstrip()
 
 
-def _seat(written: str) -> Seat:
+def _seat(written: str) -> SeatOption:
     """Take name and size apart as a log does: a last number after a space is a size, unless it stands in quotes.
 
     Examples
     --------
     >>> _seat("Anna 6"), _seat('"Player 1"')
-    (Seat(name='Anna', size='6'), Seat(name='Player 1', size=''))
+    (SeatOption(name='Anna', size='6'), SeatOption(name='Player 1', size=''))
     """
     name, _, last = written.rpartition(" ")
     if name and (last.isdecimal() or last == "?"):
-        return Seat(_unquoted(name), last)
-    return Seat(_unquoted(written))
+        return SeatOption(_unquoted(name), last)
+    return SeatOption(_unquoted(written))
 
 
 def _unquoted(name: str) -> str:
@@ -97,13 +99,15 @@ def _unquoted(name: str) -> str:
     return inner or name
 
 
-def starter(edition: Edition, players: tuple[Seat, ...], *, me: str | None, hand: tuple[str, ...]) -> str:
+def starter(edition: Edition, players: tuple[SeatOption, ...], *, me: str | None, hand: tuple[str, ...]) -> str:
     """Return the text of a log that has headers and, in comments, everything that may follow.
 
     Where no hand sizes are given, they are written only if they are certain: a wrong size would make wrong
     conclusions.
     """
     from textwrap import wrap
+
+    from clue_logic.language.declared import quoted
 
     cards = [category.cards for category in edition.categories]
     dealt = sum(map(len, cards)) - len(cards)
@@ -124,25 +128,25 @@ def starter(edition: Edition, players: tuple[Seat, ...], *, me: str | None, hand
         lines[1:1] = wrap(advice, width=110, initial_indent="# ", subsequent_indent="# ")
     if me is None:
         lines += [
-            f"{f'# me: {_quoted(first)}':<28} # whose notebook this is; without it, an onlooker's",
+            f"{f'# me: {quoted(first)}':<28} # whose notebook this is; without it, an onlooker's",
             _HAND,
         ]
     else:
-        lines.append(f"me: {_quoted(me)}")
-        lines.append(f"hand: {', '.join(map(_quoted, hand))}" if hand else _HAND)
+        lines.append(f"me: {quoted(me)}")
+        lines.append(f"hand: {', '.join(map(quoted, hand))}" if hand else _HAND)
     # With two players there is nobody left to answer after a pass.
-    passing = [f"#     {_quoted(second)} passes"] if third != first else []
+    passing = [f"#     {quoted(second)} passes"] if third != first else []
     answering = third if third != first else second
-    answers = [*passing, f"#     {_quoted(answering)} shows {cards[0][0]}     # without the card if you did not see it"]
+    answers = [*passing, f"#     {quoted(answering)} shows {cards[0][0]}     # without the card if you did not see it"]
     lines += [
         "",
         "# Write down what happens, one statement a line; what the others answer stands below it, indented. Card names",
         "# may be shortened to three letters or more that fit one name only. For example:",
         "#",
-        f"# {_quoted(first)} suggests {suggestion}",
+        f"# {quoted(first)} suggests {suggestion}",
         *answers,
-        f"# {_quoted(second)} suggests {other}: nobody shows",
-        f"# {_quoted(first)} accuses {other}: wrong",
+        f"# {quoted(second)} suggests {other}: nobody shows",
+        f"# {quoted(first)} accuses {other}: wrong",
         "#",
         "# Ask at any point; the answer speaks of the lines above:",
         "#",
@@ -151,18 +155,3 @@ def starter(edition: Edition, players: tuple[Seat, ...], *, me: str | None, hand
         "# solution",
     ]
     return "\n".join(lines) + "\n"
-
-
-def _quoted(name: str) -> str:
-    """Return a name as a log needs it: in quotes if it would be read otherwise."""
-    import re
-
-    from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
-
-    words = name.split()
-    plain = (
-        all(re.fullmatch(r"[\w.'’-]+", word) for word in words)
-        and not words[-1].isdigit()
-        and not {word.casefold() for word in words} & (AFTER_NAMES | BEFORE_NAMES)
-    )
-    return name if plain else f'"{name}"'

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
 
-Function = TypeVar("Function", bound=Callable[..., Any])
-Decorator = Callable[[Function], Function]
+T = TypeVar("T", bound=Callable[..., Any])
+Decorator = Callable[[T], T]
 
 log_argument = click.argument("log", type=click.Path(allow_dash=True))
 logs_argument = click.argument("logs", type=click.Path(allow_dash=True), nargs=-1, required=True, metavar="LOG...")
@@ -100,7 +100,7 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
     if not supposed:
         return game
     from clue_logic.api import suppose
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
 
     try:
         return suppose(game, *supposed)
@@ -110,8 +110,8 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
 
 def calculus_named(name: str) -> str:
     """Return the name of a calculus, or end with a message if there is none of this name."""
-    from clue_logic.cli.messages import near
     from clue_logic.datalog.calculi import calculus_names
+    from clue_logic.words.near import near
 
     if name not in calculus_names():
         raise click.BadParameter(f"there is no calculus {name!r}. {near(name, calculus_names())}")

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+from clue_logic.words.languages import Texts
+
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Lesson, Reading
 
 COURSE = "paper"
 """What to write for the built-in course in place of a log."""
 
-_NO_NAME = {"en": "A game", "de": "Ein Spiel"}
+_NO_NAME = Texts(en="A game", de="Ein Spiel")
 
 numbers = click.option(
     "--numbers/--names",

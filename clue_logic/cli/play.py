@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from clue_logic.play.config import Config
     from clue_logic.play.logs import Keeper
     from clue_logic.play.players import Setting
-    from clue_logic.play.tournament import Run
+    from clue_logic.play.tournament import TournamentRun
 
 MOST_SEATS = 6
 """As `clue_logic.play.players.MOST_PLAYERS`, which takes long to load."""
@@ -114,10 +114,10 @@ def command(
 
 
 def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
-    from clue_logic.cli.messages import near
     from clue_logic.play.config import CONFIGS, ConfigError
     from clue_logic.play.players import Setting, orders
     from clue_logic.play.tables import TABLES
+    from clue_logic.words.near import near
 
     chosen = CONFIGS.get(config.upper())
     if chosen is None:
@@ -135,7 +135,8 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
 
 def _players(text: str) -> tuple[str, ...]:
     """Return the names of the players, as they are usually written."""
-    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, known_name
+    from clue_logic.play.offered import UnknownPlayerError, known_name
+    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS
 
     names = []
     for name in map(str.strip, text.split(",")):
@@ -153,8 +154,8 @@ def _players(text: str) -> tuple[str, ...]:
 
 def _changed(config: Config, changes: tuple[str, ...]) -> Config:
     """Return a configuration with the changes of ``--set``."""
-    from clue_logic.cli.messages import near
     from clue_logic.play.config import MEANINGS, ConfigError, changed, choices
+    from clue_logic.words.near import near
 
     found: dict[str, str] = {}
     for change in changes:
@@ -207,13 +208,16 @@ def _check_unused(folder: Path) -> None:
         raise Failure(f"{folder} holds logs already ({found}); name another folder, or delete them")
 
 
-def _run(setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None) -> Run:
+def _run(
+    setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None
+) -> TournamentRun:
     from contextlib import nullcontext
 
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
+    from clue_logic.play.gathering import Tournament
     from clue_logic.play.results_file import opened
-    from clue_logic.play.tournament import Tournament, run
+    from clue_logic.play.tournament import run
 
     tournament, runner = Tournament(setting, games, seed), playing.runner(jobs, cluster)
     with playing.failing(results), opened(Path(results), tournament) if results else nullcontext() as kept:
@@ -223,7 +227,7 @@ def _run(setting: Setting, games: int, seed: int, jobs: int | None, results: str
             return run(tournament, runner, kept, tell)
 
 
-def _print(run: Run, as_json: bool, as_csv: bool, lang: str) -> None:
+def _print(run: TournamentRun, as_json: bool, as_csv: bool, lang: str) -> None:
     from clue_logic.play.report import record, table_of_values, text
 
     if as_json:
@@ -234,7 +238,7 @@ def _print(run: Run, as_json: bool, as_csv: bool, lang: str) -> None:
         click.echo(text(run, lang))
 
 
-def _draw(run: Run, folder: Path, lang: str) -> None:
+def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
     from clue_logic.play.plots import PictureError, drawn
@@ -247,12 +251,12 @@ def _draw(run: Run, folder: Path, lang: str) -> None:
         note(f"drawn: {path}")
 
 
-def _write_logs(run: Run, folder: Path, keeper: Keeper) -> None:
+def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
-    from clue_logic.play.logs import KEY, Log, key_of, logs_of
+    from clue_logic.play.logs import KEY, LogFile, key_of, logs_of
 
-    games, begun, interrupted = run.tournament.games, list[Log](), False
+    games, begun, interrupted = run.tournament.games, list[LogFile](), False
     try:
         with playing.failing(None), progress("logs", games) as tell:
             for log in logs_of(run.tournament, keeper):

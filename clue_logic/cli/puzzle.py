@@ -64,7 +64,7 @@ def puzzle_of(path: str) -> Puzzle:
 
     Raises
     ------
-    LogError
+    TextError
         If it is not well formed.
     """
     from clue_logic.cli.reading import name_of, text_of

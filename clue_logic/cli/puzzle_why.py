@@ -35,7 +35,8 @@ def command(
     from clue_logic.puzzle.question import read_question
     from clue_logic.puzzle.stopping import Stop
     from clue_logic.puzzle.why import CardCan, Undecided, why
-    from clue_logic.puzzle.why_report import record, text
+    from clue_logic.puzzle.why_record import record
+    from clue_logic.puzzle.why_report import text
 
     need("puzzle")
     asked = puzzle.puzzle_of(file)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, paper
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Reading
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_QUESTIONS = 1000
 
-_CHAPTER = {"en": "Chapter {}", "de": "Kapitel {}"}
+_CHAPTER = Texts(en="Chapter {}", de="Kapitel {}")
 
 
 @click.command()
@@ -157,9 +158,9 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
 
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
-    from clue_logic.quiz.choices import shown
     from clue_logic.quiz.proving import proof_of_right
     from clue_logic.quiz.text import signs
+    from clue_logic.words.quoting import shown
 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))

@@ -13,7 +13,7 @@ from clue_logic.cli.failures import Failure
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
-    from clue_logic.language.reader import Reading
+    from clue_logic.language.reader import LogReading
 
 STANDARD_INPUT = "-"
 MOST_BYTES = 50_000_000
@@ -27,10 +27,10 @@ def text_of(path: str) -> str:
     ------
     Failure
         If the file cannot be read.
-    LogError
+    TextError
         If it is not UTF-8.
     """
-    from clue_logic.language.reader import decode
+    from clue_logic.words.decoding import decode
 
     return decode(_bytes_of(path), name_of(path))
 
@@ -85,15 +85,15 @@ def logs_in(paths: Iterable[str]) -> list[str]:
 
 
 def _near_file(path: str) -> str:
-    from difflib import get_close_matches
+    from clue_logic.words.near import nearest
 
     wanted = Path(path)
     try:
         names = [file.name for file in wanted.parent.iterdir() if file.is_file()]
     except OSError:
         return ""
-    near = get_close_matches(wanted.name, names, n=1, cutoff=0.8)
-    return f" Did you mean {fspath(wanted.parent / near[0])}?" if near else ""
+    near = nearest(wanted.name, names, cutoff=0.8)
+    return f" Did you mean {fspath(wanted.parent / near)}?" if near else ""
 
 
 def _files_in(path: str, kind: str) -> str:
@@ -126,12 +126,12 @@ def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
     return known
 
 
-def reading_of(path: str, edition_files: Iterable[str] = ()) -> Reading:
+def reading_of(path: str, edition_files: Iterable[str] = ()) -> LogReading:
     """Parse a log, and return the game or what is wrong with it."""
     return _parsed(path, text_of(path), edition_files)
 
 
-def _parsed(path: str, text: str, edition_files: Iterable[str]) -> Reading:
+def _parsed(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
     from clue_logic.cli.screen import LONG_TEXT, busy
     from clue_logic.language.reader import parse_log
 
@@ -154,7 +154,7 @@ def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
 
 def player_of(game: Game, written: str, what: str) -> str:
     """Return the player whom an argument or an option of this name means, as a log may write it."""
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
     from clue_logic.language.question import parse_player
 
     try:
@@ -176,9 +176,9 @@ def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, s
     return _game_read(path, _parsed(path, text, edition_files)), text
 
 
-def _game_read(path: str, reading: Reading) -> Game:
+def _game_read(path: str, reading: LogReading) -> Game:
     from clue_logic.cli.messages import report
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.language.errors import LogError
 
     if reading.game is None:
         raise LogError(reading.diagnostics, name_of(path))

@@ -46,7 +46,7 @@ def command(
     playing.need("play")
     from clue_logic.cli.screen import progress
     from clue_logic.play.config import CONFIGS
-    from clue_logic.play.replication import replicate
+    from clue_logic.play.replicating import replicate
     from clue_logic.play.tables import TABLES
 
     tables = [table for table in TABLES if not numbers or table.number in numbers]

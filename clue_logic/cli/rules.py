@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule, Template
+
+_HEADINGS = Texts(en=("title", "in words", "source"), de=("Titel", "in Worten", "Quelle"), ja=("題", "意味", "出典"))
 
 
 @click.command()
@@ -31,7 +34,7 @@ def command(label: str | None, rules: str, lang: str) -> None:
 
 def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     """Return the rule with a label; for that of a template one that it stands for, and the template."""
-    from clue_logic.cli.messages import near
+    from clue_logic.words.near import near
 
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):
@@ -60,11 +63,7 @@ def _index(calculus: Calculus, lang: str) -> str:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    title, wording, source = {
-        "en": ("title", "in words", "source"),
-        "de": ("Titel", "in Worten", "Quelle"),
-        "ja": ("題", "意味", "出典"),
-    }[lang]
+    title, wording, source = _HEADINGS[lang]
     named = rule.titles.get(lang) or rule.titles.get("en")
     return "\n".join(
         [

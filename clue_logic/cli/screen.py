@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Group
 
     from clue_logic.game.game import Game
-    from clue_logic.notebook.answers import Answer
+    from clue_logic.notebook.answers import NotebookAnswer
     from clue_logic.notebook.notebook import Notebook
 
 _UNLIMITED = 10_000
@@ -120,7 +120,7 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
     console.print(drawn(width))
 
 
-def sentence(answer: Answer, lang: str, ascii_only: bool) -> str:
+def sentence(answer: NotebookAnswer, lang: str, ascii_only: bool) -> str:
     """Return the text of an answer.
 
     A proof is checked before it is shown, and drawn with ASCII characters where the screen has no others.

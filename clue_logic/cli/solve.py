@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
@@ -93,7 +94,7 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
     from clue_logic.game.questions import Question, Solution
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
-    from clue_logic.proof.wording import phrases
+    from clue_logic.proof.phrases import PHRASES
 
     print_supposition(notebook.game, lang)
     print_grid(notebook, ascii_only, lang)
@@ -103,13 +104,13 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
-        click.echo(f"\n{phrases(lang).line.format(asked.line)}{phrases(lang).colon}{asked.text}")
+        click.echo(f"\n{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
         click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     from clue_logic.cli.screen import busy
-    from clue_logic.notebook.answers import some_held
+    from clue_logic.notebook.remarks import some_held
 
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
         found = notebook.clauses(most)
@@ -119,8 +120,8 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
         click.echo(f"  {some_held(clause.location, clause.cards, lang)}")
 
 
-_AT_LEAST_ONE = {
-    "en": "At least one of the cards named:",
-    "de": "Mindestens eine der genannten Karten:",
-    "ja": "挙げた札のうち少なくとも一枚：",
-}
+_AT_LEAST_ONE = Texts(
+    en="At least one of the cards named:",
+    de="Mindestens eine der genannten Karten:",
+    ja="挙げた札のうち少なくとも一枚：",
+)

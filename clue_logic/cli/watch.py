@@ -93,11 +93,11 @@ def _solved(growing: GrowingNotebook, log: str, edition_files: tuple[str, ...]) 
     """Return the notebook of the log as saved, or report what is wrong with it."""
     from clue_logic.cli.failures import BadLog, Failure
     from clue_logic.cli.reading import game_of
-    from clue_logic.language.diagnostics import LogError
+    from clue_logic.words.diagnostics import TextError
 
     try:
         return growing.update(game_of(log, edition_files))
-    except LogError as error:
+    except TextError as error:
         BadLog(error).show()
     except Failure as error:
         error.show()

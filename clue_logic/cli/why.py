@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.notebook.explanation import Form
+    from clue_logic.notebook.explanation import ProofFormat
 
 
 @click.command()
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def command(
     log: str,
     words: tuple[str, ...],
-    form: Form,
+    form: ProofFormat,
     lang: str,
     depth: int | None,
     short: bool,
@@ -57,7 +57,7 @@ def command(
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
-    from clue_logic.notebook.explanation import explain_words
+    from clue_logic.notebook.explaining import explain_words
 
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")

@@ -14,12 +14,12 @@ from clue_logic.datalog.syntax import Limit, Rule, Template
 from clue_logic.datalog.templates import Templates, report_clashes
 from clue_logic.datalog.wording_file import (
     ENGLISH,
-    LANGUAGES,
     WordingFile,
     WordingTable,
     unknown_names,
     where_to_write,
 )
+from clue_logic.words.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from lark import Token, Tree

@@ -7,7 +7,8 @@ from pathlib import Path
 from clue_logic.datalog.places import RulePlace
 from clue_logic.datalog.problems import Problem, RuleError, did_you_mean
 from clue_logic.datalog.rulefile import RuleFile, read_rules
-from clue_logic.datalog.wording_file import ENGLISH, LANGUAGES, WordingFile, read_wording
+from clue_logic.datalog.wording_file import ENGLISH, WordingFile, read_wording
+from clue_logic.words.languages import LANGUAGES
 
 
 def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:

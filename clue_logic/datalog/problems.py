@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.places import RulePlace
+from clue_logic.words.near import nearest
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -61,7 +62,5 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("flew", ["passed", "showed"])
     ''
     """
-    from difflib import get_close_matches
-
-    close = get_close_matches(name, list(known), n=1)
-    return f"; did you mean {close[0]}?" if close else ""
+    close = nearest(name, known)
+    return f"; did you mean {close}?" if close else ""

@@ -19,9 +19,6 @@ from clue_logic.datalog.problems import Problem, RuleError, did_you_mean
 ENGLISH = "en"
 """The language of the rule files themselves."""
 
-LANGUAGES = (ENGLISH, "de", "ja")
-"""The languages that rules can be worded in."""
-
 WordingTable = Literal["predicates", "rules", "titles"]
 
 TABLES: tuple[WordingTable, ...] = ("predicates", "rules", "titles")

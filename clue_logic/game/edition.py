@@ -17,7 +17,6 @@ file of the same form::
 from __future__ import annotations
 
 import tomllib
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +24,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from clue_logic.game.deck import NO_CARD, Category
+from clue_logic.words.names import folded
 
 RESERVED_KEYS = frozenset(
     ["edition", "players", "me", "hand", "table", "answers", "asker", "strict", "cards", "hidden", "hands", "accusing"]
@@ -123,16 +123,16 @@ def _edition(data: Mapping[str, object]) -> Edition:
     cards: dict[str, str] = {}
     for category in categories:
         for card in category.cards:
-            if _folded(card) in cards:
+            if folded(card) in cards:
                 raise EditionError(f"categories.{category.key}: {card!r} is in the deck twice; give each its own name")
-            cards[_folded(card)] = card
+            cards[folded(card)] = card
     return Edition(name, title, categories, _aliases(_table(data.get("aliases", {}), "aliases"), cards))
 
 
 def _category(key: str, cards: object) -> Category:
     where = f"categories.{key}"
     _name(key, where)
-    if _folded(key) in RESERVED_KEYS:
+    if folded(key) in RESERVED_KEYS:
         raise EditionError(f"{where}: {key!r} has a meaning of its own in a log; call the category something else")
     if not isinstance(cards, list) or not cards:
         raise EditionError(f'{where}: expected a list of card names; write for example: {key} = ["Plum", "Green"]')
@@ -143,17 +143,17 @@ def _aliases(table: Mapping[str, object], cards: Mapping[str, str]) -> tuple[tup
     aliases: dict[str, tuple[str, str]] = {}
     for card, others in table.items():
         where = f"aliases.{card!r}"
-        if _folded(card) not in cards:
+        if folded(card) not in cards:
             raise EditionError(f'{where}: no such card; write "CARD" = ["OTHER NAME"] with a card of [categories]')
         if not isinstance(others, list) or not others:
             raise EditionError(f'{where}: expected a list of other names; write for example: "{card}" = ["Short"]')
-        target = cards[_folded(card)]
+        target = cards[folded(card)]
         for other in others:
             alias = _name(other, where)
-            taken = cards.get(_folded(alias)) or aliases.get(_folded(alias), (None, None))[1]
+            taken = cards.get(folded(alias)) or aliases.get(folded(alias), (None, None))[1]
             if taken is not None:
                 raise EditionError(f"{where}: {alias!r} already means {taken!r}; leave it out")
-            aliases[_folded(alias)] = (alias, target)
+            aliases[folded(alias)] = (alias, target)
     return tuple(aliases.values())
 
 
@@ -172,8 +172,3 @@ def _name(value: object, where: str) -> str:
     if not name or name == NO_CARD or '"' in name or not name.isprintable():
         raise EditionError(f"{where}: {value!r} is not a name; use letters, digits, spaces, dots, hyphens, apostrophes")
     return name
-
-
-def _folded(name: str) -> str:
-    """The form in which the log language compares names: ``Weiß`` and ``WEISS`` are one name."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

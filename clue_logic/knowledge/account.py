@@ -16,7 +16,7 @@ from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.standing import Finding, Standing
 from clue_logic.knowledge.verdict import USUAL, Bounds
-from clue_logic.notebook.explanation import FORMS, Form
+from clue_logic.notebook.explanation import PROOF_FORMATS, ProofFormat
 from clue_logic.notebook.odds import deal_text
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.worlds.conflicts import Conflict
@@ -240,7 +240,7 @@ class Account:
 
     def text(
         self,
-        form: Form = "text",
+        form: ProofFormat = "text",
         *,
         lang: str = "en",
         ascii_only: bool = False,
@@ -258,8 +258,8 @@ class Account:
         UnknownLanguageError
             If the software does not speak the language.
         """
-        if form not in FORMS:
-            raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
+        if form not in PROOF_FORMATS:
+            raise ValueError(f"unknown form {form!r}; forms are {', '.join(PROOF_FORMATS)}")
         if form in ("text", "prose"):
             paragraphs = [self.answer(lang), *self._why(form, lang, ascii_only, lines or {})]
             return "\n\n".join(filter(None, paragraphs))
@@ -317,7 +317,7 @@ class Account:
     def _dated(self, said: str, lang: str, since: int | None, by_rules: int | None = None) -> str:
         return f"{said}." if since is None else dated(said, lang, since, by_rules)
 
-    def _why(self, form: Form, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
+    def _why(self, form: ProofFormat, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
         if self.each:
             yield "\n".join(self._rows(lang))
             yield from self._more(lang)

@@ -23,7 +23,7 @@ from clue_logic.knowledge.sight import looks
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.knowledge.standing import Finding, Standing, finding
 from clue_logic.knowledge.verdict import USUAL, Bounds
-from clue_logic.notebook.explanation import FORMS, Form
+from clue_logic.notebook.explanation import PROOF_FORMATS, ProofFormat
 from clue_logic.notebook.odds import deal_text
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.proof.proof import Proof, proof_of
@@ -212,7 +212,7 @@ class KnowledgeExplanation:
 
     def text(
         self,
-        form: Form = "text",
+        form: ProofFormat = "text",
         *,
         lang: str = "en",
         short: bool = False,
@@ -242,8 +242,8 @@ class KnowledgeExplanation:
         UnknownLanguageError
             If the software does not speak the language.
         """
-        if form not in FORMS:
-            raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
+        if form not in PROOF_FORMATS:
+            raise ValueError(f"unknown form {form!r}; forms are {', '.join(PROOF_FORMATS)}")
         if short and form == "text" and (self.proved is not None or self.known):
             if self.proof is not None:
                 return self._proof_text(form, lang, ascii_only, short=True)
@@ -255,7 +255,12 @@ class KnowledgeExplanation:
         return self._proof_text(form, lang, ascii_only) if self.proof else "null" if form == "json" else ""
 
     def why(
-        self, form: Form = "text", *, lang: str = "en", ascii_only: bool = False, lines: Mapping[int, str] | None = None
+        self,
+        form: ProofFormat = "text",
+        *,
+        lang: str = "en",
+        ascii_only: bool = False,
+        lines: Mapping[int, str] | None = None,
     ) -> str:
         """Return what `text` and prose say below the answer, in the same words; it may be nothing."""
         return "\n\n".join(self._why(form, lang, ascii_only, lines or {}))
@@ -304,9 +309,9 @@ class KnowledgeExplanation:
 
     def _whether(self, lang: str) -> Iterator[str]:
         if self._names and isinstance(self.what, Cell) and self.knowledge.knows_whether(self.chain, self.what):
-            yield phrase(lang, "whether", {"en": " knows that ", "de": " weiß, dass "}[lang].join(self._names))
+            yield phrase(lang, "whether", phrase(lang, "knows that").join(self._names))
 
-    def _why(self, form: Form, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
+    def _why(self, form: ProofFormat, lang: str, ascii_only: bool, lines: Mapping[int, str]) -> Iterator[str]:
         if self.proof is not None:
             yield self._proof_text(form, lang, ascii_only)
         elif self.reason is not None:
@@ -342,7 +347,7 @@ class KnowledgeExplanation:
         said = "follows" if isinstance(self.what, Solution) else "beyond"
         yield from from_lines(reason, lang, lines, said, later=later)
 
-    def _proof_text(self, form: Form, lang: str, ascii_only: bool, *, short: bool = False) -> str:
+    def _proof_text(self, form: ProofFormat, lang: str, ascii_only: bool, *, short: bool = False) -> str:
         from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
         from clue_logic.proof.prose import proof_prose
         from clue_logic.proof.text import proof_text

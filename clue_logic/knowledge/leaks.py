@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.words.languages import Texts
 
 
 class OnlookerError(ValueError):
@@ -53,22 +54,22 @@ class LeaksRecord(TypedDict):
     cards: list[CardRecord]
 
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "Cards of {}, and who is known to know of them:",
         "since": "{} (since line {})",
         "always": "{} (from the start)",
         "nobody": "nobody",
         "no cards": "No card of {} is known.",
     },
-    "de": {
+    de={
         "heading": "Karten von {}, und von wem bekannt ist, dass er sie kennt:",
         "since": "{} (seit Zeile {})",
         "always": "{} (von Anfang an)",
         "nobody": "niemand",
         "no cards": "Keine Karte von {} ist bekannt.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
@@ -14,6 +13,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.solutions import MOST, Considered
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.unwritten import Unwritten
+from clue_logic.words.languages import Texts
 
 
 class RivalRecord(TypedDict):
@@ -54,8 +54,8 @@ class Rival:
 
 
 _DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "own": "{} still considers {} possible.",
         "onlooker": "An onlooker still considers {} possible.",
         "looked": "{} knows the solution, but the log still leaves {} possible.",
@@ -77,7 +77,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "undecided": "not decided",
         "no": "no",
     },
-    "de": {
+    de={
         "own": "{} hält noch {} für möglich.",
         "onlooker": "Ein Zuschauer hält noch {} für möglich.",
         "looked": "{} kennt die Lösung, aber das Protokoll lässt noch {} zu.",
@@ -99,7 +99,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "undecided": "nicht entschieden",
         "no": "nein",
     },
-}
+)
 
 
 @dataclass(frozen=True)

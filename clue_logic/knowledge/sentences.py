@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
-from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Group, Solution, Whether
 from clue_logic.knowledge.chain import Chain
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_subject, place_where
 
 Known = Cell | Solution
 """What somebody may know."""
 
 Knowers = Sequence[str | Group]
 """Those who know of one another."""
-
-_PLACES: Mapping[str, str] = MappingProxyType({ENVELOPE: "im Umschlag", TABLE: "auf dem Tisch"})
 
 
 def sentence(players: Knowers, known: Known | Whether, lang: str = "en", unknowing: int | None = None) -> str:
@@ -84,8 +81,7 @@ def whose(game: Game, chain: Chain, lang: str = "en") -> str:
 
 
 def _said(players: Knowers, known: Known | Whether, lang: str, unknowing: int | None, *, main: bool) -> str:
-    if lang not in ("en", "de"):
-        raise UnknownLanguageError(f"no wording in {lang!r}; languages are en, de")
+    _THAT.require(lang)
     if isinstance(known, Solution) and players and players[-1] is not Group.PUBLIC:
         *others, last = players
         name_it = (_names_it if lang == "en" else _nennt_sie)(last, unknowing == len(others), main and not others)
@@ -99,8 +95,8 @@ def _said(players: Knowers, known: Known | Whether, lang: str, unknowing: int | 
     return f"{_THAT[lang].join(parts)}{between}{said}"
 
 
-_THAT: Mapping[str, str] = MappingProxyType({"en": " that ", "de": ", dass "})
-_WHETHER: Mapping[str, str] = MappingProxyType({"en": " whether ", "de": ", ob "})
+_THAT = Texts(en=" that ", de=", dass ")
+_WHETHER = Texts(en=" whether ", de=", ob ")
 
 
 def _knowing(players: Knowers, lang: str, unknowing: int | None, *, main: bool) -> list[str]:
@@ -152,13 +148,12 @@ def _bekannt(known: Known | Whether, main: bool) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    place = f"the {cell.location}" if cell.location in _PLACES else cell.location
-    return f"{place} {'holds' if cell.holds else 'lacks'} {cell.card}"
+    return f"{place_subject(cell.location, 'en')} {'holds' if cell.holds else 'lacks'} {cell.card}"
 
 
 def _zelle(cell: Cell, *, main: bool) -> str:
     no = "" if cell.holds else " nicht"
-    if cell.location in _PLACES:
-        where = _PLACES[cell.location]
+    where = place_where(cell.location, "de")
+    if where is not None:
         return f"{cell.card} liegt{no} {where}" if main else f"{cell.card}{no} {where} liegt"
     return f"{cell.location} besitzt {cell.card}{no}" if main else f"{cell.location} {cell.card}{no} besitzt"

@@ -13,17 +13,18 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.knowledge.sight import Show, looks, shows
-from clue_logic.notebook.remarks import lines_in_words
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import lines_in_words
 from clue_logic.worlds.entailment import Cells
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "hand": "Which cards {} holds is not in the log; write them down as `hand: ...`.",
         "shows": "Which card {} showed or was shown is not in the log ({}); write it behind `shows`.",
         "whispers": "Of which card {} whispered or was told is not in the log ({}); write it behind `lacks`.",
         "look": "What {} saw in the envelope (line {}) is not in the log; write it down as `learn envelope holds ...`.",
     },
-    "de": {
+    de={
         "hand": "Welche Karten {} besitzt, steht nicht im Protokoll; man schreibt sie auf als `blatt: ...`.",
         "shows": "Welche Karte {} zeigte oder sah, steht nicht im Protokoll ({}); man schreibt sie hinter `zeigt`.",
         "whispers": "Von welcher Karte {} flüsterte oder hörte, steht nicht im Protokoll ({}); man schreibt sie hinter "
@@ -31,7 +32,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "look": "Was {} im Umschlag sah (Zeile {}), steht nicht im Protokoll; man schreibt es auf als "
         "`erfahre Umschlag besitzt ...`.",
     },
-}
+)
 
 
 @dataclass(frozen=True, slots=True)

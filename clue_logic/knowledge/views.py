@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NotRequired, TypedDict
@@ -18,6 +18,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sentences import whose
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import record
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -39,22 +40,22 @@ class ViewRecord(TypedDict):
     beyond_rules: NotRequired[list[list[str]]]
 
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "foot": "known",
         "beyond": "no rule reaches this, but it follows",
         "nothing beyond": "Every cell that follows is reached by a rule.",
         "parts": "Known of it: {}.",
         "nothing": "nothing",
     },
-    "de": {
+    de={
         "foot": "bekannt",
         "beyond": "keine Regel erreicht dies, aber es folgt",
         "nothing beyond": "Jedes Feld, das folgt, wird von einer Regel erreicht.",
         "parts": "Bekannt davon: {}.",
         "nothing": "nichts",
     },
-}
+)
 
 
 def view_notebook(knowledge: Knowledge, chain: Chain) -> Notebook:
@@ -149,7 +150,7 @@ class ViewReport:
         from rich.text import Text
 
         from clue_logic.notebook.grid import ASCII, PLAIN, STYLES
-        from clue_logic.notebook.sheet import Sheet
+        from clue_logic.notebook.sheet import CellTable
 
         signs, beyond, notebook = ASCII if ascii_only else PLAIN, set(self.beyond), self.notebook
 
@@ -163,7 +164,7 @@ class ViewReport:
 
         words = _WORDS[lang]
         foot = f"{signs.beyond} {words['beyond']}" if beyond else words["nothing beyond"] if self.by_rules else ""
-        sheet = Sheet(self.knowledge.game, drawn, known, words["foot"])
+        sheet = CellTable(self.knowledge.game, drawn, known, words["foot"])
         tables = sheet.tables(width=width, ascii_only=ascii_only, lang=lang)
         return Group(*tables, *([Text(foot)] if foot else []))
 

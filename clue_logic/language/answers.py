@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from clue_logic.game.events import Answer, Reply
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.references import References
-from clue_logic.language.syntax import AnswerNode, Has, Name, Nobody, Passes, Shows, SuggestionNode
+from clue_logic.language.syntax import AnswerNode, HasNode, Name, NobodyNode, PassesNode, ShowsNode, SuggestionNode
 
 
 def answers_of(
@@ -79,11 +79,11 @@ def _first(
     reached = 0
     ended: str | None = None
     for node in answers:
-        if isinstance(node, Has):
+        if isinstance(node, HasNode):
             hint = f'write "{node.player.text} shows", or add the line: answers: everyone'
             complaints.error(node.player, '"has" is an answer only where everyone answers', hint=hint)
             continue
-        if isinstance(node, Nobody):
+        if isinstance(node, NobodyNode):
             if ended is not None:
                 complaints.error(node.token, f"{ended}, so nobody more is asked")
                 continue
@@ -92,7 +92,7 @@ def _first(
             reached, ended = len(order), "nobody showed a card"
             continue
         player = _answerer(node.player, left, names)
-        good, card = shown_card(node.card, cards, names) if isinstance(node, Shows) else (True, None)
+        good, card = shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
         if player is None:
             continue
         if player == asker:
@@ -120,7 +120,7 @@ def _first(
             complaints.error(node.player, message, hint='add the answers, or leave out "strict: yes"')
         found += [Answer(passed, Reply.PASSED, line, implied=True) for passed in order[reached:seat]]
         reached = seat + 1
-        if isinstance(node, Passes):
+        if isinstance(node, PassesNode):
             found.append(Answer(player, Reply.PASSED, line))
         else:
             ended = f"{player} showed a card"
@@ -143,14 +143,14 @@ def _everyone(
     given: dict[str, Answer] = {}
     nobody = False
     for node in answers:
-        if isinstance(node, Nobody):
+        if isinstance(node, NobodyNode):
             if given or nobody:
                 complaints.error(node.token, '"nobody" does not go with other answers')
             nobody = True
             line = complaints.line_of(node.token)
             continue
         player = _answerer(node.player, left, names)
-        good, card = shown_card(node.card, cards, names) if isinstance(node, Shows) else (True, None)
+        good, card = shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
         if player is None or not good:
             continue
         if nobody:
@@ -158,12 +158,12 @@ def _everyone(
         elif player == asker and silent:
             complaints.error(node.player, f'{player} asks, and is silent ("asker: silent")')
         elif player in given:
-            passed = isinstance(node, Passes)
+            passed = isinstance(node, PassesNode)
             both = (given[player].reply is Reply.PASSED) is not passed
             message = f"{player} both has a card and passes" if both else f"{player} answers twice"
             complaints.error(node.player, message)
         else:
-            reply = Reply.PASSED if isinstance(node, Passes) else Reply.ANSWERED
+            reply = Reply.PASSED if isinstance(node, PassesNode) else Reply.ANSWERED
             given[player] = Answer(player, reply, complaints.line_of(node.player.tokens[0]), card)
     if complaints.errors > errors:
         return None

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from lark import Token
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.names import Names, Unknown
 from clue_logic.language.runs import are_several
 from clue_logic.language.syntax import Name
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.names import Names, Unknown
 
-Place = Name | Token | Sequence[Name]
+Underlined = Name | Token | Sequence[Name]
 """What a message underlines: a name, a word, or the first to the last of several names."""
 
 
@@ -38,11 +38,13 @@ class Complaints:
         """Return the line of the log on which a token of this statement stands."""
         return self.line + (token.line or 1) - 1
 
-    def error(self, place: Place, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> None:
+    def error(
+        self, place: Underlined, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()
+    ) -> None:
         """Complain about a place in the statement looked at."""
         self._add(Severity.ERROR, place, message, hint, expected)
 
-    def warning(self, place: Place, message: str, *, hint: str | None = None) -> None:
+    def warning(self, place: Underlined, message: str, *, hint: str | None = None) -> None:
         """Warn about a place in the statement looked at."""
         self._add(Severity.WARNING, place, message, hint, ())
 
@@ -64,7 +66,9 @@ class Complaints:
             return None
         return found
 
-    def _add(self, severity: Severity, place: Place, message: str, hint: str | None, expected: tuple[str, ...]) -> None:
+    def _add(
+        self, severity: Severity, place: Underlined, message: str, hint: str | None, expected: tuple[str, ...]
+    ) -> None:
         first, last = _ends(place)
         line, column = self.line_of(first), first.column or 1
         same_line = last.end_line == first.line
@@ -73,7 +77,7 @@ class Complaints:
         self.errors += severity is Severity.ERROR
 
 
-def _ends(place: Place) -> tuple[Token, Token]:
+def _ends(place: Underlined) -> tuple[Token, Token]:
     if isinstance(place, Token):
         return place, place
     if isinstance(place, Name):

@@ -10,9 +10,9 @@ from clue_logic.game.edition import Edition
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.declared import may_be_declared, spelling
 from clue_logic.language.headers import Headers
-from clue_logic.language.names import folded
 from clue_logic.language.setup import Setup
-from clue_logic.language.syntax import Item, Name
+from clue_logic.language.syntax import HeaderItem, Name
+from clue_logic.words.names import folded
 
 
 def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:
@@ -80,7 +80,7 @@ def _categories(headers: Headers) -> tuple[Category, ...]:
     return tuple(found)
 
 
-def _declared(headers: Headers, items: Iterable[Item], seen: dict[str, int]) -> tuple[str, ...]:
+def _declared(headers: Headers, items: Iterable[HeaderItem], seen: dict[str, int]) -> tuple[str, ...]:
     """Return the names of new cards; `seen` knows the line of every card so far."""
     complaints = headers.complaints
     cards = []

@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, INSTEAD_OF_NAMES, VERBS
 from clue_logic.language.near import WORD, Language, language_of, near_keyword
-from clue_logic.language.source import Statement
+from clue_logic.language.statements import StatementText
+from clue_logic.words.diagnostics import Diagnostic, Severity
 
 _LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
 _CARD_COMES_AFTER = frozenset(
@@ -33,7 +33,7 @@ _INDENTED = "an indented line belongs to the statement above it; a statement of 
 
 def explain(
     error: UnexpectedInput,
-    statement: Statement,
+    statement: StatementText,
     keywords: Mapping[str, str],
     *,
     continues: bool = False,
@@ -57,23 +57,14 @@ def explain(
     text = statement.text
     start, end = _place(error, text)
     if not isinstance(error, UnexpectedToken):
-        quote = text[start : start + 1] == '"'
-        message = "this quote is not closed" if quote else f'unexpected "{text[start : start + 1]}"'
-        hint = 'names in quotes end with a " on the same line' if quote else None
-        return _diagnostic(statement, start, start + 1, message, hint=hint)
+        return _unreadable(statement, start)
     accepted = error.accepts or error.expected
     words = [keywords[name] for name in accepted if name in keywords]
     language = language_of(text) or language
-    lacks = _HOLDS_NOT.search(text)
-    if lacks is not None and lacks.start() <= start:
-        message = f'"{lacks.group()}" is not said in the log language'
-        return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?')
     run = _run(text, start, end)
-    slip = _slip_in_key(text, start, language) or _slip(text, run, words, language)
-    if slip is not None:
-        (first, last), near = slip
-        message = f'"{text[first:last]}" is not a word of the log language'
-        return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?')
+    misspelt = _misspelt(statement, start, run, words, language)
+    if misspelt is not None:
+        return misspelt
     expected = _in_words(accepted, keywords, text[:start], german=language == "German")
     indented = continues or "\n" in text[:start]
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
@@ -100,6 +91,32 @@ def explain(
         message = "this is not a statement of the log language"
         start, end = run[0][0], run[-1][1]
     return _diagnostic(statement, start, end, message, expected=expected, hint=hint)
+
+
+def _unreadable(statement: StatementText, start: int) -> Diagnostic:
+    """Say that no word begins here."""
+    sign = statement.text[start : start + 1]
+    quote = sign == '"'
+    message = "this quote is not closed" if quote else f'unexpected "{sign}"'
+    hint = 'names in quotes end with a " on the same line' if quote else None
+    return _diagnostic(statement, start, start + 1, message, hint=hint)
+
+
+def _misspelt(
+    statement: StatementText, start: int, run: list[tuple[int, int]], words: list[str], language: Language | None
+) -> Diagnostic | None:
+    """Say which word was meant, where one at the place of an error, or before it, is near to a keyword."""
+    text = statement.text
+    lacks = _HOLDS_NOT.search(text)
+    if lacks is not None and lacks.start() <= start:
+        message = f'"{lacks.group()}" is not said in the log language'
+        return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?')
+    slip = _slip_in_key(text, start, language) or _slip(text, run, words, language)
+    if slip is None:
+        return None
+    (first, last), near = slip
+    message = f'"{text[first:last]}" is not a word of the log language'
+    return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?')
 
 
 def near_verb(words: Iterable[str], language: Language | None = None) -> str | None:
@@ -215,7 +232,7 @@ def _in_words(accepted: Collection[str], keywords: Mapping[str, str], before: st
 
 
 def _diagnostic(
-    statement: Statement,
+    statement: StatementText,
     start: int,
     end: int,
     message: str,

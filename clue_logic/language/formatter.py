@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from clue_logic.game.edition import Edition
-from clue_logic.language.diagnostics import LogError
+from clue_logic.language.errors import LogError
 from clue_logic.language.layout import tidy
 from clue_logic.language.reader import parse_log
-from clue_logic.language.source import Line, lines
+from clue_logic.words.lines import Line, lines
 
 INDENT = "    "
 

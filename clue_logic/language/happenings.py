@@ -41,7 +41,7 @@ class Happenings:
         self._accused: dict[str, int] = {}
         self._readers: Mapping[type, Callable[[int, Any], Event | None]] = {
             syntax.SuggestionNode: self._suggestion,
-            syntax.Request: self._request,
+            syntax.RequestNode: self._request,
             syntax.AccusationNode: self._accusation,
             syntax.RevealNode: self._reveal,
             syntax.DepartureNode: self._departure,
@@ -76,7 +76,7 @@ class Happenings:
         answers = answers_of(node, line, asker, cards or (), self._left, names) if cards else ()
         return None if cards is None or answers is None else Suggestion(line, asker, cards, answers)
 
-    def _request(self, line: int, node: syntax.Request) -> Suggestion | None:
+    def _request(self, line: int, node: syntax.RequestNode) -> Suggestion | None:
         names = self._names
         if names.setup.answers not in (AnswerRule.ONE, None):
             hint = "add the line: answers: one"

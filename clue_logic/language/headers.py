@@ -9,9 +9,9 @@ from clue_logic.language.complaints import Complaints
 from clue_logic.language.declared import number
 from clue_logic.language.expected import near_verb
 from clue_logic.language.keywords import AFTER_NAMES, HEADERS
-from clue_logic.language.names import folded
 from clue_logic.language.near import language_of
-from clue_logic.language.syntax import Header, Item, Name
+from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.words.names import folded
 
 _LONGEST_KEY = 20
 
@@ -119,14 +119,14 @@ class Headers:
         self.complaints.line, header = self._reserved[key]
         return header.key
 
-    def items(self, key: str) -> list[Item] | None:
+    def items(self, key: str) -> list[HeaderItem] | None:
         """Return what a header says, and make its line the one that is looked at; None without the header."""
         if key not in self._reserved:
             return None
         self.complaints.line, header = self._reserved[key]
         return header.items
 
-    def names(self, items: Iterable[Item]) -> Iterator[Name]:
+    def names(self, items: Iterable[HeaderItem]) -> Iterator[Name]:
         """Yield the names of a list, and complain about a ``?``."""
         for name, unknown in items:
             if unknown:

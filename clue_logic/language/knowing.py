@@ -8,7 +8,6 @@ from types import MappingProxyType
 from lark import Token
 
 from clue_logic.game.questions import Cell, ExpectKnowing, ExpectKnows, Group, Solution, Whether
-from clue_logic.language.names import folded
 from clue_logic.language.nearly import (
     begins_with_another,
     complain_of_public,
@@ -20,6 +19,7 @@ from clue_logic.language.nearly import (
 )
 from clue_logic.language.references import References
 from clue_logic.language.syntax import CellNode, KnowsNode, Name, WhetherNode
+from clue_logic.words.names import folded
 
 Statement = ExpectKnows | ExpectKnowing
 """What can be said of the players' knowledge."""

@@ -13,10 +13,10 @@ from lark import Token
 
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.names import Names, Unknown, folded
 from clue_logic.language.near import near_keyword
 from clue_logic.language.references import References
 from clue_logic.language.syntax import CellNode, Name
+from clue_logic.words.names import Names, Unknown, folded
 
 _SAID_FOR: Mapping[str, str] = MappingProxyType(
     {

@@ -10,14 +10,15 @@ from typing import cast
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
-from clue_logic.language.diagnostics import Diagnostic
+from clue_logic.language.building import NodeBuilder
 from clue_logic.language.expected import explain
 from clue_logic.language.keywords import HEADERS
-from clue_logic.language.names import folded
 from clue_logic.language.near import Language, language_of
-from clue_logic.language.source import Statement
-from clue_logic.language.syntax import CellNode, KnownNode, Node, Nodes, QuestionNode, SuggestionNode
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import CellNode, KnownNode, QuestionNode, StatementNode, SuggestionNode
 from clue_logic.resources import resource
+from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.names import folded
 
 _ANSWERS = frozenset(["passes", "shows", "has", "passt", "zeigt", "hat"])
 
@@ -38,7 +39,7 @@ def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
         parser="lalr",
         lexer="contextual",
         start=["statement", "answers", "query", "what_is_known"],
-        transformer=None if trees else Nodes,
+        transformer=None if trees else NodeBuilder,
         strict=strict,
     )
 
@@ -49,7 +50,7 @@ def keywords() -> Mapping[str, str]:
     return MappingProxyType({t.name: t.pattern.value for t in grammar().terminals if t.pattern.type == "str"})
 
 
-def parse_statement(statement: Statement, language: Language | None = None) -> Node | list[Diagnostic]:
+def parse_statement(statement: StatementText, language: Language | None = None) -> StatementNode | list[Diagnostic]:
     """Return the node of a statement, or everything found wrong with its form.
 
     If a statement with indented lines is wrong, each of its lines is looked at on its own, so that several wrong
@@ -57,13 +58,13 @@ def parse_statement(statement: Statement, language: Language | None = None) -> N
 
     Examples
     --------
-    >>> parse_statement(Statement(1, "Clara reveals Rope"))
+    >>> parse_statement(StatementText(1, "Clara reveals Rope"))
     RevealNode(player=Name('Clara'), card=Name('Rope'))
-    >>> [problem.message for problem in parse_statement(Statement(1, "Clara revaels Rope"))]
+    >>> [problem.message for problem in parse_statement(StatementText(1, "Clara revaels Rope"))]
     ['"revaels" is not a word of the log language']
     """
     try:
-        return cast(Node, grammar().parse(statement.text, start="statement"))
+        return cast(StatementNode, grammar().parse(statement.text, start="statement"))
     except UnexpectedInput as error:
         whole = explain(error, statement, keywords(), language=language)
     return (
@@ -71,7 +72,7 @@ def parse_statement(statement: Statement, language: Language | None = None) -> N
     )
 
 
-def _line_by_line(statement: Statement, whole: Diagnostic, language: Language | None) -> list[Diagnostic]:
+def _line_by_line(statement: StatementText, whole: Diagnostic, language: Language | None) -> list[Diagnostic]:
     """Look at the lines of a wrong statement one by one. Only the answers to a suggestion stand on their own."""
     head, *below = statement.text.split("\n")
     if folded(head.rstrip(": \t")) in HEADERS:
@@ -80,7 +81,7 @@ def _line_by_line(statement: Statement, whole: Diagnostic, language: Language | 
     try:
         node = grammar().parse(head.rstrip(": \t"), start="statement")
     except UnexpectedInput as error:
-        problems.append(explain(error, Statement(statement.line, head), keywords(), language=language))
+        problems.append(explain(error, StatementText(statement.line, head), keywords(), language=language))
         below = [line if _ANSWERS & set(line.split()) else "" for line in below]
     else:
         if not isinstance(node, SuggestionNode):
@@ -90,14 +91,14 @@ def _line_by_line(statement: Statement, whole: Diagnostic, language: Language | 
             try:
                 grammar().parse(line, start="answers")
             except UnexpectedInput as error:
-                part = Statement(statement.line + number, line)
+                part = StatementText(statement.line + number, line)
                 problems.append(explain(error, part, keywords(), continues=True, language=language))
     return problems or [whole]
 
 
 def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
     """Return the node of a question, or of a statement about one cell, or what is wrong with it."""
-    statement = Statement(1, text)
+    statement = StatementText(1, text)
     try:
         return cast("QuestionNode | CellNode", grammar().parse(text, start="query"))
     except UnexpectedInput as error:
@@ -109,4 +110,4 @@ def parse_what_is_known(text: str) -> KnownNode | Diagnostic:
     try:
         return cast("KnownNode", grammar().parse(text, start="what_is_known"))
     except UnexpectedInput as error:
-        return explain(error, Statement(1, text), keywords())
+        return explain(error, StatementText(1, text), keywords())

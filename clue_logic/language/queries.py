@@ -17,10 +17,10 @@ from clue_logic.game.questions import (
 )
 from clue_logic.language import syntax
 from clue_logic.language.knowing import statement_of
-from clue_logic.language.names import Unknown
 from clue_logic.language.nearly import nearly_asked, nearly_knows, nearly_not, nearly_public
 from clue_logic.language.references import References
 from clue_logic.language.syntax import ExpectationNode, Name, QuestionNode
+from clue_logic.words.names import Unknown
 
 
 def question_of(node: QuestionNode, names: References) -> Question | None:

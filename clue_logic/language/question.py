@@ -11,16 +11,18 @@ from lark import Token
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Group, Question
 from clue_logic.language.complaints import Complaints
-from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.errors import LogError
 from clue_logic.language.knowing import CELLS, GROUPS, Statement, statement_of
-from clue_logic.language.names import Names, Unknown
 from clue_logic.language.nearly import complain_of_public, meant_for_a_group
 from clue_logic.language.parsing import parse_query, parse_what_is_known
 from clue_logic.language.queries import question_of
 from clue_logic.language.references import References
 from clue_logic.language.setup import Setup
-from clue_logic.language.source import control_characters, lines
+from clue_logic.language.statements import control_characters
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.lines import lines
+from clue_logic.words.names import Names, Unknown
 
 _NAME = "<question>"
 _FIRST_WORD = re.compile(r"[^\W\d_]+")

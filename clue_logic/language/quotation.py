@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clue_logic.language.layout import tidy
-from clue_logic.language.source import lines, statements
+from clue_logic.language.statements import statements
+from clue_logic.words.lines import lines
 
 
 def quoted_lines(text: str) -> Mapping[int, str]:

@@ -11,9 +11,9 @@ from clue_logic.game.edition import editions as built_in
 from clue_logic.game.events import Event
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, Expectation, Question
-from clue_logic.language.complaints import Complaints, Place
+from clue_logic.language.complaints import Complaints, Underlined
 from clue_logic.language.decks import read_deck
-from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.errors import LogError
 from clue_logic.language.happenings import Happenings
 from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
@@ -24,26 +24,26 @@ from clue_logic.language.references import References
 from clue_logic.language.seats import read_seats
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
-from clue_logic.language.source import Line, Statement, control_characters, decode, lines, statements
+from clue_logic.language.statements import StatementText, control_characters, statements
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,
     ExpectationNode,
     Header,
-    Nobody,
-    Node,
+    NobodyNode,
     QuestionNode,
-    StrayAnswer,
+    StatementNode,
+    StrayAnswerNode,
 )
-
-__all__ = ["Reading", "decode", "parse_log", "read_log"]
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.lines import Line, lines
 
 _EVENTS = frozenset(get_args(EventNode))
 _QUESTIONS = frozenset(get_args(QuestionNode))
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LogReading:
     """What became of a log.
 
     Parameters
@@ -61,7 +61,7 @@ class Reading:
     name: str = "<log>"
 
 
-def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> Reading:
+def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> LogReading:
     """Read a log without raising anything.
 
     Parameters
@@ -82,11 +82,11 @@ def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition]
     found = lines(text)
     bad = list(control_characters(found))
     if bad:
-        return Reading(None, tuple(bad), name)
+        return LogReading(None, tuple(bad), name)
     complaints = Complaints()
-    game = _Log(found, built_in() if editions is None else editions, complaints).read()
+    game = _LogReader(found, built_in() if editions is None else editions, complaints).read()
     diagnostics = tuple(sorted((_with_source(d, found) for d in complaints.found), key=lambda d: (d.line, d.column)))
-    return Reading(game, diagnostics, name)
+    return LogReading(game, diagnostics, name)
 
 
 def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> Game:
@@ -109,7 +109,7 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     return reading.game
 
 
-class _Log:
+class _LogReader:
     """One log while it is read: first the headers, then event by event, so that no parsed statement is kept."""
 
     def __init__(self, found: list[Line], editions: Mapping[str, Edition], complaints: Complaints) -> None:
@@ -134,20 +134,20 @@ class _Log:
             return None
         return replace(setup.game(), events=events, asked=asked)
 
-    def _check_start(self, statement: Statement) -> None:
+    def _check_start(self, statement: StatementText) -> None:
         if statement.text[0].isspace():
             message = "this line is indented, but there is no statement above it"
             hint = "begin it at the start of the line"
             self._complaints.add([Diagnostic(Severity.ERROR, statement.line, 1, 2, message, hint=hint)])
 
-    def _parse(self, statement: Statement) -> Node | None:
+    def _parse(self, statement: StatementText) -> StatementNode | None:
         node = parse_statement(statement, self._language)
         if isinstance(node, list):
             self._complaints.add(node)
             return None
         return node
 
-    def _read_headers(self) -> tuple[int, Node | None]:
+    def _read_headers(self) -> tuple[int, StatementNode | None]:
         """Take the headers; return which statement is the first event or question, and its node."""
         for position, statement in enumerate(self._statements):
             node = self._parse(statement)
@@ -159,7 +159,7 @@ class _Log:
                 return position, node
         return len(self._statements), None
 
-    def _setup(self, rest: Sequence[Statement]) -> Setup:
+    def _setup(self, rest: Sequence[StatementText]) -> Setup:
         headers = self._headers
         for statement in rest:
             # A header in the wrong place is an error, but not one that makes all names unknown.
@@ -189,7 +189,9 @@ class _Log:
         for message, hint in wanted:
             self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint)])
 
-    def _play(self, first: int, node: Node | None, setup: Setup) -> tuple[tuple[Event, ...], tuple[Asked, ...]]:
+    def _play(
+        self, first: int, node: StatementNode | None, setup: Setup
+    ) -> tuple[tuple[Event, ...], tuple[Asked, ...]]:
         complaints = self._complaints
         names = References(setup, complaints)
         happenings = Happenings(names)
@@ -209,7 +211,7 @@ class _Log:
                     events.append(event)
             elif isinstance(node, Header):
                 self._headers.complain_about_place(node, self._statements[first].line)
-            elif isinstance(node, StrayAnswer):
+            elif isinstance(node, StrayAnswerNode):
                 hint = "indent it: begin the line with spaces"
                 complaints.error(_start(node.answer), "an answer stands below its suggestion", hint=hint)
             else:
@@ -223,7 +225,7 @@ class _Log:
         return tuple(events), tuple(asked)
 
 
-def _language(found: Iterable[Statement]) -> Language | None:
+def _language(found: Iterable[StatementText]) -> Language | None:
     """Return the language of the first event or question that shows it; or else that of the headers."""
     headers: Language | None = None
     for statement in found:
@@ -234,8 +236,8 @@ def _language(found: Iterable[Statement]) -> Language | None:
     return headers
 
 
-def _start(answer: AnswerNode) -> Place:
-    return answer.token if isinstance(answer, Nobody) else answer.player
+def _start(answer: AnswerNode) -> Underlined:
+    return answer.token if isinstance(answer, NobodyNode) else answer.player
 
 
 def _with_source(diagnostic: Diagnostic, found: Sequence[Line]) -> Diagnostic:

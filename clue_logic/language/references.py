@@ -8,9 +8,9 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.questions import Cell
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.names import folded
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import CellNode, Name
+from clue_logic.words.names import folded
 
 
 class References:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clue_logic.language.names import Names
+from clue_logic.words.names import Names
 
 _BETWEEN = frozenset({"and", "or", "und", "oder", "&", "+"})
 _MOST_WORDS = 40

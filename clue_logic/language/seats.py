@@ -11,9 +11,9 @@ from clue_logic.game.sizes import Size, SizesError, even_deal, hand_sizes
 from clue_logic.language.declared import may_be_declared, number, quoted, spelling
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.names import folded
 from clue_logic.language.setup import Setup
-from clue_logic.language.syntax import Item, Name
+from clue_logic.language.syntax import HeaderItem, Name
+from clue_logic.words.names import folded
 
 FEWEST_PLAYERS = 2
 
@@ -61,7 +61,7 @@ def _seats(headers: Headers, setup: Setup) -> list[Seat]:
     return seats
 
 
-def _seat(headers: Headers, item: Item) -> Seat | None:
+def _seat(headers: Headers, item: HeaderItem) -> Seat | None:
     """Take name and size apart: a last number after a space is a size."""
     tokens = item.name.tokens
     size: int | Size = Size.UNKNOWN if item.unknown else Size.LEFT_OUT
@@ -82,7 +82,7 @@ def _read_table(headers: Headers, setup: Setup) -> None:
         setup.table = _cards(headers, setup, items) or ()
 
 
-def _cards(headers: Headers, setup: Setup, items: Iterable[Item]) -> tuple[str, ...] | None:
+def _cards(headers: Headers, setup: Setup, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
     """Return the cards of a list, without those found wrong; None if no deck is known."""
     found: dict[str, None] = {}
     for name in headers.names(items):

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import SETTINGS
-from clue_logic.language.names import folded
 from clue_logic.language.setup import Setup
+from clue_logic.words.names import folded
 
 
 def read_settings(headers: Headers, setup: Setup) -> None:

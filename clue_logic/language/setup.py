@@ -8,7 +8,7 @@ from functools import cached_property
 
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
-from clue_logic.language.names import Names
+from clue_logic.words.names import Names
 
 
 @dataclass

@@ -1,12 +1,11 @@
 """What the parser makes of one statement, before names mean anything.
 
-The parser builds these nodes directly (`Nodes` is given to lark, no tree in between). They hold the tokens, so every
-name knows its place. Tuples, because a long log makes hundreds of thousands of them.
+They hold the tokens, so every name knows its place. Tuples, because a long log makes hundreds of thousands of them.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lark import Token
 
@@ -37,7 +36,7 @@ class Name:
         return f"Name({self.text!r})"
 
 
-class Item(NamedTuple):
+class HeaderItem(NamedTuple):
     """One element of a header; `unknown` is True if a ``?`` follows the name."""
 
     name: Name
@@ -48,35 +47,35 @@ class Header(NamedTuple):
     """A header: its key, and what stands behind the colon."""
 
     key: Name
-    items: list[Item]
+    items: list[HeaderItem]
 
 
-class Passes(NamedTuple):
+class PassesNode(NamedTuple):
     """``Ben passes``."""
 
     player: Name
 
 
-class Shows(NamedTuple):
+class ShowsNode(NamedTuple):
     """``Ben shows Rope``; `card` is None where nobody saw it."""
 
     player: Name
     card: Name | None
 
 
-class Has(NamedTuple):
+class HasNode(NamedTuple):
     """``Ben has``."""
 
     player: Name
 
 
-class Nobody(NamedTuple):
+class NobodyNode(NamedTuple):
     """``nobody shows`` or ``nobody has``; `token` is the first word."""
 
     token: Token
 
 
-AnswerNode = Passes | Shows | Has | Nobody
+AnswerNode = PassesNode | ShowsNode | HasNode | NobodyNode
 
 
 class SuggestionNode(NamedTuple):
@@ -87,7 +86,7 @@ class SuggestionNode(NamedTuple):
     answers: list[AnswerNode]
 
 
-class Reply(NamedTuple):
+class ReplyNode(NamedTuple):
     """The answer to a request; `some` is False for ``none``, `token` is the first word."""
 
     token: Token
@@ -95,13 +94,13 @@ class Reply(NamedTuple):
     card: Name | None
 
 
-class Request(NamedTuple):
+class RequestNode(NamedTuple):
     """One player asks another; `reply` is None where the log does not tell it."""
 
     asker: Name
     asked: Name
     cards: list[Name]
-    reply: Reply | None
+    reply: ReplyNode | None
 
 
 class AccusationNode(NamedTuple):
@@ -228,7 +227,7 @@ class ExpectInconsistentNode(NamedTuple):
     """``expect inconsistent``."""
 
 
-class StrayAnswer(NamedTuple):
+class StrayAnswerNode(NamedTuple):
     """An answer that should have been indented."""
 
     answer: AnswerNode
@@ -238,7 +237,7 @@ QuestionNode = WhyNode | WhoHoldsNode | WhatHoldsNode | SolutionNode
 ExpectationNode = ExpectCellNode | ExpectOpenNode | ExpectKnowsNode | ExpectSolvedNode | ExpectInconsistentNode
 EventNode = (
     SuggestionNode
-    | Request
+    | RequestNode
     | AccusationNode
     | RevealNode
     | DepartureNode
@@ -247,189 +246,5 @@ EventNode = (
     | LearnedCellNode
     | LearnedClauseNode
 )
-Node = Header | EventNode | QuestionNode | ExpectationNode | StrayAnswer
+StatementNode = Header | EventNode | QuestionNode | ExpectationNode | StrayAnswerNode
 KnownNode = KnowsNode | CellNode | WhetherNode | Name
-
-
-class Nodes:
-    """Builds the nodes: lark calls the method that bears the name of the rule (or of its alternative).
-
-    Rules that `game_log.lark` imports from `question.lark` without naming them get the prefix ``question__``.
-    """
-
-    name = Name
-
-    @staticmethod
-    def names(found: list[Name]) -> list[Name]:
-        return found
-
-    @staticmethod
-    def header(found: list[Any]) -> Header:
-        return Header(found[0], found[1:])
-
-    @staticmethod
-    def key(found: list[Name | Token]) -> Name:
-        return found[0] if isinstance(found[0], Name) else Name([found[0]])
-
-    @staticmethod
-    def item(found: list[Any]) -> Item:
-        return Item(found[0], len(found) > 1)
-
-    @staticmethod
-    def suggestion(found: list[Any]) -> SuggestionNode:
-        return SuggestionNode(found[0], found[1], found[2] if len(found) > 2 else [])
-
-    @staticmethod
-    def answers(found: list[AnswerNode]) -> list[AnswerNode]:
-        return found
-
-    @staticmethod
-    def answer(found: list[AnswerNode]) -> AnswerNode:
-        return found[0]
-
-    @staticmethod
-    def passes(found: list[Name]) -> Passes:
-        return Passes(found[0])
-
-    @staticmethod
-    def shows(found: list[Name]) -> Shows:
-        return Shows(found[0], found[1] if len(found) > 1 else None)
-
-    @staticmethod
-    def has(found: list[Name]) -> Has:
-        return Has(found[0])
-
-    @staticmethod
-    def nobody(found: list[Token]) -> Nobody:
-        return Nobody(found[0])
-
-    @staticmethod
-    def stray_answer(found: list[AnswerNode]) -> StrayAnswer:
-        return StrayAnswer(found[0])
-
-    @staticmethod
-    def request(found: list[Any]) -> Request:
-        return Request(found[0], found[1], found[2], found[3] if len(found) > 3 else None)
-
-    @staticmethod
-    def shown(found: list[Any]) -> Reply:
-        return Reply(found[0], True, found[1] if len(found) > 1 else None)
-
-    @staticmethod
-    def none(found: list[Token]) -> Reply:
-        return Reply(found[0], False, None)
-
-    @staticmethod
-    def accusation(found: list[Any]) -> AccusationNode:
-        return AccusationNode(found[0], found[1], found[2] if len(found) > 2 else None)
-
-    @staticmethod
-    def right(_: list[Name]) -> bool:
-        return True
-
-    @staticmethod
-    def wrong(_: list[Name]) -> bool:
-        return False
-
-    @staticmethod
-    def reveal(found: list[Name]) -> RevealNode:
-        return RevealNode(found[0], found[1])
-
-    @staticmethod
-    def departure(found: list[Any]) -> DepartureNode:
-        return DepartureNode(found[0], found[1] if len(found) > 1 else None)
-
-    @staticmethod
-    def announcement(found: list[Any]) -> AnnouncementNode:
-        return AnnouncementNode(found[0], found[1:])
-
-    @staticmethod
-    def whisper(found: list[Name]) -> WhisperNode:
-        return WhisperNode(found[0], found[1], found[2] if len(found) > 2 else None)
-
-    @staticmethod
-    def learned_cell(found: list[CellNode]) -> LearnedCellNode:
-        return LearnedCellNode(found[0])
-
-    @staticmethod
-    def learned_clause(found: list[Any]) -> LearnedClauseNode:
-        return LearnedClauseNode(found[0], found[1])
-
-    @staticmethod
-    def expect_cell(found: list[CellNode]) -> ExpectCellNode:
-        return ExpectCellNode(found[0])
-
-    @staticmethod
-    def expect_open(found: list[Name]) -> ExpectOpenNode:
-        return ExpectOpenNode(found[0])
-
-    @staticmethod
-    def expect_knows(found: list[KnowsNode]) -> ExpectKnowsNode:
-        return ExpectKnowsNode(found[0])
-
-    @staticmethod
-    def knows(found: list[Any], knowing: bool = True) -> KnowsNode:
-        player, known = found
-        if isinstance(known, KnowsNode):
-            return KnowsNode([(player, knowing), *known.players], known.known)
-        return KnowsNode([(player, knowing)], known)
-
-    @staticmethod
-    def knows_not(found: list[Any]) -> KnowsNode:
-        return Nodes.knows(found, False)
-
-    @staticmethod
-    def whether(found: list[CellNode | KnowsNode | Name]) -> WhetherNode:
-        return WhetherNode(found[0])
-
-    @staticmethod
-    def what_is_known(found: list[KnownNode]) -> KnownNode:
-        return found[0]
-
-    @staticmethod
-    def expect_solved(_: list[Name]) -> ExpectSolvedNode:
-        return ExpectSolvedNode()
-
-    @staticmethod
-    def expect_inconsistent(_: list[Name]) -> ExpectInconsistentNode:
-        return ExpectInconsistentNode()
-
-    @staticmethod
-    def query(found: list[QuestionNode | CellNode]) -> QuestionNode | CellNode:
-        return found[0]
-
-    @staticmethod
-    def question__holds(found: list[Name]) -> CellNode:
-        return CellNode(found[0], found[1], True)
-
-    @staticmethod
-    def question__lacks(found: list[Name]) -> CellNode:
-        return CellNode(found[0], found[1], False)
-
-    @staticmethod
-    def question__excluded(found: list[Name]) -> CellNode:
-        return CellNode(None, found[0], False)
-
-    @staticmethod
-    def question__in_solution(found: list[Name]) -> CellNode:
-        return CellNode(None, found[0], True)
-
-    @staticmethod
-    def question__why(found: list[CellNode]) -> WhyNode:
-        return WhyNode(found[0], False)
-
-    @staticmethod
-    def question__why_not(found: list[CellNode]) -> WhyNode:
-        return WhyNode(found[0], True)
-
-    @staticmethod
-    def question__who_holds(found: list[Name]) -> WhoHoldsNode:
-        return WhoHoldsNode(found[0])
-
-    @staticmethod
-    def question__what_holds(found: list[Name]) -> WhatHoldsNode:
-        return WhatHoldsNode(found[0])
-
-    @staticmethod
-    def question__solution(_: list[Name]) -> SolutionNode:
-        return SolutionNode()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+
+from clue_logic.words.languages import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,27 +16,27 @@ class Command:
     key
         What it is called here.
     words
-        Language to the words it is given by, the usual one first. All are understood in every lesson.
+        The words it is given by, spaces between them, the usual one first. All are understood in every lesson.
     argument
         What follows the word; empty if nothing does.
     """
 
     key: str
-    words: Mapping[str, tuple[str, ...]]
+    words: Texts[str]
     argument: str = ""
 
     def usual(self, lang: str) -> str:
         """Return its usual word in a language."""
-        return self.words[lang][0]
+        return self.words[lang].split()[0]
 
     @property
     def all_words(self) -> tuple[str, ...]:
         """Its words in every language, English first."""
-        return tuple(dict.fromkeys(word for words in self.words.values() for word in words))
+        return tuple(dict.fromkeys(word for lang in self.words for word in self.words[lang].split()))
 
 
 def _command(key: str, english: str, german: str, argument: str = "") -> Command:
-    return Command(key, MappingProxyType({"en": tuple(english.split()), "de": tuple(german.split())}), argument)
+    return Command(key, Texts(en=english, de=german), argument)
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -55,8 +55,8 @@ COMMANDS: tuple[Command, ...] = (
 )
 """Every command."""
 
-_DOES: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_DOES = Texts(
+    en={
         "next": "one page on; Enter does the same",
         "back": "one page back",
         "first": "to the first page",
@@ -70,7 +70,7 @@ _DOES: Mapping[str, Mapping[str, str]] = {
         "help": "this list",
         "quit": "stop",
     },
-    "de": {
+    de={
         "next": "eine Seite weiter; ebenso die Eingabetaste",
         "back": "eine Seite zurück",
         "first": "zur ersten Seite",
@@ -84,7 +84,7 @@ _DOES: Mapping[str, Mapping[str, str]] = {
         "help": "diese Liste",
         "quit": "aufhören",
     },
-}
+)
 
 
 def command_called(word: str) -> Command | None:
@@ -109,7 +109,7 @@ def help_text(lang: str) -> str:
     """
     lines = []
     for command in COMMANDS:
-        first, *others = command.words[lang]
+        first, *others = command.words[lang].split()
         words = ", ".join([f"{first} {command.argument}".rstrip(), *(word for word in others if len(word) == 1)])
         lines.append(f"  {words:<16}  {_DOES[lang][command.key]}")
     return "\n".join(lines)

@@ -13,13 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clue_logic.lesson.operations import Operation
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import Show
-
-LANGUAGES = ("en", "de")
-"""The languages of the course."""
 
 _FILE = Path(__file__).resolve().parent / "course.toml"
 
@@ -49,18 +47,18 @@ class Scenario:
 
     operation: Operation
     place: str
-    title: Mapping[str, str]
-    text: Mapping[str, tuple[str, ...]]
-    closing: Mapping[str, tuple[str, ...]]
-    log: Mapping[str, str]
+    title: Texts[str]
+    text: Texts[tuple[str, ...]]
+    closing: Texts[tuple[str, ...]]
+    log: Texts[str]
     shows: tuple[str, ...]
     beyond: tuple[str, ...] = ()
 
 
-TITLE: Mapping[str, str] = {
-    "en": "The German paper, step by step",
-    "de": "Das Paper Schritt für Schritt",
-}
+TITLE = Texts(
+    en="The German paper, step by step",
+    de="Das Paper Schritt für Schritt",
+)
 """What the course is called."""
 
 
@@ -99,7 +97,7 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
     from clue_logic.language.reader import read_log
     from clue_logic.lesson.lesson import lesson_of
 
-    _check(lang)
+    TITLE.require(lang)
     return tuple(lesson_of(read_log(scenario.log[lang]), reading=reading) for scenario in chapters())
 
 
@@ -124,7 +122,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     from clue_logic.lesson.remarks import closing
     from clue_logic.lesson.slides import Show
 
-    _check(lang)
+    TITLE.require(lang)
     shown = []
     for scenario, lesson in zip(chapters(), lessons, strict=True):
         after = scenario.closing[lang]
@@ -138,25 +136,18 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     return Show(TITLE[lang], lang, tuple(shown))
 
 
-def _check(lang: str) -> None:
-    from clue_logic.proof.wording import UnknownLanguageError
-
-    if lang not in LANGUAGES:
-        raise UnknownLanguageError(f"no course in {lang!r}; languages are {', '.join(LANGUAGES)}")
-
-
 def _scenario(table: Mapping[str, Any]) -> Scenario:
     return Scenario(
         operation=Operation.numbered(table["operation"]),
         place=table["place"],
-        title=table["title"],
+        title=Texts(**table["title"]),
         text=_paragraphs(table["text"]),
-        closing=_paragraphs(table.get("closing", {})),
-        log={lang: text.lstrip("\n") for lang, text in table["log"].items()},
+        closing=_paragraphs(table["closing"]) if "closing" in table else Texts(en=(), de=()),
+        log=Texts(**{lang: text.lstrip("\n") for lang, text in table["log"].items()}),
         shows=tuple(table["shows"]),
         beyond=tuple(table.get("beyond", ())),
     )
 
 
-def _paragraphs(table: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
-    return {lang: tuple(table.get(lang, ())) for lang in LANGUAGES}
+def _paragraphs(table: Mapping[str, list[str]]) -> Texts[tuple[str, ...]]:
+    return Texts(**{lang: tuple(paragraphs) for lang, paragraphs in table.items()})

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cached_property
 
 from clue_logic.game.facts import Fact
@@ -13,21 +12,23 @@ from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import entry_of, strike_of
 from clue_logic.proof.proof import proof_of
+from clue_logic.words.languages import Texts
+from clue_logic.words.near import nearest
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "none": "There is no entry {} in the lesson so far.",
         "later": "{} comes later: step {}.",
         "near": "Did you mean {}?",
         "gone": "Step {} struck it out:",
     },
-    "de": {
+    de={
         "none": "Einen Eintrag {} gibt es in der Lektion bisher nicht.",
         "later": "{} kommt später: Schritt {}.",
         "near": "Meintest du {}?",
         "gone": "Schritt {} hat ihn gestrichen:",
     },
-}
+)
 
 _SET_FIRST = re.compile(r"([EMN])\s*[:,]?\s*(\(.*)", re.DOTALL)
 _SET_LAST = re.compile(r"(.*\))\s*(?:∈|in)\s*([EMN])", re.DOTALL)
@@ -136,8 +137,8 @@ class EntryWhy:
         if found:
             raise UnknownEntryError(said["later"].format(found[0].shown, found[0].step))
         names = {name: written for told in self._told for name, written in told.names.items()}
-        near = get_close_matches(name[:_LONGEST], names, n=1, cutoff=0.75)
-        hint = f" {said['near'].format(names[near[0]])}" if near else ""
+        near = nearest(name, names, cutoff=0.75)
+        hint = f" {said['near'].format(names[near])}" if near else ""
         raise UnknownEntryError(said["none"].format(shown) + hint)
 
     @cached_property
@@ -158,9 +159,9 @@ class EntryWhy:
                     yield _Told(fact, step.number, "G", _named([*written, card]))
 
     def _proof(self, fact: Fact, ascii_only: bool, depth: int | None = None) -> str:
-        from clue_logic.lesson.signs import plain_signs
         from clue_logic.proof.checker import check
         from clue_logic.proof.text import proof_text
+        from clue_logic.words.signs import plain_signs
 
         derivation = self.lesson.derivation
         proof = proof_of(derivation, fact)

@@ -21,7 +21,7 @@ from importlib.resources import files
 from clue_logic.lesson.replay import SETS, chapter_changes
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
 from clue_logic.lesson.state import SetName
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import Texts
 
 
 def html_page(show: Show) -> str:
@@ -137,11 +137,13 @@ def _part(name: str) -> str:
     return (files("clue_logic.lesson") / "page" / name).read_text(encoding="utf-8")
 
 
+def page_words() -> Texts[Mapping[str, str]]:
+    """Return the words of the page."""
+    return Texts(**tomllib.loads(_part("words.toml")))
+
+
 def _words(lang: str) -> Mapping[str, str]:
-    languages: Mapping[str, Mapping[str, str]] = tomllib.loads(_part("words.toml"))
-    if lang not in languages:
-        raise UnknownLanguageError(f"no wording in {lang!r}; languages are {', '.join(languages)}")
-    return languages[lang]
+    return page_words()[lang]
 
 
 def _hash(text: str) -> str:

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide, numbered
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import Texts
 
 MOST_KEPT = 6
 """How many entries that a step leaves alone are written out beside those it changes."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "log": "The log",
         "remarks": "Remarks",
         "step": "Step {}: {}",
@@ -30,7 +30,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solution": "Solution",
         "unknown": "not known yet",
     },
-    "de": {
+    de={
         "log": "Das Protokoll",
         "remarks": "Anmerkungen",
         "step": "Schritt {}: {}",
@@ -44,7 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solution": "Lösung",
         "unknown": "noch nicht bekannt",
     },
-}
+)
 
 _MARKUP = re.compile(r"[\\`*_\[\]<>~&@$^#]|(?<=:)/(?=/)|(?i:(?<=\bwww)\.)")
 """What means something within a line; also where some programs would see the beginning of a link."""
@@ -80,8 +80,7 @@ def markdown_text(show: Show) -> str:
     <BLANKLINE>
     Read this.
     """
-    if show.lang not in _WORDS:
-        raise UnknownLanguageError(f"no wording in {show.lang!r}; languages are {', '.join(_WORDS)}")
+    _WORDS.require(show.lang)
     words = _WORDS[show.lang]
     explained: set[int] = set()
     numbered = len(show.chapters) > 1

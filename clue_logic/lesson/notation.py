@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import assert_never
@@ -11,7 +11,8 @@ from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry, Step, entry_of
-from clue_logic.proof.wording import phrases
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Notation:
         """Return a player, or the table."""
         if self.numbers and location in self.game.names:
             return str(self.game.names.index(location) + 1)
-        return phrases(self.lang).locations.get(location, location)
+        return place_name(location, self.lang)
 
     def entry(self, entry: Entry) -> str:
         """Return an entry as a tuple."""
@@ -152,5 +153,5 @@ class Notation:
 
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_SOLUTION: Mapping[str, str] = {"en": "G is the solution", "de": "G ist die Lösung"}
-_SOLUTION_CARD: Mapping[str, str] = {"en": "{} is a solution card", "de": "{} ist eine Lösungskarte"}
+_SOLUTION = Texts(en="G is the solution", de="G ist die Lösung")
+_SOLUTION_CARD = Texts(en="{} is a solution card", de="{} ist eine Lösungskarte")

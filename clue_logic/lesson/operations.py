@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from clue_logic.words.languages import Texts
+
 if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule
 
@@ -13,9 +15,9 @@ _CARD, _OWN = "(c,-,-,s)", "(c,-,-,sₓ)"
 """A card of any category in its place, - elsewhere; sₓ is who keeps the notes."""
 
 
-def _alike(formula: str) -> Mapping[str, str]:
+def _alike(formula: str) -> Texts[str]:
     """A formula without words."""
-    return {"en": formula, "de": formula}
+    return Texts(en=formula, de=formula)
 
 
 class Operation(Enum):
@@ -45,12 +47,12 @@ class Operation(Enum):
 
     number: int
     key: str
-    title: Mapping[str, str]
-    formula: Mapping[str, str]
+    title: Texts[str]
+    formula: Texts[str]
     rules: tuple[str, ...]
 
     def __new__(
-        cls, number: int, key: str, title: Mapping[str, str], formula: Mapping[str, str], rules: tuple[str, ...]
+        cls, number: int, key: str, title: Texts[str], formula: Texts[str], rules: tuple[str, ...]
     ) -> Operation:
         operation = object.__new__(cls)
         operation._value_ = number
@@ -75,120 +77,120 @@ class Operation(Enum):
     OPENING = (
         0,
         "opening",
-        {"en": "Opening: the cards known from the start", "de": "Spielbeginn: die bekannten Karten"},
-        {
-            "en": f"c is my own card  ⟹  E := E ∪ {{{_OWN}}}\nc lies on the table  ⟹  E := E ∪ {{(c,-,-,table)}}",
-            "de": f"c ist meine eigene Karte  ⟹  E := E ∪ {{{_OWN}}}\n"
+        Texts(en="Opening: the cards known from the start", de="Spielbeginn: die bekannten Karten"),
+        Texts(
+            en=f"c is my own card  ⟹  E := E ∪ {{{_OWN}}}\nc lies on the table  ⟹  E := E ∪ {{(c,-,-,table)}}",
+            de=f"c ist meine eigene Karte  ⟹  E := E ∪ {{{_OWN}}}\n"
             "c liegt auf dem Tisch  ⟹  E := E ∪ {(c,-,-,Tisch)}",
-        },
+        ),
         ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n"),
     )
     CASE_1 = (
         1,
         "fall-1",
-        {"en": "Case 1: an unambiguous piece of information", "de": "Fall 1: eine eindeutige Information"},
-        {"en": f"s shows me c  ⟹  E := E ∪ {{{_CARD}}}", "de": f"s zeigt mir c  ⟹  E := E ∪ {{{_CARD}}}"},
+        Texts(en="Case 1: an unambiguous piece of information", de="Fall 1: eine eindeutige Information"),
+        Texts(en=f"s shows me c  ⟹  E := E ∪ {{{_CARD}}}", de=f"s zeigt mir c  ⟹  E := E ∪ {{{_CARD}}}"),
         ("fall_1", "fall_1_revealed", "fall_1_laid_open", "fall_1_learned"),
     )
     CASE_2 = (
         2,
         "fall-2",
-        {"en": "Case 2: ambiguous information", "de": "Fall 2: eine mehrdeutige Information"},
-        {
-            "en": "s answers (x₀,x₁,x₂) with a card I do not see  ⟹  M := M ∪ {(x₀,x₁,x₂,s)}\n"
+        Texts(en="Case 2: ambiguous information", de="Fall 2: eine mehrdeutige Information"),
+        Texts(
+            en="s answers (x₀,x₁,x₂) with a card I do not see  ⟹  M := M ∪ {(x₀,x₁,x₂,s)}\n"
             "that is, B(x₀,-,-,s) ∨ B(-,x₁,-,s) ∨ B(-,-,x₂,s)",
-            "de": "s antwortet auf (x₀,x₁,x₂) mit einer Karte, die ich nicht sehe  ⟹  M := M ∪ {(x₀,x₁,x₂,s)}\n"
+            de="s antwortet auf (x₀,x₁,x₂) mit einer Karte, die ich nicht sehe  ⟹  M := M ∪ {(x₀,x₁,x₂,s)}\n"
             "also B(x₀,-,-,s) ∨ B(-,x₁,-,s) ∨ B(-,-,x₂,s)",
-        },
+        ),
         ("fall_2", "fall_2_learned", "fall_2_silence"),
     )
     CASE_3 = (
         3,
         "fall-3",
-        {"en": "Case 3: negative information", "de": "Fall 3: eine negationale Information"},
-        {
-            "en": "s cannot answer (x₀,x₁,x₂)  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
+        Texts(en="Case 3: negative information", de="Fall 3: eine negationale Information"),
+        Texts(
+            en="s cannot answer (x₀,x₁,x₂)  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
             "that is, ¬B(x₀,-,-,s) ∧ ¬B(-,x₁,-,s) ∧ ¬B(-,-,x₂,s)",
-            "de": "s kann auf (x₀,x₁,x₂) nicht antworten  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
+            de="s kann auf (x₀,x₁,x₂) nicht antworten  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
             "also ¬B(x₀,-,-,s) ∧ ¬B(-,x₁,-,s) ∧ ¬B(-,-,x₂,s)",
-        },
+        ),
         ("fall_3", "fall_3_passed_over", "fall_3_not_laid_open", "fall_3_whispered", "fall_3_learned"),
     )
     SUBSTITUTION_BY_E = (
         4,
         "substitution-by-e",
-        {"en": "Substitution by unambiguous entries", "de": "Substituieren durch eindeutige Einträge"},
+        Texts(en="Substitution by unambiguous entries", de="Substituieren durch eindeutige Einträge"),
         _alike("(x₀,x₁,x₂,s) ∈ E  ∧  (y₀,y₁,y₂,t) ∈ M  ∧  s ≠ t  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M ∪ {(y₀,y₁,y₂,t) [yᵢ := -]}"),
         ("substitution_by_e",),
     )
     WORTHLESS = (
         5,
         "worthless",
-        {"en": "Removal of worthless information", "de": "Entfernung von wertlosen Informationen"},
+        Texts(en="Removal of worthless information", de="Entfernung von wertlosen Informationen"),
         _alike("(x₀,x₁,x₂,s) ∈ E  ∧  (y₀,y₁,y₂,s) ∈ M  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M \\ {(y₀,y₁,y₂,s)}"),
         ("worthless",),
     )
     SUBSTITUTION_BY_N = (
         6,
         "substitution-by-n",
-        {"en": "Substitution by negative information", "de": "Substitution durch negationale Informationen"},
+        Texts(en="Substitution by negative information", de="Substitution durch negationale Informationen"),
         _alike("(y₀,y₁,y₂,s) ∈ N  ∧  (x₀,x₁,x₂,s) ∈ M  ∧  xᵢ = yᵢ ≠ -  ⟹  M := M ∪ {(x₀,x₁,x₂,s) [xᵢ := -]}"),
         ("substitution_by_n",),
     )
     TRANSFER = (
         7,
         "transfer",
-        {"en": "Transfer from M to E", "de": "Überführung von M nach E"},
-        {
-            "en": f"{_CARD} ∈ M with - everywhere but in one place  ⟹  E := E ∪ {{{_CARD}}}, M := M \\ {{{_CARD}}}",
-            "de": f"{_CARD} ∈ M mit - überall außer an einer Stelle  ⟹  E := E ∪ {{{_CARD}}}, M := M \\ {{{_CARD}}}",
-        },
+        Texts(en="Transfer from M to E", de="Überführung von M nach E"),
+        Texts(
+            en=f"{_CARD} ∈ M with - everywhere but in one place  ⟹  E := E ∪ {{{_CARD}}}, M := M \\ {{{_CARD}}}",
+            de=f"{_CARD} ∈ M mit - überall außer an einer Stelle  ⟹  E := E ∪ {{{_CARD}}}, M := M \\ {{{_CARD}}}",
+        ),
         ("transfer_to_e", "moved_to_e"),
     )
     COUNTING = (
         8,
         "counting",
-        {"en": "Reduction over numbers of entries", "de": "Reduktion über Menge von Einträgen"},
+        Texts(en="Reduction over numbers of entries", de="Reduktion über Menge von Einträgen"),
         _alike(""),
         (),
     )
     DUPLICATES = (
         9,
         "duplicates",
-        {
-            "en": "Reduction of duplicate and of less precise entries",
-            "de": "Reduktion doppelter und allgemeiner Einträge",
-        },
-        {
-            "en": "x, y ∈ Z  ∧  x = y, y from a later line  ⟹  Z := Z \\ {y}  (Z is E, M or N)\n"
+        Texts(
+            en="Reduction of duplicate and of less precise entries",
+            de="Reduktion doppelter und allgemeiner Einträge",
+        ),
+        Texts(
+            en="x, y ∈ Z  ∧  x = y, y from a later line  ⟹  Z := Z \\ {y}  (Z is E, M or N)\n"
             "x, y ∈ M  ∧  x ≠ y, both of s, for each i: xᵢ = yᵢ ∨ xᵢ = -  ⟹  M := M \\ {y}",
-            "de": "x, y ∈ Z  ∧  x = y, y aus späterer Zeile  ⟹  Z := Z \\ {y}  (Z ist E, M oder N)\n"
+            de="x, y ∈ Z  ∧  x = y, y aus späterer Zeile  ⟹  Z := Z \\ {y}  (Z ist E, M oder N)\n"
             "x, y ∈ M  ∧  x ≠ y, beide zu s, für jedes i: xᵢ = yᵢ ∨ xᵢ = -  ⟹  M := M \\ {y}",
-        },
+        ),
         ("less_precise", "twice_in_m", "twice_in_e", "twice_in_n"),
     )
     EXCLUSION = (
         10,
         "exclusion",
-        {"en": "Solution by exclusion", "de": "Ausschlussverfahren über eindeutige Informationen"},
-        {
-            "en": "G = (T ∪ W ∪ R) \\ E'  ∧  |G| = 3  ⟹  G is the solution",
-            "de": "G = (T ∪ W ∪ R) \\ E'  ∧  |G| = 3  ⟹  G ist die Lösung",
-        },
+        Texts(en="Solution by exclusion", de="Ausschlussverfahren über eindeutige Informationen"),
+        Texts(
+            en="G = (T ∪ W ∪ R) \\ E'  ∧  |G| = 3  ⟹  G is the solution",
+            de="G = (T ∪ W ∪ R) \\ E'  ∧  |G| = 3  ⟹  G ist die Lösung",
+        ),
         ("exclusion",),
     )
     SOLUTION_BY_N = (
         11,
         "solution-by-n",
-        {"en": "Solution by negative information", "de": "Auswertung über negationale Informationen"},
-        {
-            "en": "first reading, at the start: c is not mine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
+        Texts(en="Solution by negative information", de="Auswertung über negationale Informationen"),
+        Texts(
+            en="first reading, at the start: c is not mine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
             "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c is a solution card\n"
             "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1, c not mine  ⟹  c is a solution card",
-            "de": "erste Lesart, zu Beginn: c ist nicht meine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
+            de="erste Lesart, zu Beginn: c ist nicht meine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
             "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c ist eine Lösungskarte\n"
             "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1, c nicht meine  ⟹  c ist eine Lösungskarte",
-        },
+        ),
         ("rest_to_n", "all_lack", "all_others_lack"),
     )
 

@@ -14,7 +14,9 @@ from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.remarks import closing, remarks
 from clue_logic.lesson.slides import Chapter, Mark, Slide
 from clue_logic.lesson.state import SetName, State, Step
-from clue_logic.proof.wording import Wording, phrases
+from clue_logic.proof.wording import Wording
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name
 
 
 def chapter_of(
@@ -70,7 +72,7 @@ def chapter_of(
         title=title,
         text=_introduction(lesson.game, lang, numbers) if before is None else before,
         log=lines,
-        locations=tuple(phrases(lang).locations.get(name, name) for name in lesson.game.locations),
+        locations=tuple(place_name(name, lang) for name in lesson.game.locations),
         slides=tuple(_slides(lesson, lines, lang, numbers)),
         remarks=remarks(lesson, lang),
         closing=closing(lesson, lang) if after is None else after,
@@ -157,17 +159,17 @@ def _sets(step: Step, before: State | None, notation: Notation) -> Mapping[SetNa
     return result
 
 
-_INTRODUCTION = {
-    "en": "What the German paper's calculus makes of this log, one operation at a time. E holds what is unambiguous: "
+_INTRODUCTION = Texts(
+    en="What the German paper's calculus makes of this log, one operation at a time. E holds what is unambiguous: "
     "the player has the card. M holds what is ambiguous: the player has at least one of these cards. N holds what is "
     "negative: the player does not have the card. G are the cards that E does not name.",
-    "de": "Was der Kalkül des Papers aus diesem Protokoll macht, eine Operation nach der anderen. In E steht, was "
+    de="Was der Kalkül des Papers aus diesem Protokoll macht, eine Operation nach der anderen. In E steht, was "
     "eindeutig ist: Der Spieler besitzt die Karte. In M steht, was mehrdeutig ist: Der Spieler besitzt mindestens eine "
     "dieser Karten. In N steht, was verneint ist: Der Spieler besitzt die Karte nicht. G sind die Karten, die E nicht "
     "nennt.",
-}
-_PLAYERS = {"en": "players", "de": "Spieler"}
-_NUMBERS = {"en": "The numbers in the tuples mean:", "de": "Die Zahlen in den Tupeln bedeuten:"}
+)
+_PLAYERS = Texts(en="players", de="Spieler")
+_NUMBERS = Texts(en="The numbers in the tuples mean:", de="Die Zahlen in den Tupeln bedeuten:")
 _MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.deck import ENVELOPE, TABLE
@@ -14,6 +14,7 @@ from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.lesson import CALCULUS, Lesson
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.wording import Wording
+from clue_logic.words.languages import Texts
 
 
 def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
@@ -123,70 +124,69 @@ def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
     yield _MORE[lang].format(seen=seen, known=known, rules=listed)
 
 
-_LEFT_OUT: Mapping[str, str] = {
-    "en": "Line {line} is left out ({said}): {reason}.",
-    "de": "Zeile {line} wird ausgelassen ({said}): {reason}.",
-}
-_REASONS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_LEFT_OUT = Texts(
+    en="Line {line} is left out ({said}): {reason}.",
+    de="Zeile {line} wird ausgelassen ({said}): {reason}.",
+)
+_REASONS = Texts(
+    en={
         "accusation": "an accusation speaks of the envelope, and E, M and N speak of players",
         "announcement": "M can say that one of several cards is there, not that one of several hands is",
         "whisper": "only who was told heard which card it was, and without it there is nothing to enter",
         "no_player": "the last place of a tuple is for a player",
         "one_category": "two of its cards are of one category, and a tuple has one place for each",
     },
-    "de": {
+    de={
         "accusation": "Eine Anklage handelt vom Umschlag, E, M und N aber von Spielern",
         "announcement": "M kann sagen, dass eine von mehreren Karten da ist, nicht aber eines von mehreren Blättern",
         "whisper": "Welche Karte es war, hörte nur, wem es gesagt wurde, und ohne sie ist nichts einzutragen",
         "no_player": "Die letzte Stelle eines Tupels ist einem Spieler vorbehalten",
         "one_category": "Zwei der Karten sind von derselben Kategorie, und ein Tupel hat für jede nur eine Stelle",
     },
-}
-_SEVERAL: Mapping[str, str] = {
-    "en": "At line {line} several players answer. The paper knows one answer to a question; here each becomes an entry "
+)
+_SEVERAL = Texts(
+    en="At line {line} several players answer. The paper knows one answer to a question; here each becomes an entry "
     "of M.",
-    "de": "In Zeile {line} antworten mehrere. Das Paper kennt nur eine Antwort je Frage; hier wird jede ein Eintrag "
-    "in M.",
-}
-_CONTRADICTION: Mapping[str, str] = {
-    "en": "From line {line} on the log contradicts itself ({said}); what follows is to be read with that in mind.",
-    "de": "Ab Zeile {line} widerspricht sich das Protokoll ({said}); das ist beim Weiterlesen zu bedenken.",
-}
-_UNNOTICED: Mapping[str, str] = {
-    "en": "The log contradicts itself, though the paper, which does not count cards, does not notice; "
+    de="In Zeile {line} antworten mehrere. Das Paper kennt nur eine Antwort je Frage; hier wird jede ein Eintrag in M.",
+)
+_CONTRADICTION = Texts(
+    en="From line {line} on the log contradicts itself ({said}); what follows is to be read with that in mind.",
+    de="Ab Zeile {line} widerspricht sich das Protokoll ({said}); das ist beim Weiterlesen zu bedenken.",
+)
+_UNNOTICED = Texts(
+    en="The log contradicts itself, though the paper, which does not count cards, does not notice; "
     "`clue-logic conflicts` names the lines.",
-    "de": "Das Protokoll widerspricht sich, ohne dass es das Paper merkt, da es keine Karten zählt; "
+    de="Das Protokoll widerspricht sich, ohne dass es das Paper merkt, da es keine Karten zählt; "
     "`clue-logic conflicts` nennt die Zeilen.",
-}
-_NOTHING = {
-    "en": "The log contradicts itself from line {line} on, so what is found after that proves nothing.",
-    "de": "Das Protokoll widerspricht sich ab Zeile {line}; was danach gefunden wird, beweist nichts.",
-}
-_NO_SOLUTION = {
-    "en": "No cards are hidden in this game, so there is no solution to look for.",
-    "de": "In diesem Spiel liegen keine Karten verdeckt, also ist auch keine Lösung zu suchen.",
-}
-_SOLVED = {"en": "Solved: {cards}.", "de": "Gelöst: {cards}."}
-_PARTLY = {
-    "en": "Solution cards found: {cards}. |G| = {left}, hidden cards: {hidden}. The rest is open.",
-    "de": "Gefundene Lösungskarten: {cards}. |G| = {left}, verdeckte Karten: {hidden}. Der Rest bleibt offen.",
-}
-_UNSOLVED = {
-    "en": "No solution card is found. |G| = {left}, hidden cards: {hidden}.",
-    "de": "Keine Lösungskarte ist gefunden. |G| = {left}, verdeckte Karten: {hidden}.",
-}
-_AS_MUCH = {
-    "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
+)
+_NOTHING = Texts(
+    en="The log contradicts itself from line {line} on, so what is found after that proves nothing.",
+    de="Das Protokoll widerspricht sich ab Zeile {line}; was danach gefunden wird, beweist nichts.",
+)
+_NO_SOLUTION = Texts(
+    en="No cards are hidden in this game, so there is no solution to look for.",
+    de="In diesem Spiel liegen keine Karten verdeckt, also ist auch keine Lösung zu suchen.",
+)
+_SOLVED = Texts(en="Solved: {cards}.", de="Gelöst: {cards}.")
+_PARTLY = Texts(
+    en="Solution cards found: {cards}. |G| = {left}, hidden cards: {hidden}. The rest is open.",
+    de="Gefundene Lösungskarten: {cards}. |G| = {left}, verdeckte Karten: {hidden}. Der Rest bleibt offen.",
+)
+_UNSOLVED = Texts(
+    en="No solution card is found. |G| = {left}, hidden cards: {hidden}.",
+    de="Keine Lösungskarte ist gefunden. |G| = {left}, verdeckte Karten: {hidden}.",
+)
+_AS_MUCH = Texts(
+    en="Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
     "count cards, would add nothing here: both know {known} cells.",
-    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
+    de="Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
     "Karten zählen, würden hier nichts hinzufügen: Beide kennen {known} Felder.",
-}
-_MORE = {
-    "en": "Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
+)
+_MORE = Texts(
+    en="Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
     "also count cards, close it. Here the paper knows {seen} cells and they know {known}; what they know beyond it "
     "comes by: {rules}.",
-    "de": "Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
+    de="Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
     "auch Karten zählen, schließen die Lücke. Hier kennt das Paper {seen} Felder und jene {known}; was sie darüber "
     "hinaus wissen, kommt durch: {rules}.",
-}
+)

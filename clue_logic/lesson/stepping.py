@@ -5,14 +5,13 @@ A chapter has a page to begin with (its text and its log), one for each step, an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Literal
 
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
 from clue_logic.lesson.slides import Chapter, Show
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import Texts
+from clue_logic.words.near import nearest
 
 OPENING = 0
 """The page of a chapter that comes before its steps; step N is page N."""
@@ -61,8 +60,8 @@ class Turn:
     text: str = ""
 
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "end": "This is the last page. Type q to stop.",
         "start": "This is the first page.",
         "number": "{0} needs a number: {0} {1}.",
@@ -78,7 +77,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "known": "There are: {}.",
         "and": " and ",
     },
-    "de": {
+    de={
         "end": "Das ist die letzte Seite. Mit q hörst du auf.",
         "start": "Das ist die erste Seite.",
         "number": "Zu {0} gehört eine Zahl: {0} {1}.",
@@ -94,7 +93,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "known": "Es gibt: {}.",
         "and": " und ",
     },
-}
+)
 
 
 def last_page(chapter: Chapter) -> int:
@@ -129,8 +128,7 @@ class Stepping:
     show: Show
 
     def __post_init__(self) -> None:
-        if self.show.lang not in _SAID:
-            raise UnknownLanguageError(f"no wording in {self.show.lang!r}; languages are {', '.join(_SAID)}")
+        _SAID.require(self.show.lang)
 
     def turn(self, place: Place, typed: str) -> Turn:
         """Return what a line that was typed comes to at a place."""
@@ -218,9 +216,9 @@ class Stepping:
     def _unknown(self, word: str) -> str:
         shown = repr("".join(c for c in word[:_LONGEST_WORD] if c.isprintable()))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
-        near = get_close_matches(word[:_LONGEST_WORD].casefold(), words, n=1, cutoff=0.6)
+        near = nearest(word.casefold(), words)
         if near:
-            hint = self._said("near", near[0])
+            hint = self._said("near", near)
         else:
             hint = self._said("known", ", ".join(command.usual(self.show.lang) for command in COMMANDS))
         return f"{self._said('unknown', shown)} {hint}"

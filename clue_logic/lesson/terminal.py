@@ -12,10 +12,10 @@ from functools import cached_property
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.lesson.columns import beside, centred, fitted, flowed, wrapped
-from clue_logic.lesson.signs import plain_signs
 from clue_logic.lesson.slides import Chapter, Fate, Slide, numbered
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
+from clue_logic.words.languages import Texts
+from clue_logic.words.signs import plain_signs
 
 WIDTH = 80
 """Columns of a terminal that does not say how many it has."""
@@ -30,8 +30,8 @@ _GAP = 3
 _LONGEST_CARD = 20
 _LONGEST_LOCATION = 10
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "step": "step {} of {}",
         "line": "line {}: ",
         "headers": "headers",
@@ -40,7 +40,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "remark": "Remark: ",
         "more": "… ({} more)",
     },
-    "de": {
+    de={
         "step": "Schritt {} von {}",
         "line": "Zeile {}: ",
         "headers": "Kopfzeilen",
@@ -49,7 +49,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "remark": "Anmerkung: ",
         "more": "… ({} weitere)",
     },
-}
+)
 
 _MARKS: Mapping[Fate, tuple[str, str]] = {"kept": ("", ""), "added": ("+", "bold green"), "struck": ("-", "red")}
 
@@ -100,8 +100,7 @@ class Pages:
     width: int = WIDTH
 
     def __post_init__(self) -> None:
-        if self.lang not in _WORDS:
-            raise UnknownLanguageError(f"no wording in {self.lang!r}; languages are {', '.join(_WORDS)}")
+        _WORDS.require(self.lang)
 
     def opening(self) -> list[Text]:
         """Return what is read before the first step: the text of the chapter, its log, remarks on it."""

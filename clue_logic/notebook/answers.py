@@ -5,11 +5,75 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds
-from clue_logic.notebook.explanation import Explanation, explain
-from clue_logic.notebook.notebook import Hidden, Notebook
-from clue_logic.proof.wording import phrases
+from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.hidden import Hidden
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.proof.phrases import PHRASES
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_subject, place_where
+
+_SAID = Texts(
+    en={
+        "nowhere": "Nothing can hold {}: the log contradicts itself.",
+        "somewhere": "It is not known who holds {}. Possible: {}.",
+        "lies": "{} lies {}.",
+        "holds": "{} holds {}.",
+        "no card": "no card that is known",
+        "holds of": "{0} holds {1} ({2} of {3}).",
+        "also": " Also possible: {}.",
+        "nothing hidden": "No cards are hidden in this game.",
+        "solution": "Solution: {}.",
+        "not solved": "Not solved yet.",
+        "perhaps": "perhaps {}",
+        "no solution": "No solution: {}.",
+        "no answer": "No answer: {}.",
+        "log contradicts": "the log contradicts itself",
+        "supposition contradicts": "under this supposition the log contradicts itself",
+        "from line": " from line {} on",
+        "in headers": " in its headers",
+    },
+    de={
+        "nowhere": "{} kann nirgends sein: das Protokoll widerspricht sich.",
+        "somewhere": "Nicht bekannt ist, wer {} besitzt. Möglich: {}.",
+        "lies": "{} liegt {}.",
+        "holds": "{} besitzt {}.",
+        "no card": "keine bekannte Karte",
+        "holds of": "{0} besitzt {1} ({2} von {3}).",
+        "also": " Möglich sind noch: {}.",
+        "nothing hidden": "In diesem Spiel liegt nichts verdeckt.",
+        "solution": "Lösung: {}.",
+        "not solved": "Noch nicht gelöst.",
+        "perhaps": "vielleicht {}",
+        "no solution": "Keine Lösung: {}.",
+        "no answer": "Keine Antwort: {}.",
+        "log contradicts": "das Protokoll widerspricht sich",
+        "supposition contradicts": "unter dieser Annahme widerspricht sich das Protokoll",
+        "from line": " ab Zeile {}",
+        "in headers": " schon in den Kopfzeilen",
+    },
+    ja={
+        "nowhere": "「{}」の所在がどこにもない：記録が矛盾している。",
+        "somewhere": "「{}」の所在は未確定。可能性：{}。",
+        "lies": "「{}」は{}。",
+        "holds": "「{1}」の所在は{0}。",
+        "no card": "確定した札なし",
+        "holds of": "{0}：{1}（{3}枚のうち{2}枚）。",
+        "also": "ほかの可能性：{}。",
+        "nothing hidden": "このゲームに伏せ札はない。",
+        "solution": "伏せ札は{}で確定。",
+        "not solved": "伏せ札はまだ確定していない。",
+        "perhaps": "可能性は{}",
+        "no solution": "答えなし：{}。",
+        "no answer": "答えられない：{}。",
+        "log contradicts": "記録が矛盾している",
+        "supposition contradicts": "この仮定のもとでは記録が矛盾する",
+        "from line": "（{}行目から）",
+        "in headers": "（ヘッダーの時点で）",
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +114,9 @@ class Holder:
         if self.holders:
             return " ".join(_lies(place, self.card, lang) for place in self.holders)
         if not self.possible:
-            return _say(
-                lang,
-                en=f"Nothing can hold {self.card}: the log contradicts itself.",
-                de=f"{self.card} kann nirgends sein: das Protokoll widerspricht sich.",
-                ja=f"「{self.card}」の所在がどこにもない：記録が矛盾している。",
-            )
-        places = phrases(lang).comma.join(_place(place, lang) for place in self.possible)
-        return _say(
-            lang,
-            en=f"It is not known who holds {self.card}. Possible: {places}.",
-            de=f"Nicht bekannt ist, wer {self.card} besitzt. Möglich: {places}.",
-            ja=f"「{self.card}」の所在は未確定。可能性：{places}。",
-        )
+            return _SAID[lang]["nowhere"].format(self.card)
+        places = PHRASES[lang].comma.join(place_subject(place, lang) for place in self.possible)
+        return _SAID[lang]["somewhere"].format(self.card, places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,24 +159,10 @@ class Holdings:
         if not self.consistent:
             return _no_answer(self.since, lang, supposing=self.supposing)
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
-        who = _place(self.location, lang)
-        who = who[0].upper() + who[1:]
-        comma = phrases(lang).comma
-        held = comma.join(self.cards) or _say(
-            lang, en="no card that is known", de="keine bekannte Karte", ja="確定した札なし"
-        )
-        first = _say(
-            lang,
-            en=f"{who} holds {held} ({len(self.cards)} of {size}).",
-            de=f"{who} besitzt {held} ({len(self.cards)} von {size}).",
-            ja=f"{who}：{held}（{size}枚のうち{len(self.cards)}枚）。",
-        )
-        if not self.possible:
-            return first
-        rest = comma.join(self.possible)
-        return first + _say(
-            lang, en=f" Also possible: {rest}.", de=f" Möglich sind noch: {rest}.", ja=f"ほかの可能性：{rest}。"
-        )
+        said, comma = _SAID[lang], PHRASES[lang].comma
+        held = comma.join(self.cards) or said["no card"]
+        first = said["holds of"].format(_capitalized(place_subject(self.location, lang)), held, len(self.cards), size)
+        return first + (said["also"].format(comma.join(self.possible)) if self.possible else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,41 +194,29 @@ class HiddenCards:
 
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence, or as long as it is not solved in a line for each category."""
+        said = _SAID[lang]
         if not self.consistent:
-            contradicts = _contradicts(lang, supposing=self.supposing)
-            return _say(
-                lang,
-                en=f"No solution: {contradicts}.",
-                de=f"Keine Lösung: {contradicts}.",
-                ja=f"答えなし：{contradicts}。",
-            )
+            return said["no solution"].format(_contradicts(lang, supposing=self.supposing))
         if not self.solution:
-            return _say(
-                lang,
-                en="No cards are hidden in this game.",
-                de="In diesem Spiel liegt nichts verdeckt.",
-                ja="このゲームに伏せ札はない。",
-            )
+            return said["nothing hidden"]
         if self.solved:
             cards = [card for hidden in self.solution.values() for card in _as_tuple(hidden)]
-            listed = phrases(lang).comma.join(cards)
-            return _say(lang, en=f"Solution: {listed}.", de=f"Lösung: {listed}.", ja=f"伏せ札は{listed}で確定。")
-        heading = _say(lang, en="Not solved yet.", de="Noch nicht gelöst.", ja="伏せ札はまだ確定していない。")
-        colon = phrases(lang).colon
-        return "\n".join([heading, *(f"  {key}{colon}{self._part(key, lang)}" for key in self.solution)])
+            return said["solution"].format(PHRASES[lang].comma.join(cards))
+        parts = (f"  {key}{PHRASES[lang].colon}{self._part(key, lang)}" for key in self.solution)
+        return "\n".join([said["not solved"], *parts])
 
     def _part(self, key: str, lang: str) -> str:
         """Return what is known of one category, and what may be hidden besides."""
-        said = phrases(lang)
+        said = PHRASES[lang]
         known, possible = said.comma.join(_as_tuple(self.solution[key])), said.comma.join(self.possible[key])
-        perhaps = _say(lang, en="perhaps {}", de="vielleicht {}", ja="可能性は{}").format(possible) if possible else ""
+        perhaps = _SAID[lang]["perhaps"].format(possible) if possible else ""
         return said.semicolon.join(filter(None, [known, perhaps])) or "?"
 
 
-Answer = Holder | Holdings | HiddenCards | Explanation
+NotebookAnswer = Holder | Holdings | HiddenCards | Explanation
 
 
-def answer(question: Question, notebook: Notebook) -> Answer:
+def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
     """Answer a question from a notebook.
 
     Examples
@@ -233,52 +261,16 @@ def _hidden_cards(notebook: Notebook) -> HiddenCards:
 
 
 def _contradicts(lang: str, *, supposing: bool) -> str:
-    if supposing:
-        return _say(
-            lang,
-            en="under this supposition the log contradicts itself",
-            de="unter dieser Annahme widerspricht sich das Protokoll",
-            ja="この仮定のもとでは記録が矛盾する",
-        )
-    return _say(lang, en="the log contradicts itself", de="das Protokoll widerspricht sich", ja="記録が矛盾している")
+    return _SAID[lang]["supposition contradicts" if supposing else "log contradicts"]
 
 
 def _no_answer(since: int | None, lang: str, *, supposing: bool) -> str:
     """Say that a log contradicts itself: whatever is asked then, an answer drawn from it would be nonsense."""
-    if since is None or supposing:
-        where = ""
-    elif since:
-        where = _say(lang, en=f" from line {since} on", de=f" ab Zeile {since}", ja=f"（{since}行目から）")
-    else:
-        where = _say(lang, en=" in its headers", de=" schon in den Kopfzeilen", ja="（ヘッダーの時点で）")
-    contradicts = _contradicts(lang, supposing=supposing)
-    return _say(
-        lang,
-        en=f"No answer: {contradicts}{where}.",
-        de=f"Keine Antwort: {contradicts}{where}.",
-        ja=f"答えられない：{contradicts}{where}。",
-    )
-
-
-def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
-    """Say that a location holds at least one of several cards.
-
-    Examples
-    --------
-    >>> some_held("Ben", ("Plum", "Rope", "Hall"))
-    'Ben holds Plum, Rope or Hall.'
-    """
-    who = _place(location, lang)
-    *others, last = cards
-    listed = _say(
-        lang, en=f"{', '.join(others)} or {last}", de=f"{', '.join(others)} oder {last}", ja="、".join([*others, last])
-    )
-    return _say(
-        lang,
-        en=f"{who[0].upper()}{who[1:]} holds {listed}.",
-        de=f"{who[0].upper()}{who[1:]} besitzt {listed}.",
-        ja=f"{who}は「{listed}」のどれかを持っている。",
-    )
+    said = _SAID[lang]
+    where = ""
+    if since is not None and not supposing:
+        where = said["from line"].format(since) if since else said["in headers"]
+    return said["no answer"].format(_contradicts(lang, supposing=supposing) + where)
 
 
 def _as_tuple(hidden: Hidden) -> tuple[str, ...]:
@@ -287,30 +279,10 @@ def _as_tuple(hidden: Hidden) -> tuple[str, ...]:
     return (hidden,) if isinstance(hidden, str) else hidden
 
 
-def _say(lang: str, *, en: str, de: str, ja: str) -> str:
-    return de if lang == "de" else ja if lang == "ja" else en
-
-
-def _place(location: str, lang: str) -> str:
-    if location == ENVELOPE:
-        return _say(lang, en="the envelope", de="der Umschlag", ja="伏せ札")
-    if location == TABLE:
-        return _say(lang, en="the table", de="der Tisch", ja="場")
-    return location
+def _capitalized(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 def _lies(location: str, card: str, lang: str) -> str:
-    if location == ENVELOPE:
-        return _say(
-            lang, en=f"{card} lies in the envelope.", de=f"{card} liegt im Umschlag.", ja=f"「{card}」は伏せ札。"
-        )
-    if location == TABLE:
-        return _say(
-            lang,
-            en=f"{card} lies on the table.",
-            de=f"{card} liegt auf dem Tisch.",
-            ja=f"「{card}」は表向きで場にある。",
-        )
-    return _say(
-        lang, en=f"{location} holds {card}.", de=f"{location} besitzt {card}.", ja=f"「{card}」の所在は{location}。"
-    )
+    where = place_where(location, lang)
+    return _SAID[lang]["holds"].format(location, card) if where is None else _SAID[lang]["lies"].format(card, where)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import solve
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import Supposing
     from clue_logic.worlds.entailment import Worlds
+
+_STRONGER: Mapping[str, tuple[str, ...]] = {"matrix": ("remembering", "notebook"), "notebook": ()}
+"""The rules that are tried where these prove nothing; for others, those of the notebook."""
 
 
 class Beyond:
@@ -68,3 +74,16 @@ def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | No
     from clue_logic.worlds.entailment import Worlds
 
     return Beyond(notebook, Worlds(notebook.game))
+
+
+def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
+    """Return the name of rules that prove what those of this name do not, None if none of some do."""
+    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.proof.supposing import Supposing
+
+    others = _STRONGER.get(rules, ("notebook",))
+    for name in others:
+        if truth in solve(game, rules=name).facts:
+            return name
+    proving = (name for name in others if Supposing(game, calculus_for(name, game)).prove(truth))
+    return next(proving, None)

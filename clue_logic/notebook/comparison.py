@@ -16,7 +16,7 @@ from clue_logic.worlds.entailment import Worlds, impossible_since
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundCells:
     """How many cells a calculus finds.
 
     Parameters
@@ -31,12 +31,12 @@ class Found:
     by_rules: int | None
     by_supposing: int | None
 
-    def __add__(self, other: Found) -> Found:
-        return Found(_sum(self.by_rules, other.by_rules), _sum(self.by_supposing, other.by_supposing))
+    def __add__(self, other: FoundCells) -> FoundCells:
+        return FoundCells(_sum(self.by_rules, other.by_rules), _sum(self.by_supposing, other.by_supposing))
 
 
 @dataclass(frozen=True)
-class Comparison:
+class LogComparison:
     """What the calculi find in a log.
 
     Parameters
@@ -54,15 +54,15 @@ class Comparison:
 
     cells: int
     entailed: int
-    found: Mapping[str, Found]
+    found: Mapping[str, FoundCells]
     impossible_since: int | None = None
 
-    def __add__(self, other: Comparison) -> Comparison:
+    def __add__(self, other: LogComparison) -> LogComparison:
         found = {name: self.found[name] + other.found[name] for name in self.found}
-        return Comparison(self.cells + other.cells, self.entailed + other.entailed, found)
+        return LogComparison(self.cells + other.cells, self.entailed + other.entailed, found)
 
 
-def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] | None = None) -> Comparison:
+def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] | None = None) -> LogComparison:
     """Find out how much of what follows each calculus finds.
 
     Parameters
@@ -95,7 +95,7 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     ... ''')
     >>> found = compare(game, calculi=["notebook"])
     >>> found.cells, found.entailed, found.found["notebook"]
-    (36, 9, Found(by_rules=8, by_supposing=9))
+    (36, 9, FoundCells(by_rules=8, by_supposing=9))
     """
     if calculi is None:
         calculi = (name for name in calculus_names() if _speaks_of_cells(calculus_for(name, game)))
@@ -103,29 +103,29 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     cells = len(game.locations) * len(game.deck.cards)
     worlds = Worlds(game)
     if not worlds.possible:
-        return Comparison(cells, 0, {name: Found(0, 0) for name in names}, impossible_since(game))
+        return LogComparison(cells, 0, {name: FoundCells(0, 0) for name in names}, impossible_since(game))
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
     found = {name: _found(calculus_for(name, game), game, wanted, engine) for name in names}
-    return Comparison(cells, len(wanted), found)
+    return LogComparison(cells, len(wanted), found)
 
 
 def _speaks_of_cells(calculus: Calculus) -> bool:
     return {State.HOLDS.value, State.LACKS.value} <= set(calculus.declarations)
 
 
-def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -> Found:
+def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -> FoundCells:
     if not _speaks_of_cells(calculus):
-        return Found(None, None)
+        return FoundCells(None, None)
     told = stages(game)
     facts = _facts(calculus, told, engine)
     left = [fact for fact in wanted if fact not in facts]
     by_rules = len(wanted) - len(left)
     contraries = [contrary for fact in left if (contrary := calculus.opposite(fact)) is not None]
     if CONTRADICTION not in calculus.declarations or len(contraries) < len(left):
-        return Found(by_rules, None)
+        return FoundCells(by_rules, None)
     refuted = sum(_refutes(calculus, told, contrary, engine) for contrary in contraries)
-    return Found(by_rules, by_rules + refuted)
+    return FoundCells(by_rules, by_rules + refuted)
 
 
 def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:

@@ -10,7 +10,7 @@ from typing import TypedDict
 
 from rich.cells import cell_len
 
-from clue_logic.notebook.comparison import Comparison
+from clue_logic.notebook.comparison import LogComparison
 
 UNKNOWN = "-"
 """Stands where a calculus has no answer."""
@@ -31,7 +31,7 @@ class CellsRecord(TypedDict):
     found: dict[str, FoundRecord]
 
 
-class LogRecord(CellsRecord):
+class ComparedLogRecord(CellsRecord):
     """The same of one log; for an impossible one nothing is counted."""
 
     log: str
@@ -41,7 +41,7 @@ class LogRecord(CellsRecord):
 class ComparisonRecord(TypedDict):
     """The form of ``clue-logic compare --json``; its keys, their order and their values are a contract."""
 
-    logs: list[LogRecord]
+    logs: list[ComparedLogRecord]
     total: CellsRecord | None
 
 
@@ -56,9 +56,10 @@ class ComparisonReport:
 
     Examples
     --------
-    >>> from clue_logic.notebook.comparison import Found
-    >>> found = {"notebook": Found(99, 100), "other": Found(80, None)}
-    >>> report = ComparisonReport([("game.clue", Comparison(120, 100, found)), ("bad.clue", Comparison(9, 0, {}, 4))])
+    >>> from clue_logic.notebook.comparison import FoundCells
+    >>> found = {"notebook": FoundCells(99, 100), "other": FoundCells(80, None)}
+    >>> compared = [("game.clue", LogComparison(120, 100, found)), ("bad.clue", LogComparison(9, 0, {}, 4))]
+    >>> report = ComparisonReport(compared)
     >>> print(report.text())
     log        cells  follow    notebook     other
     game.clue    120     100      99/100      80/-
@@ -68,14 +69,14 @@ class ComparisonReport:
     impossible, not counted: bad.clue (from line 4 on)
     """
 
-    logs: Sequence[tuple[str, Comparison]]
+    logs: Sequence[tuple[str, LogComparison]]
 
     @cached_property
-    def _possible(self) -> list[tuple[str, Comparison]]:
+    def _possible(self) -> list[tuple[str, LogComparison]]:
         return [(log, found) for log, found in self.logs if found.impossible_since is None]
 
     @cached_property
-    def _total(self) -> Comparison | None:
+    def _total(self) -> LogComparison | None:
         return reduce(add, [found for _, found in self._possible]) if self._possible else None
 
     def record(self) -> ComparisonRecord:
@@ -110,7 +111,7 @@ class ComparisonReport:
             yield f"impossible, not counted: {', '.join(impossible)}"
 
 
-def _cells(found: Comparison) -> CellsRecord:
+def _cells(found: LogComparison) -> CellsRecord:
     return {
         "cells": found.cells,
         "entailed": found.entailed,
@@ -120,7 +121,7 @@ def _cells(found: Comparison) -> CellsRecord:
     }
 
 
-def _numbers(found: Comparison) -> Iterator[str]:
+def _numbers(found: LogComparison) -> Iterator[str]:
     yield str(found.cells)
     yield str(found.entailed)
     for one in found.found.values():
@@ -131,7 +132,7 @@ def _number(found: int | None) -> str:
     return UNKNOWN if found is None else str(found)
 
 
-def _shares(found: Comparison) -> Iterator[str]:
+def _shares(found: LogComparison) -> Iterator[str]:
     for one in found.found.values():
         yield f"{_share(one.by_rules, found.entailed)}/{_share(one.by_supposing, found.entailed)} %"
 

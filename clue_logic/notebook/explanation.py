@@ -14,27 +14,21 @@ from typing import TYPE_CHECKING, Literal, get_args
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, Given
-from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, State, Why
-from clue_logic.notebook.beyond import Beyond, beyond
+from clue_logic.game.questions import State
+from clue_logic.notebook.beyond import Beyond, beyond, stronger_rules
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import solve
+from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.proof import Proof, proof_of
-from clue_logic.proof.wording import Wording, phrases
+from clue_logic.proof.wording import Wording
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
     from clue_logic.worlds.entailment import Worlds
 
-Form = Literal["text", "prose", "json", "mermaid", "dot"]
+ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
 """How a proof can be written."""
 
-FORMS: tuple[Form, ...] = get_args(Form)
-
-_WHY = ("why", "warum")
-_CONTRADICTION = (CONTRADICTION, "widerspruch")
-_STRONGER: Mapping[str, tuple[str, ...]] = {"matrix": ("remembering", "notebook"), "notebook": ()}
-"""The rules that are tried where these prove nothing; for others, those of the notebook."""
+PROOF_FORMATS: tuple[ProofFormat, ...] = get_args(ProofFormat)
 
 
 @dataclass(frozen=True, repr=False)
@@ -175,7 +169,7 @@ class Explanation:
 
     def text(
         self,
-        form: Form = "text",
+        form: ProofFormat = "text",
         *,
         lang: str = "en",
         depth: int | None = None,
@@ -204,26 +198,18 @@ class Explanation:
         UnknownLanguageError
             If the software does not speak the language.
         """
-        if form not in FORMS:
-            raise ValueError(f"unknown form {form!r}; forms are {', '.join(FORMS)}")
+        if form not in PROOF_FORMATS:
+            raise ValueError(f"unknown form {form!r}; forms are {', '.join(PROOF_FORMATS)}")
         if self.notebook.derivation is None:
-            return self._verdict(lang)
-        calculus, givens = self._derivation.calculus, self._givens
-        if form == "json":
-            from clue_logic.proof.graph import proof_json
+            from clue_logic.notebook.remarks import verdict
 
-            return proof_json(self.proof, calculus, givens, language=lang) if self.proof else "null"
-        if form == "mermaid":
-            from clue_logic.proof.graph import proof_mermaid
-
-            return proof_mermaid(self.proof, calculus, givens, language=lang) if self.proof else ""
-        if form == "dot":
-            from clue_logic.proof.graph import proof_dot
-
-            return proof_dot(self.proof, calculus, givens, language=lang) if self.proof else ""
+            return verdict(lang, follows=self.follows, refuted=self.refuted)
+        if form in ("json", "mermaid", "dot"):
+            return self._drawn(form, lang)
         remark = self.remark(lang)
         if self.proof is None:
             return remark
+        calculus, givens = self._derivation.calculus, self._givens
         if form == "prose":
             from clue_logic.proof.prose import proof_prose
 
@@ -236,55 +222,33 @@ class Explanation:
             )
         return f"{remark}\n\n{shown}" if remark else shown
 
+    def _drawn(self, form: Literal["json", "mermaid", "dot"], lang: str) -> str:
+        """Return the proof alone, as data or as a drawing."""
+        from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
+
+        if self.proof is None:
+            return "null" if form == "json" else ""
+        written = {"json": proof_json, "mermaid": proof_mermaid, "dot": proof_dot}[form]
+        return written(self.proof, self._derivation.calculus, self._givens, language=lang)
+
     def remark(self, lang: str = "en") -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
         if self.beyond_rules and self.by_supposing is None:
             return self._without_proof(lang)
-        statement = self._wording(lang).sentence(self.fact)
-        if self.follows and not self.negated:
-            said = ""
-        elif self.follows:
-            said = {
-                "en": f"It does follow that {statement}",
-                "de": f"Es folgt doch: {statement}",
-                "ja": f"実は導ける。{statement}",
-            }[lang]
-        elif self.refuted:
-            said = {
-                "en": f"It does not follow that {statement}; the opposite does",
-                "de": f"Es folgt nicht: {statement}; sondern das Gegenteil",
-                "ja": f"『{statement}』は導けず、逆が導ける",
-            }[lang]
-        else:
+        if not (self.follows or self.refuted):
             return self._missing(lang)
-        if self.by_supposing is None:
-            return said + phrases(lang).colon.rstrip() if said else ""
-        from clue_logic.notebook.remarks import proved_by_supposing
+        from clue_logic.notebook.remarks import not_as_asked, proved_by_supposing
 
+        said = ""
+        if self.negated or not self.follows:
+            said = not_as_asked(self._wording(lang).sentence(self.fact), lang, follows=self.follows)
+        if self.by_supposing is None:
+            return said + PHRASES[lang].colon.rstrip() if said else ""
         proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
-        return f"{said}{phrases(lang).stop}{proved}" if said else proved
+        return f"{said}{PHRASES[lang].stop}{proved}" if said else proved
 
     def _wording(self, lang: str) -> Wording:
         return Wording(self._derivation.calculus, self._givens, lang)
-
-    def _verdict(self, lang: str) -> str:
-        """Return what can be said without proofs."""
-        if self.follows:
-            text = {"en": "It follows", "de": "Es folgt", "ja": "導ける"}
-        elif self.refuted:
-            text = {"en": "The opposite follows", "de": "Das Gegenteil folgt", "ja": "逆が導ける"}
-        else:
-            text = {
-                "en": "It does not follow, nor does the opposite",
-                "de": "Weder es noch das Gegenteil folgt",
-                "ja": "これも逆も導けない",
-            }
-        no_proof = {
-            "en": "; this engine keeps no proofs.",
-            "de": "; dieses Rechenwerk behält keine Beweise.",
-            "ja": "。この計算方法では証明が残らない。",
-        }
-        return text[lang] + no_proof[lang]
 
     def _without_proof(self, lang: str) -> str:
         """Return what is to be said of what follows, though neither the rules nor suppositions prove it."""
@@ -293,19 +257,8 @@ class Explanation:
         from clue_logic.notebook.remarks import true_without_proof
 
         truth = self.fact if self.follows else self.opposite
-        return true_without_proof(self._wording(lang).sentence(truth), self._stronger(truth), lang)
-
-    def _stronger(self, truth: Fact) -> str | None:
-        """Return the name of rules that prove what those asked for do not, None if none of some do."""
-        from clue_logic.datalog.calculi import calculus_for
-        from clue_logic.proof.supposing import Supposing
-
-        game, others = self.notebook.game, _STRONGER.get(self._derivation.calculus.name, ("notebook",))
-        for name in others:
-            if truth in solve(game, rules=name).facts:
-                return name
-        proving = (name for name in others if Supposing(game, calculus_for(name, game)).prove(truth))
-        return next(proving, None)
+        stronger = stronger_rules(self.notebook.game, truth, self._derivation.calculus.name)
+        return true_without_proof(self._wording(lang).sentence(truth), stronger, lang)
 
     def _at_odds(self, lang: str) -> str:
         """Return which lines of an impossible log cannot all be true, where no rule notices."""
@@ -319,11 +272,9 @@ class Explanation:
 
     def _missing(self, lang: str) -> str:
         if self.opposite is None:
-            return {
-                "en": "The log does not contradict itself.",
-                "de": "Das Protokoll widerspricht sich nicht.",
-                "ja": "記録に矛盾はない。",
-            }[lang]
+            from clue_logic.notebook.remarks import consistent
+
+            return consistent(lang)
         if self._beyond is not None and self._beyond.unnoticed:
             return self._at_odds(lang)
         from clue_logic.proof.why_not import why_not
@@ -342,40 +293,3 @@ class Explanation:
         from clue_logic.notebook.open_cell import open_report
 
         return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang))}"
-
-
-def explain(notebook: Notebook, cell: Cell, *, negated: bool = False) -> Explanation:
-    """Explain a statement about a cell."""
-    holds, lacks = Fact("holds", (cell.location, cell.card)), Fact("lacks", (cell.location, cell.card))
-    return Explanation(notebook, *((holds, lacks) if cell.holds else (lacks, holds)), negated)
-
-
-def explain_contradiction(notebook: Notebook) -> Explanation:
-    """Explain why the log contradicts itself, by its first contradiction; or that it does not."""
-    if not notebook.contradictions:
-        # Any instance will do: none is derived, and if the log is impossible all the same, all of them follow.
-        nowhere = (notebook.game.locations[0], notebook.game.deck.cards[0])
-        return Explanation(notebook, Fact(CONTRADICTION, nowhere), None)
-    return Explanation(notebook, notebook.contradictions[0], None)
-
-
-def explain_words(game: Game, words: str, *, rules: str = "notebook") -> Explanation:
-    """Explain a statement as a person writes it: ``Plum excluded``, ``why not Ben holds Rope``, ``contradiction``.
-
-    Raises
-    ------
-    LogError
-        If it is not a statement about a cell of the game.
-    """
-    from clue_logic.language.question import as_text, parse_question
-
-    statement = as_text(words).strip()
-    first = statement.partition(" ")[0]
-    if first not in _WHY:
-        statement = f"{_WHY[0]} {statement}"
-    if statement.partition(" ")[2].strip().casefold() in _CONTRADICTION:
-        # Statement by statement, so that it is about the first line that cannot be true.
-        return explain_contradiction(solve(game, rules=rules, by_statement=True))
-    question = parse_question(statement, game)
-    assert isinstance(question, Why), question
-    return explain(solve(game, rules=rules), question.cell, negated=question.negated)

@@ -10,12 +10,12 @@ from rich.text import Text
 
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.sheet import Sheet
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.notebook.sheet import CellTable
+from clue_logic.words.languages import Texts
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class CellSigns:
     """How the four states are drawn. The signs differ in shape, so that colour only helps.
 
     `beyond` stands behind the sign of a cell that no rule reaches.
@@ -31,23 +31,23 @@ class Signs:
         return {State.HOLDS: self.holds, State.LACKS: self.lacks, State.OPEN: self.open, State.BOTH: self.both}[state]
 
 
-PLAIN = Signs()
-ASCII = Signs(holds="y", lacks="n", open=".")
+PLAIN = CellSigns()
+ASCII = CellSigns(holds="y", lacks="n", open=".")
 
 STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
 """How the signs of the four states are shown where there is colour."""
 
-_KNOWN = {"en": "known", "de": "bekannt", "ja": "確定"}
-_BEYOND = {
-    "en": "no rule reaches this, but it is so in every deal that agrees with the log",
-    "de": "keine Regel erreicht dies, aber es ist so in jeder Verteilung, die zum Protokoll passt",
-    "ja": "規則では届かないが、記録と矛盾しないどの配り方でもそうなる",
-}
-_NOTHING_BEYOND = {
-    "en": "Every cell that follows is reached by a rule.",
-    "de": "Jedes Feld, das folgt, wird von einer Regel erreicht.",
-    "ja": "導ける欄はすべて規則で届く。",
-}
+_KNOWN = Texts(en="known", de="bekannt", ja="確定")
+_BEYOND = Texts(
+    en="no rule reaches this, but it is so in every deal that agrees with the log",
+    de="keine Regel erreicht dies, aber es ist so in jeder Verteilung, die zum Protokoll passt",
+    ja="規則では届かないが、記録と矛盾しないどの配り方でもそうなる",
+)
+_NOTHING_BEYOND = Texts(
+    en="Every cell that follows is reached by a rule.",
+    de="Jedes Feld, das folgt, wird von einer Regel erreicht.",
+    ja="導ける欄はすべて規則で届く。",
+)
 
 
 def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
@@ -73,8 +73,7 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     UnknownLanguageError
         If the software does not speak the language.
     """
-    if lang not in _KNOWN:
-        raise UnknownLanguageError(f"no wording in {lang!r}; languages are {', '.join(_KNOWN)}")
+    _KNOWN.require(lang)
     signs, beyond = ASCII if ascii_only else PLAIN, set(notebook.beyond)
 
     def drawn(place: str, card: str) -> Text:
@@ -82,7 +81,7 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
         mark = signs.beyond if (place, card) in beyond else ""
         return Text(signs[state] + mark, style=STYLES[state])
 
-    sheet = Sheet(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
+    sheet = CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
     return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *_foot(notebook, lang))
 
 

@@ -15,7 +15,7 @@ from clue_logic.worlds.timeline import moments
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownSince:
     """Since when a cell is known.
 
     Parameters
@@ -49,7 +49,7 @@ class History:
     """
 
     game: Game
-    known: tuple[Known, ...]
+    known: tuple[KnownSince, ...]
     impossible_since: int | None
 
     @cached_property
@@ -98,24 +98,24 @@ def history(game: Game, *, rules: str = "notebook") -> History:
     ... Ann suggests Plum, Rope, Hall: nobody shows
     ... ''')
     >>> history(game).known[-1]
-    Known(cell=Cell(location='envelope', card='Axe', holds=False), since=8, by_rules=None)
+    KnownSince(cell=Cell(location='envelope', card='Axe', holds=False), since=8, by_rules=None)
     """
     notebook = solve(game, rules=rules, by_statement=True)
-    known: list[Known] = []
+    known: list[KnownSince] = []
     impossible_since = None
     for moment in moments(game):
         if not moment.possible:
             impossible_since = moment.line
         for cell in moment.cells:
             by_rules = notebook.since(Fact("holds" if cell.holds else "lacks", (cell.location, cell.card)))
-            known.append(Known(cell, moment.line, by_rules))
+            known.append(KnownSince(cell, moment.line, by_rules))
     if impossible_since is not None:
         known = [_until(one, impossible_since) for one in known]
     return History(game, tuple(known), impossible_since)
 
 
-def _until(known: Known, line: int) -> Known:
+def _until(known: KnownSince, line: int) -> KnownSince:
     """Leave out what the rules derive from an impossible log: from there on they derive everything."""
     if known.by_rules is None or known.by_rules < line:
         return known
-    return Known(known.cell, known.since, None)
+    return KnownSince(known.cell, known.since, None)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypedDict
 
-from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.notebook.history import History, Known
+from clue_logic.notebook.history import History, KnownSince
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""
@@ -33,9 +34,8 @@ class HistoryRecord(TypedDict):
     cells: list[KnownRecord]
 
 
-_PLACES: Mapping[str, Mapping[str, str]] = {"en": {}, "de": {ENVELOPE: "Umschlag", TABLE: "Tisch"}}
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "headers": "headers",
         "line": "line {}",
         "holds": "{} holds {}",
@@ -50,7 +50,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible headers": "The log contradicts itself in its headers.",
         "beyond": "Some cells follow that the rules do not find, or find later; --complete shows them.",
     },
-    "de": {
+    de={
         "headers": "Kopfzeilen",
         "line": "Zeile {}",
         "holds": "{} besitzt {}",
@@ -65,7 +65,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
         "beyond": "Einiges, was folgt, finden die Regeln nicht oder erst später; --complete zeigt es.",
     },
-}
+)
 
 
 def history_record(history: History) -> HistoryRecord:
@@ -138,7 +138,7 @@ class HistoryReport:
     def _say(self, key: str, *values: object) -> str:
         return _WORDS[self.lang][key].format(*values)
 
-    def _line_of(self, known: Known) -> int:
+    def _line_of(self, known: KnownSince) -> int:
         assert known.by_rules is not None or self.complete
         return known.since if self.complete else known.by_rules or 0
 
@@ -159,16 +159,16 @@ class HistoryReport:
         elif late and not self.complete:
             yield self._say("beyond")
 
-    def _cells(self, together: list[Known]) -> Iterator[str]:
+    def _cells(self, together: list[KnownSince]) -> Iterator[str]:
         cards = self.history.game.deck.cards
         together.sort(key=lambda known: cards.index(known.cell.card))
         for location in self.history.game.locations:
             for holds, key in ((True, "holds"), (False, "lacks")):
                 found = [self._card(k) for k in together if k.cell.location == location and k.cell.holds is holds]
                 if found:
-                    yield f"  {self._say(key, _PLACES[self.lang].get(location, location), ', '.join(found))}"
+                    yield f"  {self._say(key, place_name(location, self.lang), ', '.join(found))}"
 
-    def _card(self, known: Known) -> str:
+    def _card(self, known: KnownSince) -> str:
         if not self.complete or known.by_rules == known.since:
             return known.cell.card
         later = "" if known.by_rules is None else f" ({known.by_rules})"

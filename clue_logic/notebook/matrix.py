@@ -12,52 +12,51 @@ from typing import TypedDict
 
 from rich.cells import cell_len
 
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Category
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.wording import phrases
+from clue_logic.proof.phrases import PHRASES
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "title": "Where the cards may be",
         "kind": "cards",
         "settled": "sure",
         "sure": "sure({})",
         "hidden": "hidden",
-        "table": "table",
         "legend": "Legend:",
         "1": "1 = holds it, or may hold it",
         "0": "0 = does not hold it",
         "both": "! = both holds it and does not: the log contradicts itself",
         "named": "{} is a name for the hidden cards",
     },
-    "de": {
+    de={
         "title": "Wo die Karten sein können",
         "kind": "Karten",
         "settled": "sicher",
         "sure": "sicher({})",
         "hidden": "verdeckt",
-        "table": "Tisch",
         "legend": "Legende:",
         "1": "1 = besitzt sie oder kann sie besitzen",
         "0": "0 = besitzt sie nicht",
         "both": "! = besitzt sie und besitzt sie nicht: das Protokoll widerspricht sich",
         "named": "{} ist ein Name für die verdeckten Karten",
     },
-    "ja": {
+    ja={
         "title": "カード所在可能性マトリクス",
         "kind": "カード種類",
         "settled": "確定情報",
         "sure": "確({})",
         "hidden": "伏せ札",
-        "table": "場",
         "legend": "凡例：",
         "1": "1=持っている、もしくは持っている可能性がある",
         "0": "0=持っていない",
         "both": "!=持っていて、かつ持っていない：記録が矛盾している",
         "named": "{}は伏せ札の便宜上の名前",
     },
-}
+)
 
 
 class RowRecord(TypedDict):
@@ -143,7 +142,7 @@ class Matrix:
     lang: str = "en"
 
     def __post_init__(self) -> None:
-        phrases(self.lang)
+        PHRASES.require(self.lang)
 
     @property
     def _words(self) -> Mapping[str, str]:
@@ -153,7 +152,7 @@ class Matrix:
         """Return what a place is called."""
         if place == ENVELOPE:
             return self.hidden or self._words["hidden"]
-        return self._words["table"] if place == TABLE else place
+        return place_name(place, self.lang)
 
     def text(self, width: int | None = None) -> str:
         """Return the matrix as text, its columns aligned; if there is a width, long lists of cards are broken."""
@@ -180,7 +179,7 @@ class Matrix:
         words, places = self._words, self.notebook.game.locations
         names = (f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places)
         yield words["kind"], "", *names, words["settled"]
-        key = phrases(self.lang).groups.get(part.key, part.key) if part.key == ALL_CARDS else part.key
+        key = PHRASES[self.lang].groups.get(part.key, part.key) if part.key == ALL_CARDS else part.key
         for number, card in enumerate(part.cards):
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))
@@ -194,7 +193,7 @@ class Matrix:
         if not cards:
             return [""]
         before, behind = self._words["sure"].split("{}")
-        comma, (*others, last) = phrases(self.lang).comma, cards
+        comma, (*others, last) = PHRASES[self.lang].comma, cards
         lines = [before]
         for at, piece in enumerate([*(card + comma for card in others), last + behind]):
             if at and most is not None and cell_len((lines[-1] + piece).rstrip()) > most:

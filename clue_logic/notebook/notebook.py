@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
+from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
-from clue_logic.language.names import Names, Unknown
+from clue_logic.notebook.hidden import Hidden, hidden_cards
+from clue_logic.words.names import Names, Unknown
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import SomeHeld, Worlds
-
-Hidden = str | tuple[str, ...] | None
-"""What is known of the hidden cards of a category: the card or None; where not exactly one is hidden, those known."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -204,24 +202,8 @@ class Notebook:
         categories has the one key ``cards``; a game without hidden cards none at all. In a notebook that
         contradicts itself everything is None.
         """
-        return MappingProxyType({key: self._hidden(cards, count) for key, cards, count in self._categories()})
-
-    def _categories(self) -> Iterator[tuple[str, tuple[str, ...], int]]:
-        """Yield each category with its cards and the number of those in the envelope."""
-        deck = self.game.deck
-        if deck.hidden and deck.categories:
-            for category in deck.categories:
-                yield category.key, category.cards, deck.hidden // len(deck.categories)
-        elif deck.hidden:
-            yield ALL_CARDS, deck.cards, deck.hidden
-
-    def _hidden(self, cards: tuple[str, ...], count: int) -> Hidden:
-        if not self.consistent:
-            return None
-        known = tuple(card for card in cards if self.grid[ENVELOPE][card] is State.HOLDS)
-        if count == 1:
-            return known[0] if known else None
-        return known
+        known = frozenset(self.cards_at(ENVELOPE)) if self.game.deck.hidden else frozenset()
+        return MappingProxyType(hidden_cards(self.game.deck, known if self.consistent else None))
 
     @cached_property
     def solved(self) -> bool:

@@ -10,39 +10,45 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
-from clue_logic.notebook.sheet import Sheet, title
+from clue_logic.notebook.sheet import CellTable
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import grouped, written
+from clue_logic.words.places import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
 
-_FOOT = {"en": "cards (mean)", "de": "Karten (Mittel)"}
-_SOLUTION_TITLE = {
-    "en": (
-        "The solution:",
-        "The likeliest of {1} solutions:",
-        "The {0} likeliest of {1} solutions:",
-        "The {0} possible solutions:",
-    ),
-    "de": (
-        "Die Lösung:",
-        "Die wahrscheinlichste von {1} Lösungen:",
-        "Die {0} wahrscheinlichsten von {1} Lösungen:",
-        "Die {0} möglichen Lösungen:",
-    ),
-}
-_TOO_MANY = {
-    "en": "There are too many solutions to count them one by one.",
-    "de": "Es gibt zu viele Lösungen, um sie einzeln zu zählen.",
-}
-_ASSUMED = {
-    ("en", Shows.ANY): "each is taken to be equally likely",
-    ("en", Shows.RANDOM): "players are taken to show any of the cards they can with the same chance",
-    ("de", Shows.ANY): "jede gilt als gleich wahrscheinlich",
-    ("de", Shows.RANDOM): "es wird angenommen, dass Spieler jede Karte, die sie zeigen können, gleich oft zeigen",
-}
-_ESTIMATED = {
-    "en": "The tables would not fit into the memory allowed: everything here is estimated (± half a 95 % interval).",
-    "de": "Die Tabellen passen nicht in den erlaubten Speicher: alles ist geschätzt (± ein halbes 95-%-Intervall).",
-}
+_SAID = Texts(
+    en={
+        "foot": "cards (mean)",
+        "one deal": "1 deal agrees with the log; {}.",
+        "deals": "{} deals agree with the log; {}.",
+        "about": "About {} deals agree with the log; {}.",
+        "estimated": "The tables would not fit into the memory allowed: everything here is estimated "
+        "(± half a 95 % interval).",
+        Shows.ANY: "each is taken to be equally likely",
+        Shows.RANDOM: "players are taken to show any of the cards they can with the same chance",
+        "too many": "There are too many solutions to count them one by one.",
+        "the solution": "The solution:",
+        "the likeliest": "The likeliest of {} solutions:",
+        "the likeliest ones": "The {} likeliest of {} solutions:",
+        "all solutions": "The {} possible solutions:",
+    },
+    de={
+        "foot": "Karten (Mittel)",
+        "one deal": "1 Verteilung passt zum Protokoll; {}.",
+        "deals": "{} Verteilungen passen zum Protokoll; {}.",
+        "about": "Etwa {} Verteilungen passen zum Protokoll; {}.",
+        "estimated": "Die Tabellen passen nicht in den erlaubten Speicher: alles ist geschätzt "
+        "(± ein halbes 95-%-Intervall).",
+        Shows.ANY: "jede gilt als gleich wahrscheinlich",
+        Shows.RANDOM: "es wird angenommen, dass Spieler jede Karte, die sie zeigen können, gleich oft zeigen",
+        "too many": "Es gibt zu viele Lösungen, um sie einzeln zu zählen.",
+        "the solution": "Die Lösung:",
+        "the likeliest": "Die wahrscheinlichste von {} Lösungen:",
+        "the likeliest ones": "Die {} wahrscheinlichsten von {} Lösungen:",
+        "all solutions": "Die {} möglichen Lösungen:",
+    },
+)
 
 
 def heading(chances: Chances, lang: str = "en") -> str:
@@ -56,32 +62,15 @@ def heading(chances: Chances, lang: str = "en") -> str:
     >>> heading(chances(game))
     '2 deals agree with the log; each is taken to be equally likely.'
     """
-    assumed = _ASSUMED[lang, chances.shows]
+    said = _SAID[lang]
+    assumed = said[chances.shows]
     if chances.exact:
-        number = grouped(int(chances.deals), lang)
-        if lang == "de":
-            what = "1 Verteilung passt" if chances.deals == 1 else f"{number} Verteilungen passen"
-            return f"{what} zum Protokoll; {assumed}."
-        what = "1 deal agrees" if chances.deals == 1 else f"{number} deals agree"
-        return f"{what} with the log; {assumed}."
+        if chances.deals == 1:
+            return said["one deal"].format(assumed)
+        return said["deals"].format(grouped(int(chances.deals), lang), assumed)
     low, high = max(0.0, chances.deals - chances.deals_margin), chances.deals + chances.deals_margin
-    number = f"{chances.deals:.3g} ({low:.3g} – {high:.3g})"
-    number = number.replace(".", ",") if lang == "de" else number
-    if lang == "de":
-        return f"Etwa {number} Verteilungen passen zum Protokoll; {assumed}.\n{_ESTIMATED[lang]}"
-    return f"About {number} deals agree with the log; {assumed}.\n{_ESTIMATED[lang]}"
-
-
-def grouped(number: int, lang: str = "en") -> str:
-    """Return a number with its digits in groups of three.
-
-    Examples
-    --------
-    >>> grouped(1234567), grouped(1234567, "de")
-    ('1,234,567', '1.234.567')
-    """
-    text = f"{number:,}"
-    return text.replace(",", ".") if lang == "de" else text
+    number = written(f"{chances.deals:.3g} ({low:.3g} – {high:.3g})", lang)
+    return f"{said['about'].format(number, assumed)}\n{said['estimated']}"
 
 
 def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
@@ -101,7 +90,7 @@ def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
         text = f"<{least:.{digits}f}%"
     else:
         text = f"{value:.{digits}f}%"
-    return text.replace(".", ",") if lang == "de" else text
+    return written(text, lang)
 
 
 def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
@@ -123,7 +112,7 @@ def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = 
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
         return f"{float(number):.2f}".rstrip("0").rstrip(".")
 
-    sheet = Sheet(chances.game, drawn, foot, _FOOT[lang])
+    sheet = CellTable(chances.game, drawn, foot, _SAID[lang]["foot"])
     return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang))
 
 
@@ -132,16 +121,23 @@ def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
     if not chances.game.deck.hidden or not most:
         return []
     if chances.solutions is None:
-        return [_TOO_MANY[lang]] if chances.exact else []
+        return [_SAID[lang]["too many"]] if chances.exact else []
     number = len(chances.solutions)
     shown = chances.solutions[:most]
-    only, likeliest, some, every = _SOLUTION_TITLE[lang]
-    title = only if number == 1 else every if len(shown) == number else likeliest if len(shown) == 1 else some
     digits = _digits(float(shown[-1][1].value))
     lines = []
     for cards, chance in shown:
         lines.append(f"  {percent(chance, digits=digits, lang=lang):>{5 + digits}}  {', '.join(cards)}")
-    return [title.format(len(shown), number), *lines]
+    return [_solutions_title(len(shown), number, lang), *lines]
+
+
+def _solutions_title(shown: int, number: int, lang: str) -> str:
+    said = _SAID[lang]
+    if number == 1:
+        return said["the solution"]
+    if shown == number:
+        return said["all solutions"].format(number)
+    return said["the likeliest"].format(number) if shown == 1 else said["the likeliest ones"].format(shown, number)
 
 
 def _digits(value: float) -> int:
@@ -158,7 +154,7 @@ class ChanceRecord(TypedDict):
     high: NotRequired[float]
 
 
-class SolutionRecord(ChanceRecord):
+class SolutionOddsRecord(ChanceRecord):
     """A possible content of the envelope and its chance."""
 
     cards: list[str]
@@ -173,7 +169,7 @@ class OddsRecord(TypedDict):
     deals: int | float
     deals_interval: list[float] | None
     cells: dict[str, dict[str, ChanceRecord]]
-    solutions: list[SolutionRecord] | None
+    solutions: list[SolutionOddsRecord] | None
 
 
 def odds_record(chances: Chances) -> OddsRecord:
@@ -220,4 +216,4 @@ def deal_text(deal: Mapping[str, str], places: Iterable[str], lang: str = "en") 
     'Ann: Plum, Hall; envelope: Rope'
     """
     hands = {place: [card for card, holder in deal.items() if holder == place] for place in places}
-    return "; ".join(f"{title(place, lang)}: {', '.join(cards) or '-'}" for place, cards in hands.items())
+    return "; ".join(f"{place_name(place, lang)}: {', '.join(cards) or '-'}" for place, cards in hands.items())

@@ -10,6 +10,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.wording import Wording
+from clue_logic.words.languages import Texts
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.undecided import Settling, settled_by, two_deals
@@ -20,8 +21,8 @@ _WIDTH = 36
 _LISTED = 4
 """How many ways to settle the cell in one direction are named."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "deals": "Two deals agree with the log, one each way (* lies elsewhere in the other):",
         "settle": "What would settle it:",
         "directly": "{} shows {}, or passes on it",
@@ -33,7 +34,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "or": " or ",
         "more": "{} more",
     },
-    "de": {
+    de={
         "deals": "Zwei Verteilungen passen zum Protokoll, je eine für jeden Fall (* liegt in der anderen anderswo):",
         "settle": "Was es entscheiden würde:",
         "directly": "{} zeigt {} oder passt dabei",
@@ -45,7 +46,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "or": " oder ",
         "more": "{} weitere",
     },
-    "ja": {
+    ja={
         "deals": "記録と矛盾しない配り方を、どちらの場合も一つずつ（* は他方では別の場所）：",
         "settle": "これを決めるもの：",
         "directly": "{}が「{}」を見せるか、持っていないと答える",
@@ -57,7 +58,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "or": "、または",
         "more": "ほか{}件",
     },
-}
+)
 
 
 def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording) -> str:

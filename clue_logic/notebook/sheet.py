@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rich import box
@@ -12,31 +12,15 @@ from rich.text import Text
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Category
 from clue_logic.game.game import Game
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.places import place_name
 
-_TITLES: Mapping[str, Mapping[str, str]] = {
-    "en": {},
-    "de": {ENVELOPE: "Umschlag", TABLE: "Tisch"},
-    "ja": {ENVELOPE: "伏せ札", TABLE: "場"},
-}
 _LONGEST_HEADER = 16
 _LONGEST_CARD = 40
 _PADDING = 3  # one space on either side of a cell and one bar
 
 
-def title(place: str, lang: str) -> str:
-    """Return how a place is called at the head of its column.
-
-    Examples
-    --------
-    >>> title("envelope", "de"), title("Ben", "de")
-    ('Umschlag', 'Ben')
-    """
-    return _TITLES[lang].get(place, place)
-
-
 @dataclass(frozen=True)
-class Sheet:
+class CellTable:
     """What is drawn.
 
     Parameters
@@ -74,8 +58,6 @@ class Sheet:
         UnknownLanguageError
             If the software does not speak the language.
         """
-        if lang not in _TITLES:
-            raise UnknownLanguageError(f"no wording in {lang!r}; languages are {', '.join(_TITLES)}")
         names = (self.foot_title, *(group.key for group in self._groups()), *self.game.deck.cards)
         card_width, room = min(_LONGEST_CARD, max(map(cell_len, names))), None
         if width is not None:
@@ -92,7 +74,7 @@ class Sheet:
     def _column(self, place: str, room: int | None, ascii_only: bool, lang: str) -> _Column:
         foot = self.foot(place)
         longest = _LONGEST_HEADER if room is None else min(_LONGEST_HEADER, room)
-        heading = _shortened(title(place, lang), longest, ascii_only)
+        heading = _shortened(place_name(place, lang), longest, ascii_only)
         cells = max((self.cell(place, card).cell_len for card in self.game.deck.cards), default=0)
         return _Column(place, heading, foot, max(cell_len(heading), min(max(cell_len(foot), cells), longest)))
 

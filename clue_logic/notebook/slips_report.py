@@ -11,6 +11,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.slips import Slip, Slips, Suspect, wording_of
 from clue_logic.notebook.supposition import supposing
 from clue_logic.proof.wording import Wording
+from clue_logic.words.languages import Texts
 
 
 class SuspectRecord(TypedDict):
@@ -39,8 +40,8 @@ class SlipsRecord(TypedDict):
     all_found: bool
 
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "possible": "The log is possible: its lines can all be true.",
         "possible supposing": "{}, the log is possible.",
         "since": "The log contradicts itself from line {} on.",
@@ -71,7 +72,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "that is all": "There are no others.",
         "there may be": "There may be others; --most and --seconds say how long to look.",
     },
-    "de": {
+    de={
         "possible": "Das Protokoll ist möglich: seine Zeilen können alle stimmen.",
         "possible supposing": "{}: dann ist das Protokoll möglich.",
         "since": "Das Protokoll widerspricht sich ab Zeile {}.",
@@ -102,7 +103,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "that is all": "Andere gibt es nicht.",
         "there may be": "Vielleicht gibt es weitere; --most und --seconds sagen, wie lange gesucht wird.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

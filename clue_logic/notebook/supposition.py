@@ -7,12 +7,20 @@ from dataclasses import replace
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
+from clue_logic.words.places import place_subject
 
-_PLACES = {
-    "en": {ENVELOPE: "the envelope", TABLE: "the table"},
-    "de": {ENVELOPE: "der Umschlag", TABLE: "der Tisch"},
-    "ja": {ENVELOPE: "伏せ札", TABLE: "場"},
-}
+_SAID = Texts(
+    en={"supposing": "Supposing that {}", "heading": "{}:", "holds": "{} holds {}", "lacks": "{} lacks {}"},
+    de={"supposing": "Angenommen, {}", "heading": "{}:", "holds": "{} besitzt {}", "lacks": "{} besitzt {} nicht"},
+    ja={
+        "supposing": "仮定：{}。この場合",
+        "heading": "{}：",
+        "holds": "「{1}」の所在は{0}",
+        "lacks": "「{1}」の所在は{0}ではない",
+    },
+)
 
 
 def heading(game: Game, lang: str = "en") -> str:
@@ -25,16 +33,12 @@ def heading(game: Game, lang: str = "en") -> str:
     >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))
     'Supposing that Ben holds Rope and the envelope lacks Axe:'
     """
-    return f"{supposing(game, lang)}{'：' if lang == 'ja' else ':'}"
+    return _SAID[lang]["heading"].format(supposing(game, lang))
 
 
 def supposing(game: Game, lang: str = "en") -> str:
     """Return what is supposed, as the beginning of a sentence."""
-    if lang == "de":
-        return f"Angenommen, {_listed(game, lang)}"
-    if lang == "ja":
-        return f"仮定：{_listed(game, lang)}。この場合"
-    return f"Supposing that {_listed(game, lang)}"
+    return _SAID[lang]["supposing"].format(with_and((_in_words(cell, lang) for cell in game.supposed), lang))
 
 
 def opposite(cell: Cell) -> Cell:
@@ -56,18 +60,6 @@ def as_written(cell: Cell) -> str:
     return f"{place} {'holds' if cell.holds else 'lacks'} {quoted(cell.card)}"
 
 
-def _listed(game: Game, lang: str) -> str:
-    *others, last = [_in_words(cell, lang) for cell in game.supposed]
-    if lang == "ja":
-        return "、".join([*others, last])
-    joined = {"en": " and ", "de": " und "}[lang]
-    return f"{', '.join(others)}{joined}{last}" if others else last
-
-
 def _in_words(cell: Cell, lang: str) -> str:
-    place = _PLACES[lang].get(cell.location, cell.location)
-    if lang == "de":
-        return f"{place} besitzt {cell.card}{'' if cell.holds else ' nicht'}"
-    if lang == "ja":
-        return f"「{cell.card}」の所在は{place}{'' if cell.holds else 'ではない'}"
-    return f"{place} {'holds' if cell.holds else 'lacks'} {cell.card}"
+    said = _SAID[lang]["holds" if cell.holds else "lacks"]
+    return said.format(place_subject(cell.location, lang), cell.card)

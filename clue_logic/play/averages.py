@@ -10,7 +10,8 @@ from typing import Any, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.report import DIGITS, number
+from clue_logic.play.report import DIGITS
+from clue_logic.words.numbers import number
 
 
 @dataclass(frozen=True, slots=True)

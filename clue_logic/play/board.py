@@ -17,8 +17,6 @@ from clue_logic.play.naming import BoardMismatchError, cards_meant
 
 if TYPE_CHECKING:
     import networkx as nx
-    import numpy as np
-    import numpy.typing as npt
 
     from clue_logic.game.deck import Deck
     from clue_logic.game.edition import Edition
@@ -32,10 +30,7 @@ OUTSIDE = "#"
 DOORS = MappingProxyType({"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)})
 """How the drawing shows a door, and where it leads: rows down, columns to the right."""
 
-STEPS = 12
-"""As many steps as two dice give."""
-
-Walk = Literal["corridor", "through"]
+Route = Literal["corridor", "through"]
 """Along the corridor only, or also through rooms and secret passages."""
 
 
@@ -54,7 +49,7 @@ class Square(NamedTuple):
         return self.beside((0, 1)), self.beside((1, 0))
 
 
-Place: TypeAlias = Square | str
+BoardPlace: TypeAlias = Square | str
 """A square of the corridor, or a room."""
 
 
@@ -64,31 +59,6 @@ class Door(NamedTuple):
     room: str
     inside: Square
     outside: Square
-
-
-class BoardArrays(NamedTuple):
-    """A board in numbers, for the simulator.
-
-    Positions are numbered: the corridor squares row by row, from the left, then the rooms in their order.
-
-    Attributes
-    ----------
-    distance
-        ``distance[position, room]``: steps to the room, walking through rooms and secret passages.
-    after
-        ``after[position, room, steps]``: the position after so many steps (from 0) towards the room. Who has arrived
-        stays. Of several shortest ways the one is taken whose next position has the smallest number: the way up goes
-        before left, left before right, right before down, and a room comes last.
-    start
-        ``start[suspect]``: the position where the suspect begins.
-    room_position
-        ``room_position[room]``: the position that is the room.
-    """
-
-    distance: npt.NDArray[np.int16]
-    after: npt.NDArray[np.int16]
-    start: npt.NDArray[np.int16]
-    room_position: npt.NDArray[np.int16]
 
 
 @dataclass(frozen=True)
@@ -188,7 +158,7 @@ class Board:
         graph.add_edges_from(self.passages, kind="passage")
         return nx.freeze(graph)
 
-    def distances(self, walk: Walk) -> dict[str, dict[str, int]]:
+    def distances(self, walk: Route) -> dict[str, dict[str, int]]:
         """Return how many steps it is from each room to each room.
 
         Parameters
@@ -208,7 +178,7 @@ class Board:
         """
         return {room: self.distances_from(room, walk) for room in self.rooms}
 
-    def distances_from(self, place: Place, walk: Walk) -> dict[str, int]:
+    def distances_from(self, place: BoardPlace, walk: Route) -> dict[str, int]:
         """Return how many steps it is from a corridor square or a room to each room, as `distances` does.
 
         Raises
@@ -225,8 +195,8 @@ class Board:
         """
         import networkx as nx
 
-        if walk not in get_args(Walk):
-            raise ValueError(f"no way of walking is called {walk!r}; there are {' and '.join(get_args(Walk))}")
+        if walk not in get_args(Route):
+            raise ValueError(f"no way of walking is called {walk!r}; there are {' and '.join(get_args(Route))}")
         if place not in self.graph:
             raise ValueError(f"the board has no place {place!r}; a place is a room, or a square of the corridor")
         if walk == "through":
@@ -240,18 +210,6 @@ class Board:
             if door.outside in steps:
                 entered[door.room] = min(entered.get(door.room, len(self.squares) + 1), steps[door.outside] + 1)
         return {room: entered[room] for room in self.rooms if room in entered}
-
-    def arrays(self, steps: int = STEPS) -> BoardArrays:
-        """Return the board in numbers, as new arrays.
-
-        Parameters
-        ----------
-        steps
-            How many steps a turn has at most.
-        """
-        from clue_logic.play.walks import board_arrays
-
-        return board_arrays(self, steps)
 
     def for_deck(self, deck: Deck | Edition) -> Board:
         """Return the board with the rooms and suspects of a deck, under its names and in its order.

@@ -7,16 +7,17 @@ A file is read for people who draw: what is wrong with it is said with its place
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.names import Names, Unknown, folded
 from clue_logic.play.board import CORRIDOR, DOORS, OUTSIDE, Board
 from clue_logic.play.drawing import faults
+from clue_logic.words.diagnostics import Diagnostic, Severity, TextError
+from clue_logic.words.lines import unseen
+from clue_logic.words.names import Names, Unknown, folded
 
 MOST_SQUARES = 10_000
 """How large a drawing may be; positions must fit into 16 bits."""
@@ -30,24 +31,8 @@ _DRAWING = re.compile(r"\s*drawing\s*:\s*(.*)")
 _COMMENT = re.compile(r"(^|\s)#(?!\s*:).*")
 
 
-class BoardError(ValueError):
-    """A board file that is not well formed.
-
-    Parameters
-    ----------
-    diagnostics
-        What was found wrong with it, in the order of the text.
-    name
-        What messages call the file.
-    """
-
-    def __init__(self, diagnostics: Iterable[Diagnostic], name: str) -> None:
-        self.diagnostics = tuple(diagnostics)
-        self.name = name
-        super().__init__(self.diagnostics, name)
-
-    def __str__(self) -> str:
-        return "\n".join(diagnostic.text(self.name) for diagnostic in self.diagnostics)
+class BoardError(TextError, ValueError):
+    """A board file that is not well formed."""
 
 
 @cache
@@ -92,10 +77,10 @@ def load_board(text: str, source: str = "<board>") -> Board:
     >>> load_board(str(board)) == board
     True
     """
-    return _Reading(text.removeprefix("\ufeff").splitlines(), source).board()
+    return _BoardReading(text.removeprefix("\ufeff").splitlines(), source).board()
 
 
-class _Row(NamedTuple):
+class _DrawnRow(NamedTuple):
     """A row of the drawing, and where it stands in the file."""
 
     line: int
@@ -103,7 +88,7 @@ class _Row(NamedTuple):
     signs: str
 
 
-class _Reading:
+class _BoardReading:
     """A file being read, and what was found wrong with it so far."""
 
     def __init__(self, lines: list[str], source: str) -> None:
@@ -151,7 +136,7 @@ class _Reading:
     def _characters(self) -> None:
         """Complain about what no message could show, once a line."""
         for number, written in enumerate(self._lines, start=1):
-            at = next((at for at, sign in enumerate(written) if not sign.isprintable() and sign != "\t"), None)
+            at = unseen(written)
             if at is not None:
                 message = f"there is a character here that cannot be seen (U+{ord(written[at]):04X})"
                 self._error(number, (at, at + 1), message, "a board file is plain text; delete it, or write a space")
@@ -215,7 +200,7 @@ class _Reading:
         else:
             self._passages.append((meant[0], meant[1]))
 
-    def _drawing(self, begin: int) -> list[_Row]:
+    def _drawing(self, begin: int) -> list[_DrawnRow]:
         """Return the rows below the line that begins the drawing; blank lines do not count."""
         if not begin:
             hint = 'write "drawing:" on a line of its own, and the rows below it'
@@ -226,7 +211,7 @@ class _Reading:
         if written and written[1]:
             self._error(begin, written.span(1), "a row beside the heading", "the drawing begins on the next line")
         rows = [
-            _Row(number, len(line) - len(line.lstrip()), line.strip())
+            _DrawnRow(number, len(line) - len(line.lstrip()), line.strip())
             for number, line in enumerate(self._lines[begin:], start=begin + 1)
             if line.strip()
         ]

@@ -17,12 +17,13 @@ from typing import Any
 from distributed import CancelledError, Client, KilledWorker, as_completed, get_worker
 from distributed.comm.core import connect
 
+from clue_logic.play.gathering import PlayGames
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import SEVERAL, Span, TournamentError, after, cut, failures_named
-from clue_logic.play.results_file import Part
+from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.state import differences, state_of
-from clue_logic.play.tournament import PlayGames, play_a_while
+from clue_logic.play.tournament import play_a_while
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""
@@ -42,9 +43,9 @@ def on_cluster(
     seed: int,
     spans: Iterable[Span],
     address: str,
-    play: PlayGames = play_a_while,
+    play: PlayGames[Setting, Outcomes] = play_a_while,
     patience: float = PATIENCE,
-) -> Iterator[Part]:
+) -> Iterator[PlayedSpan]:
     """Have games played by a cluster, and yield them as they are done.
 
     Parameters
@@ -85,14 +86,14 @@ def on_cluster(
                     ) from None
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
-            yield Part(span[0], games)
+            yield PlayedSpan(span[0], games)
             more = handed_out(after(span, games) or islice(waiting, 1))
             pending |= more
             completed.update(more)
 
 
 def _play_alike(
-    state: dict[str, Any], play: PlayGames, setting: Setting, seed: int, first: int, count: int
+    state: dict[str, Any], play: PlayGames[Setting, Outcomes], setting: Setting, seed: int, first: int, count: int
 ) -> Outcomes:
     """Play games on a worker, if it would play them as the machine that asks for them, which is in this state.
 

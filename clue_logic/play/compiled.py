@@ -15,10 +15,10 @@ from typing import Any, TypeVar, cast
 from numba import njit
 from numba.core.caching import FunctionCache
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+ToCompile = TypeVar("ToCompile", bound=Callable[..., Any])
 
 
-def compiled(function: Function) -> Function:
+def compiled(function: ToCompile) -> ToCompile:
     """Return the function, compiled when it is first called with arguments of these types.
 
     Examples
@@ -32,11 +32,19 @@ def compiled(function: Function) -> Function:
     dispatcher = njit(function)
     if Path(function.__code__.co_filename).is_file():
         dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
-    return cast(Function, dispatcher)
+    return cast(ToCompile, dispatcher)
 
 
 class _Cache(FunctionCache):
     """numba's cache, looked up also by the text of all modules whose functions a compiled one may call."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return what was kept, if anything. An older version may have kept something of classes that are gone."""
+        try:
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        except (AttributeError, ImportError):
+            self.flush()  # type: ignore[no-untyped-call]
+            return None
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return (*super()._index_key(signature, codegen), _text())  # type: ignore[no-untyped-call]

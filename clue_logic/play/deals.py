@@ -1,48 +1,28 @@
-"""Deals that agree with what somebody has seen: all of them where they are few, else some that a Markov chain finds.
+"""All deals that agree with what somebody has seen, where they are few; else `clue_logic.play.deal_samples` has some.
 
 A deal is a row of sets of cards, one for each seat and the last for the envelope. What it has to agree with is written
 in a notebook: the cards that a place lacks, and the clauses, sets of cards of which a player holds one.
 
 Three players never have more than some 115,000 deals to think of, so these are all listed. With more players it is
-billions at first. Then there are samples, each of which moves on by exchanging two cards (Metropolis et al. 1953):
-first until it agrees with what has been said since, then among the deals that agree. In trials with four and six
-players the chances of the cells came within 0.007 and 0.003 of the exact ones on average; 400 independent deals would
-hardly do better. Still, what is certain is never concluded from samples.
+billions at first.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from clue_logic.play.bit_notebook import BitNotebook
 from clue_logic.play.compiled import compiled
-from clue_logic.play.lots import drawn
 from clue_logic.play.masks import Masks, size_of
-from clue_logic.play.notebook_base import Notebook
 
 MOST_DEALS = 130_000
 """So many deals are listed at most; more than three players ever have."""
 
-SAMPLES = 400
-"""So many deals are weighed."""
 
-STEPS = 40
-"""So many exchanges are tried with each sample before each suggestion."""
-
-MOST_REPAIRS = 1000
-"""So many exchanges are tried until a sample agrees with what was said since; else it is left out until next time."""
-
-_PATIENCE = 4.0
-"""In a repair an exchange that breaks one more statement is made with the chance exp(-4)."""
-
-Hints = NDArray[np.float64]
-"""``hints[place, card]``: the logarithm by which a deal is likelier if that place has that card."""
-
-
-class Deals(NamedTuple):
+class DealRows(NamedTuple):
     """Deals; the arrays change as the game goes on.
 
     Parameters
@@ -57,13 +37,13 @@ class Deals(NamedTuple):
     listed: NDArray[np.int64]
 
 
-def new_deals(places: int) -> Deals:
+def new_deals(places: int) -> DealRows:
     """Return room for deals."""
-    return Deals(np.empty((MOST_DEALS, places), np.int64), np.zeros(1, np.int64))
+    return DealRows(np.empty((MOST_DEALS, places), np.int64), np.zeros(1, np.int64))
 
 
 @compiled
-def most_deals(notebook: Notebook) -> float:
+def most_deals(notebook: BitNotebook) -> float:
     """Return how many deals there are at most: as many as if there were no clauses, and players could hold any card."""
     envelope = len(notebook.sizes)
     number = 1.0
@@ -78,7 +58,7 @@ def most_deals(notebook: Notebook) -> float:
 
 
 @compiled
-def list_all(deals: Deals, notebook: Notebook) -> None:
+def list_all(deals: DealRows, notebook: BitNotebook) -> None:
     """List all deals that agree with a notebook; there must be at most `MOST_DEALS`. They are sorted by envelope."""
     envelope = len(notebook.sizes)
     left = np.empty(64, np.int64)
@@ -88,20 +68,20 @@ def list_all(deals: Deals, notebook: Notebook) -> None:
     for seat in range(envelope):
         known |= notebook.holds[seat]
     deck = notebook.categories[0] | notebook.categories[1] | notebook.categories[2]
-    for a in _members(possible[0]):
-        for b in _members(possible[1]):
-            for c in _members(possible[2]):
+    for a in members(possible[0]):
+        for b in members(possible[1]):
+            for c in members(possible[2]):
                 middle = a | b | c
                 if not _accused(notebook, middle):
                     count = 0
-                    for card in _members(deck & ~known & ~middle):
+                    for card in members(deck & ~known & ~middle):
                         left[count] = card
                         count += 1
                     _list_hands(deals, notebook, middle, left[:count])
 
 
 @compiled
-def _members(cards: int) -> Masks:
+def members(cards: int) -> Masks:
     """Return the cards of a set, each as a set of its own."""
     found = np.empty(size_of(cards), np.int64)
     for i in range(len(found)):
@@ -111,7 +91,7 @@ def _members(cards: int) -> Masks:
 
 
 @compiled
-def _list_hands(deals: Deals, notebook: Notebook, middle: int, left: Masks) -> None:
+def _list_hands(deals: DealRows, notebook: BitNotebook, middle: int, left: Masks) -> None:
     """List the deals with these cards in the envelope; the cards left are dealt in every way, one after the other."""
     envelope = len(notebook.sizes)
     hands = np.empty(envelope + 1, np.int64)
@@ -126,7 +106,7 @@ def _list_hands(deals: Deals, notebook: Notebook, middle: int, left: Masks) -> N
     while number >= 0:
         if number == len(left):
             if not _open_clause(notebook, hands):
-                _write(deals.hands, deals.listed[0], hands)
+                write_deal(deals.hands, deals.listed[0], hands)
                 deals.listed[0] += 1
             number -= 1
             continue
@@ -148,14 +128,14 @@ def _list_hands(deals: Deals, notebook: Notebook, middle: int, left: Masks) -> N
 
 
 @compiled
-def _write(rows: Masks, number: int, row: Masks) -> None:
+def write_deal(rows: Masks, number: int, row: Masks) -> None:
     """Write down a deal. A loop, because numba takes seconds to compile what copies arrays of any size."""
     for place in range(len(row)):
         rows[number, place] = row[place]
 
 
 @compiled
-def _open_clause(notebook: Notebook, hands: Masks) -> bool:
+def _open_clause(notebook: BitNotebook, hands: Masks) -> bool:
     """Return whether a player has no card of some clause."""
     for seat in range(len(notebook.sizes)):
         for i in range(notebook.clause_counts[seat]):
@@ -165,29 +145,29 @@ def _open_clause(notebook: Notebook, hands: Masks) -> bool:
 
 
 @compiled
-def strike(deals: Deals, seat: int, cards: int, holds: bool) -> None:
+def strike(deals: DealRows, seat: int, cards: int, holds: bool) -> None:
     """Strike from the list the deals where a player has none of some cards, or where he has one."""
     kept = 0
     for i in range(deals.listed[0]):
         if (deals.hands[i, seat] & cards != 0) == holds:
-            _write(deals.hands, kept, deals.hands[i])
+            write_deal(deals.hands, kept, deals.hands[i])
             kept += 1
     deals.listed[0] = kept
 
 
 @compiled
-def strike_middle(deals: Deals, middle: int) -> None:
+def strike_middle(deals: DealRows, middle: int) -> None:
     """Strike from the list the deals with just these cards in the envelope."""
     kept = 0
     for i in range(deals.listed[0]):
         if deals.hands[i, -1] != middle:
-            _write(deals.hands, kept, deals.hands[i])
+            write_deal(deals.hands, kept, deals.hands[i])
             kept += 1
     deals.listed[0] = kept
 
 
 @compiled
-def middle_of(deals: Deals) -> int:
+def middle_of(deals: DealRows) -> int:
     """Return the envelope that all listed deals have in common, 0 if they have not, or are not listed."""
     for i in range(1, deals.listed[0]):
         if deals.hands[i, -1] != deals.hands[0, -1]:
@@ -196,122 +176,16 @@ def middle_of(deals: Deals) -> int:
 
 
 @compiled
-def begin_samples(deals: Deals, notebook: Notebook, rng: np.random.Generator) -> None:
-    """Make samples from the cards of the seat alone whose notebook it is, before anything has happened."""
-    envelope = len(notebook.sizes)
-    deals.listed[0] = 0
-    known = 0
-    for seat in range(envelope):
-        known |= notebook.holds[seat]
-    for i in range(SAMPLES):
-        middle = 0
-        for category in notebook.categories:
-            cards = _members(category & ~known)
-            middle |= cards[drawn(rng, len(cards))]
-        deck = notebook.categories[0] | notebook.categories[1] | notebook.categories[2]
-        cards = _members(deck & ~known & ~middle)
-        count = len(cards)
-        for seat in range(envelope):
-            deals.hands[i, seat] = notebook.holds[seat]
-            for _ in range(notebook.sizes[seat] - size_of(notebook.holds[seat])):
-                other = drawn(rng, count)
-                deals.hands[i, seat] |= cards[other]
-                count -= 1
-                cards[other] = cards[count]
-        deals.hands[i, envelope] = middle
-
-
-@compiled
-def chosen(deals: Deals, notebook: Notebook, own: int, hints: Hints, rng: np.random.Generator) -> Masks:
-    """Return some deals that agree with a notebook, at least one: of those listed evenly many, or samples."""
-    listed = deals.listed[0]
-    if listed > 0:
-        step = -(-listed // SAMPLES)
-        return deals.hands[:listed:step].copy()
-    deck = (notebook.categories[0] | notebook.categories[1] | notebook.categories[2]) & ~own
-    known = own
-    for cards in notebook.holds:
-        known |= cards
-    movable, unknown = _members(deck), _members(deck & ~known)
-    found = np.empty((SAMPLES, deals.hands.shape[1]), np.int64)
-    count = 0
-    while count == 0:
-        for i in range(SAMPLES):
-            hands = deals.hands[i]
-            wrong = broken(notebook, hands)
-            for _ in range(MOST_REPAIRS):
-                if wrong == 0:
-                    break
-                wrong += _exchange(hands, notebook, movable, hints, False, rng)
-            if wrong == 0:
-                for _ in range(STEPS):
-                    _exchange(hands, notebook, unknown, hints, True, rng)
-                _write(found, count, hands)
-                count += 1
-    return found[:count]
-
-
-@compiled
-def _exchange(
-    hands: Masks, notebook: Notebook, movable: Masks, hints: Hints, agrees: bool, rng: np.random.Generator
-) -> int:
-    """Let two cards of a deal change places if that is likely enough; return how many more statements it breaks then.
-
-    A deal that agrees goes on to agree, and moves by the hints. Others do not heed them, or they might never agree.
-    """
-    envelope = len(notebook.sizes)
-    one, two = movable[drawn(rng, len(movable))], movable[drawn(rng, len(movable))]
-    here = there = 0
-    while not hands[here] & one:
-        here += 1
-    while not hands[there] & two:
-        there += 1
-    if here == there or (envelope in (here, there) and not _alike(notebook, one, two)):
-        return 0
-    if agrees and (two & notebook.lacks[here] or one & notebook.lacks[there]):
-        return 0
-    both = one | two
-    more = _broken_by(notebook, here, hands[here] ^ both) + _broken_by(notebook, there, hands[there] ^ both)
-    more -= _broken_by(notebook, here, hands[here]) + _broken_by(notebook, there, hands[there])
-    if agrees:
-        if more > 0:
-            return 0
-        a, b = _number(one), _number(two)
-        likelier = hints[here, b] + hints[there, a] - hints[here, a] - hints[there, b]
-    else:
-        likelier = -_PATIENCE * more
-    if likelier < 0.0 and rng.random() >= exp(likelier):
-        return 0
-    hands[here] ^= both
-    hands[there] ^= both
-    return more
-
-
-@compiled
-def _alike(notebook: Notebook, one: int, two: int) -> bool:
-    """Return whether two cards are of one category."""
-    for category in notebook.categories:
-        if category & one:
-            return bool(category & two)
-    return False
-
-
-@compiled
-def _number(card: int) -> int:
-    return int(size_of(card - 1))
-
-
-@compiled
-def broken(notebook: Notebook, hands: Masks) -> int:
+def broken(notebook: BitNotebook, hands: Masks) -> int:
     """Return how many statements of a notebook a deal breaks."""
     number = 0
     for place in range(len(hands)):
-        number += _broken_by(notebook, place, hands[place])
+        number += broken_by(notebook, place, hands[place])
     return number
 
 
 @compiled
-def _broken_by(notebook: Notebook, place: int, cards: int) -> int:
+def broken_by(notebook: BitNotebook, place: int, cards: int) -> int:
     """Return how many statements are broken if a place has these cards."""
     number = size_of(cards & notebook.lacks[place])
     if place == len(notebook.sizes):
@@ -322,7 +196,7 @@ def _broken_by(notebook: Notebook, place: int, cards: int) -> int:
 
 
 @compiled
-def _accused(notebook: Notebook, middle: int) -> int:
+def _accused(notebook: BitNotebook, middle: int) -> int:
     """Return 1 if these cards were a wrong accusation."""
     envelope = len(notebook.sizes)
     for i in range(notebook.clause_counts[envelope]):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from clue_logic.play.board import CORRIDOR, DOORS, OUTSIDE, Board, Place, Square
+from clue_logic.play.board import CORRIDOR, DOORS, OUTSIDE, Board, BoardPlace, Square
 
 
 class Fault(NamedTuple):
@@ -89,7 +89,7 @@ def _connections(board: Board) -> Iterator[Fault]:
             yield Fault(min(piece), f"this piece of {room} is apart from the rest of the room")
         seen.add(room)
 
-    corner: dict[Place, Square] = {square: square for square in board.squares}
+    corner: dict[BoardPlace, Square] = {square: square for square in board.squares}
     for square, room in sorted(floor.items()):
         corner.setdefault(room, square)
     parts = sorted(

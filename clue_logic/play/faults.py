@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import dropwhile
 from pathlib import Path
 from reprlib import repr as shortened
 from traceback import walk_tb
 from typing import TypeVar
 
-Item = TypeVar("Item")
+T = TypeVar("T")
 
 LONGEST = 300
 """So much of what an exception says is repeated."""
@@ -22,17 +23,30 @@ class PlayerError(RuntimeError):
     """
 
 
-def fault(what: str, error: BaseException) -> PlayerError:
-    """Return the error of a player in whose program an exception was raised.
+@dataclass(frozen=True, slots=True)
+class Blamed:
+    """Within this a player's program is called; what goes wrong in it is his fault, and raised as such.
 
     Parameters
     ----------
     what
-        Who failed in what.
-    error
-        What was raised, and caught by the function that called the program.
+        Who fails then, in what.
+
+    Examples
+    --------
+    >>> with Blamed("Ann in game 7 failed in ask"):
+    ...     [].pop()
+    Traceback (most recent call last):
+    clue_logic.play.faults.PlayerError: Ann in game 7 failed in ask: IndexError: pop from empty list
     """
-    return PlayerError(f"{what}: {said(error)}{_place(error)}")
+
+    what: str
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        if error is not None and not isinstance(error, KeyboardInterrupt):  # that is of the person at the keyboard
+            raise PlayerError(f"{self.what}: {said(error)}{_place(error)}") from error
 
 
 def said(error: BaseException) -> str:
@@ -60,7 +74,7 @@ def shown(value: object) -> str:
     return _line(f"something that cannot be shown ({type(value).__name__})" if text is None else text)
 
 
-def _text(value: Item, text: Callable[[Item], str]) -> str | None:
+def _text(value: T, text: Callable[[T], str]) -> str | None:
     """Return a text of a value; None if the value, which a player has made, does not give it."""
     try:
         return text(value)

@@ -30,6 +30,9 @@ class HasOutcomes(Protocol):
 AnySetting = TypeVar("AnySetting", bound=HasPlayers)
 Ended = TypeVar("Ended", bound=HasOutcomes)
 
+PlayGames = Callable[[AnySetting, int, int, int], Ended]
+"""What plays games: of a setting and a seed, from this number on, so many, or the first of them."""
+
 
 @dataclass(frozen=True)
 class Tournament(Generic[AnySetting]):
@@ -60,6 +63,8 @@ class Run(Generic[AnySetting, Ended]):
         Which games were to be played.
     games
         How those ended that were, in their order.
+    fresh
+        How many of them were played just now, and not before.
     per_second
         How many were played in a second in the end; None if there was one piece of work, or none.
     interrupted
@@ -68,6 +73,7 @@ class Run(Generic[AnySetting, Ended]):
 
     tournament: Tournament[AnySetting]
     games: Ended
+    fresh: int
     per_second: float | None
     interrupted: bool = False
 
@@ -78,7 +84,7 @@ class Run(Generic[AnySetting, Ended]):
 
 
 def play_all(
-    play: Callable[[AnySetting, int, int, int], Ended],
+    play: PlayGames[AnySetting, Ended],
     tournament: Tournament[AnySetting],
     at_once: int,
     together: Callable[[Sequence[Ended], int], Ended],
@@ -90,7 +96,7 @@ def play_all(
     Parameters
     ----------
     play
-        What plays games: of a setting and a seed, from this number on, so many, or the first of them.
+        What plays games.
     tournament
         Which games are to be played.
     at_once
@@ -116,7 +122,7 @@ def play_all(
     found = gathered(((first, games) for (first, _), games in pieces), tournament.games, tell)
     in_order = [games for _, games in sorted(found.pieces, key=lambda piece: piece[0])]
     games = together(in_order, len(tournament.setting.players))
-    return Run(tournament, games, found.per_second, found.interrupted)
+    return Run(tournament, games, len(found), found.per_second, found.interrupted)
 
 
 @dataclass(frozen=True)

@@ -10,24 +10,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.deals import (
-    MOST_DEALS,
-    Hints,
-    begin_samples,
-    chosen,
-    list_all,
-    middle_of,
-    most_deals,
-    new_deals,
-    strike,
-    strike_middle,
-)
-from clue_logic.play.game import DIE
+from clue_logic.play.deal_samples import Hints, begin_samples, chosen
+from clue_logic.play.deals import MOST_DEALS, list_all, middle_of, most_deals, new_deals, strike, strike_middle
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.programs import cards_in
-from clue_logic.play.prospects import Prospects, Table, prospects
+from clue_logic.play.prospects import BySuggestion, Prospects, prospects
+from clue_logic.play.table import DIE
 
 LONGEST_WAY = 80
 """More steps than there are on any way of the board."""
@@ -154,7 +144,7 @@ class Information(Player):
         """Return for each two players which cards the first is sure to know that the second lacks."""
         return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
 
-    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> Table:
+    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
         """Return what each suggestion is worth.
 
         Parameters

@@ -9,12 +9,12 @@ from io import StringIO
 from pathlib import Path
 from typing import Literal
 
+from clue_logic.play.gathering import Tournament
 from clue_logic.play.log_text import NAMES
 from clue_logic.play.masks import cards_of
-from clue_logic.play.players import Played, play_one
+from clue_logic.play.players import Played, Setting, play_one
 from clue_logic.play.processes import failures_named
 from clue_logic.play.record import log_of
-from clue_logic.play.tournament import Tournament
 
 MOST_LOGS = 1000
 """Of more games than that nobody reads the logs."""
@@ -48,7 +48,7 @@ def puzzle_of(played: Played, keeper: Keeper = "winner") -> str:
 
 
 @dataclass(frozen=True)
-class Log:
+class LogFile:
     """A log to be written.
 
     Parameters
@@ -66,7 +66,7 @@ class Log:
     row: tuple[str, ...]
 
 
-def logs_of(tournament: Tournament, keeper: Keeper = "winner") -> Iterator[Log]:
+def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[LogFile]:
     """Play the games of a tournament, and yield their logs.
 
     Raises
@@ -77,10 +77,10 @@ def logs_of(tournament: Tournament, keeper: Keeper = "winner") -> Iterator[Log]:
     for number in range(tournament.games):
         with failures_named((number, 1)):
             played = play_one(tournament.setting, tournament.seed, number)
-        yield Log(f"game-{number:06}.clue", puzzle_of(played, keeper), tuple(_row(played)))
+        yield LogFile(f"game-{number:06}.clue", puzzle_of(played, keeper), tuple(_row(played)))
 
 
-def key_of(logs: Iterable[Log], players: int) -> str:
+def key_of(logs: Iterable[LogFile], players: int) -> str:
     """Return the text of `KEY` for these logs."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")

@@ -7,12 +7,16 @@ of a hash (SHAKE-256) of seed and number, of which none leads back to another.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import shake_256
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.compiled import compiled
+
+T = TypeVar("T")
 
 KEY_BYTES = 32
 """With so many a stream begins, in the generator SFC64."""
@@ -56,3 +60,8 @@ def begin_stream(rng: np.random.Generator, key: NDArray[np.uint64]) -> None:
 def drawn(rng: np.random.Generator, number: int) -> int:
     """Return a number from 0 to one below this, drawn by lot."""
     return int(rng.random() * number)
+
+
+def one_of(options: Sequence[T], rng: np.random.Generator) -> T:
+    """Return one of some options, drawn by lot."""
+    return options[int(rng.random() * len(options))]

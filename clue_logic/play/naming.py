@@ -1,12 +1,11 @@
-"""Names: which cards of a deck those on a board mean, and which a wrong one may have meant."""
+"""Names: which cards of a deck those on a board mean."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from clue_logic.language.names import Names, folded
+from clue_logic.words.names import Names, folded
 
 if TYPE_CHECKING:
     from clue_logic.game.deck import Category
@@ -60,18 +59,3 @@ def cards_meant(
             found[name] = card
     left = iter([card for card in category.cards if card not in found.values()])
     return {name: found.get(name) or next(left) for name in names}
-
-
-def near(name: str, names: Iterable[str]) -> str:
-    """Return a sentence that offers the names nearest to a wrong one, or all of them; capitals do not matter.
-
-    Examples
-    --------
-    >>> near("simpel", ["Simple", "K"])
-    'Did you mean Simple?'
-    >>> near("Poirot", ["Simple", "K"])
-    'There are: Simple, K.'
-    """
-    known = {one.casefold(): one for one in names}
-    found = [known[one] for one in get_close_matches(name.casefold(), known, n=3, cutoff=0.6)]
-    return f"Did you mean {' or '.join(found)}?" if found else f"There are: {', '.join(known.values())}."

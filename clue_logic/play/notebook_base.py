@@ -29,56 +29,26 @@ The limits beyond which the rules leave out `disjoint` and `covering_three` do n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.game.deck import Deck
-from clue_logic.game.events import Accusation, Event, Reply, Suggestion
-from clue_logic.game.game import Game
-from clue_logic.game.questions import State
+from clue_logic.play.bit_notebook import (
+    MOST_CLAUSES,
+    ONLOOKER,
+    BitNotebook,
+    add_clause,
+    deck_of,
+    learn_holds,
+    learn_lacks,
+    unknown_cards,
+    with_clause,
+)
 from clue_logic.play.compiled import compiled
-from clue_logic.play.masks import MOST_CARDS, Masks, category_masks, mask_of, size_of
-
-MOST_CLAUSES = 1024
-"""Of one player, in decks with more different suggestions than that."""
-ONLOOKER = -1
-"""The seat of somebody who does not play."""
-
-
-class Notebook(NamedTuple):
-    """What somebody knows at a table; the arrays change as the game goes on.
-
-    Parameters
-    ----------
-    holds, lacks
-        Of every place, the cards it is known to hold and to lack.
-    categories
-        The cards of each category.
-    sizes
-        How many cards each player holds.
-    clauses
-        A row for each player: sets of cards of which the player holds one. In the row of the envelope: sets of cards
-        of which it lacks one, for they were a wrong accusation.
-    clause_counts
-        How many sets of each row count; what stands behind them means nothing.
-    stirred
-        The places about which something has been learned from which no conclusions have been drawn yet.
-    """
-
-    holds: Masks
-    lacks: Masks
-    categories: Masks
-    sizes: NDArray[np.int64]
-    clauses: Masks
-    clause_counts: NDArray[np.int64]
-    stirred: NDArray[np.bool_]
+from clue_logic.play.masks import Masks, size_of
 
 
 @compiled
-def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> Notebook:
+def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> BitNotebook:
     """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn.
 
     Parameters
@@ -94,7 +64,7 @@ def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) ->
     room = 1
     for category in categories:
         room = min(room * size_of(category), MOST_CLAUSES)
-    notebook = Notebook(
+    notebook = BitNotebook(
         np.zeros(places, np.int64),
         np.zeros(places, np.int64),
         categories,
@@ -104,47 +74,47 @@ def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) ->
         np.ones(places, np.bool_),
     )
     if seat != ONLOOKER:
-        _learn_holds(notebook, seat, hand)
+        learn_holds(notebook, seat, hand)
     settle(notebook)
     return notebook
 
 
 @compiled
-def told_pass(notebook: Notebook, seat: int, cards: int) -> None:
+def told_pass(notebook: BitNotebook, seat: int, cards: int) -> None:
     """Write down that a player passed on some cards (rules `passed`, `passed_over`)."""
-    _learn_lacks(notebook, seat, cards)
+    learn_lacks(notebook, seat, cards)
 
 
 @compiled
-def told_show(notebook: Notebook, seat: int, card: int) -> None:
+def told_show(notebook: BitNotebook, seat: int, card: int) -> None:
     """Write down that a player showed a card, given by its number (rule `showed`)."""
-    _learn_holds(notebook, seat, 1 << card)
+    learn_holds(notebook, seat, 1 << card)
 
 
 @compiled
-def told_answer(notebook: Notebook, seat: int, cards: int) -> None:
+def told_answer(notebook: BitNotebook, seat: int, cards: int) -> None:
     """Write down that a player answered with one of some cards, and which was not seen (rule `answered`)."""
-    _add_clause(notebook, seat, cards)
+    add_clause(notebook, seat, cards)
 
 
 @compiled
-def told_accusation(notebook: Notebook, cards: int, right: bool) -> None:
+def told_accusation(notebook: BitNotebook, cards: int, right: bool) -> None:
     """Write down how an accusation ended (rule `accused_rightly`; `_accused_wrongly` concludes from the others)."""
     envelope = len(notebook.sizes)
     if right:
-        _learn_holds(notebook, envelope, cards)
+        learn_holds(notebook, envelope, cards)
     else:
-        _add_clause(notebook, envelope, cards)
+        add_clause(notebook, envelope, cards)
 
 
 @compiled
-def settle(notebook: Notebook) -> bool:
+def settle(notebook: BitNotebook) -> bool:
     """Draw all conclusions from what is written down; return whether it can be true, as far as the rules notice.
 
     After False the cells mean nothing, and nothing that is told will mend it.
     """
     envelope = len(notebook.sizes)
-    deck = _deck(notebook)
+    deck = deck_of(notebook)
     while notebook.stirred.any():
         _one_place(notebook)
         _last_place(notebook)
@@ -174,7 +144,7 @@ def settle(notebook: Notebook) -> bool:
 
 
 @compiled
-def _contradiction(notebook: Notebook) -> bool:
+def _contradiction(notebook: BitNotebook) -> bool:
     """Rule `contradiction`."""
     both = 0
     for place in range(len(notebook.holds)):
@@ -183,54 +153,54 @@ def _contradiction(notebook: Notebook) -> bool:
 
 
 @compiled
-def _one_place(notebook: Notebook) -> None:
+def _one_place(notebook: BitNotebook) -> None:
     """Rule `one_place`."""
     once = twice = 0
     for place in range(len(notebook.holds)):
         twice |= once & notebook.holds[place]
         once |= notebook.holds[place]
     for place in range(len(notebook.holds)):
-        _learn_lacks(notebook, place, twice | (once & ~notebook.holds[place]))
+        learn_lacks(notebook, place, twice | (once & ~notebook.holds[place]))
 
 
 @compiled
-def _last_place(notebook: Notebook) -> None:
+def _last_place(notebook: BitNotebook) -> None:
     """Rule `last_place`."""
     once = twice = 0
     for place in range(len(notebook.lacks)):
         twice |= once & ~notebook.lacks[place]
         once |= ~notebook.lacks[place]
-    deck = _deck(notebook)
+    deck = deck_of(notebook)
     for place in range(len(notebook.lacks)):
         elsewhere = twice | (once & notebook.lacks[place])
-        _learn_holds(notebook, place, deck & ~elsewhere)
+        learn_holds(notebook, place, deck & ~elsewhere)
 
 
 @compiled
-def _quota_full(notebook: Notebook, place: int, group: int, size: int) -> None:
+def _quota_full(notebook: BitNotebook, place: int, group: int, size: int) -> None:
     """Rule `quota_full`."""
-    _learn_lacks(notebook, place, _counted_beside(group, group & notebook.holds[place], size))
+    learn_lacks(notebook, place, _counted_beside(group, group & notebook.holds[place], size))
 
 
 @compiled
-def _quota_forced(notebook: Notebook, place: int, group: int, size: int) -> None:
+def _quota_forced(notebook: BitNotebook, place: int, group: int, size: int) -> None:
     """Rule `quota_forced`."""
     others = size_of(group) - size
-    _learn_holds(notebook, place, _counted_beside(group, group & notebook.lacks[place], others))
+    learn_holds(notebook, place, _counted_beside(group, group & notebook.lacks[place], others))
 
 
 @compiled
-def _accused_wrongly(notebook: Notebook) -> None:
+def _accused_wrongly(notebook: BitNotebook) -> None:
     """Rule `accused_wrongly`."""
     envelope = len(notebook.sizes)
     for number in range(notebook.clause_counts[envelope]):
         cards = notebook.clauses[envelope, number]
         others = size_of(cards) - 1
-        _learn_lacks(notebook, envelope, _counted_beside(cards, cards & notebook.holds[envelope], others))
+        learn_lacks(notebook, envelope, _counted_beside(cards, cards & notebook.holds[envelope], others))
 
 
 @compiled
-def _last_card_named(notebook: Notebook, seat: int) -> None:
+def _last_card_named(notebook: BitNotebook, seat: int) -> None:
     """Rule `last_card_named`; and keep of each clause what the player may hold, if it still says something."""
     row = notebook.clauses[seat]
     left = 0
@@ -240,42 +210,42 @@ def _last_card_named(notebook: Notebook, seat: int) -> None:
             continue
         possible = cards & ~notebook.lacks[seat]
         if possible & (possible - 1):
-            left = _with_clause(row, left, possible)
+            left = with_clause(row, left, possible)
         else:
             # None left is a contradiction, and every card of the clause is then held.
-            _learn_holds(notebook, seat, possible if possible else cards)
+            learn_holds(notebook, seat, possible if possible else cards)
     notebook.clause_counts[seat] = left
 
 
 @compiled
-def _covering_one(notebook: Notebook, seat: int) -> None:
+def _covering_one(notebook: BitNotebook, seat: int) -> None:
     """Rule `covering_one`."""
-    if _unknown(notebook, seat) != 1:
+    if unknown_cards(notebook, seat) != 1:
         return
     known = notebook.holds[seat]
     for number in range(notebook.clause_counts[seat]):
-        _learn_lacks(notebook, seat, _deck(notebook) & ~known & ~notebook.clauses[seat, number])
+        learn_lacks(notebook, seat, deck_of(notebook) & ~known & ~notebook.clauses[seat, number])
 
 
 @compiled
-def _covering_two(notebook: Notebook, seat: int) -> None:
+def _covering_two(notebook: BitNotebook, seat: int) -> None:
     """Rules `disjoint` and `covering_two`."""
-    if _unknown(notebook, seat) != 2:
+    if unknown_cards(notebook, seat) != 2:
         return
-    others = _deck(notebook) & ~notebook.holds[seat]
+    others = deck_of(notebook) & ~notebook.holds[seat]
     row, count = notebook.clauses[seat], notebook.clause_counts[seat]
     for first in range(count):
         for second in range(first):
             if not row[first] & row[second]:
-                _learn_lacks(notebook, seat, others & ~(row[first] | row[second]))
+                learn_lacks(notebook, seat, others & ~(row[first] | row[second]))
 
 
 @compiled
-def _covering_three(notebook: Notebook, seat: int) -> None:
+def _covering_three(notebook: BitNotebook, seat: int) -> None:
     """Rules `disjoint` and `covering_three`."""
-    if _unknown(notebook, seat) != 3:
+    if unknown_cards(notebook, seat) != 3:
         return
-    others = _deck(notebook) & ~notebook.holds[seat]
+    others = deck_of(notebook) & ~notebook.holds[seat]
     row, count = notebook.clauses[seat], notebook.clause_counts[seat]
     for first in range(count):
         for second in range(first):
@@ -284,11 +254,11 @@ def _covering_three(notebook: Notebook, seat: int) -> None:
             both = row[first] | row[second]
             for third in range(second):
                 if not both & row[third]:
-                    _learn_lacks(notebook, seat, others & ~(both | row[third]))
+                    learn_lacks(notebook, seat, others & ~(both | row[third]))
 
 
 @compiled
-def _pair(notebook: Notebook) -> None:
+def _pair(notebook: BitNotebook) -> None:
     """Rules `two_cards_left` and `pair`."""
     seats = len(notebook.sizes)
     for seat in range(seats):
@@ -300,10 +270,7 @@ def _pair(notebook: Notebook) -> None:
                 if cards in notebook.clauses[other, : notebook.clause_counts[other]]:
                     for place in range(seats + 1):
                         if place != seat and place != other:
-                            _learn_lacks(notebook, place, cards)
-
-
-# What they are made of
+                            learn_lacks(notebook, place, cards)
 
 
 @compiled
@@ -316,169 +283,3 @@ def _counted_beside(group: int, counted: int, least: int) -> int:
     if count > least:
         return group
     return group & ~counted if count == least else 0
-
-
-@compiled
-def _deck(notebook: Notebook) -> int:
-    deck = 0
-    for category in notebook.categories:
-        deck |= category
-    return deck
-
-
-@compiled
-def _unknown(notebook: Notebook, seat: int) -> int:
-    """Return how many cards of a player are not known."""
-    unknown: int = notebook.sizes[seat] - size_of(notebook.holds[seat])
-    return unknown
-
-
-@compiled
-def _learn_holds(notebook: Notebook, place: int, cards: int) -> None:
-    if cards & ~notebook.holds[place]:
-        notebook.holds[place] |= cards
-        notebook.stirred[place] = True
-
-
-@compiled
-def _learn_lacks(notebook: Notebook, place: int, cards: int) -> None:
-    if cards & ~notebook.lacks[place]:
-        notebook.lacks[place] |= cards
-        notebook.stirred[place] = True
-
-
-@compiled
-def _add_clause(notebook: Notebook, place: int, cards: int) -> None:
-    row, count = notebook.clauses[place], notebook.clause_counts[place]
-    notebook.clause_counts[place] = _with_clause(row, count, cards)
-    notebook.stirred[place] = True
-
-
-@compiled
-def _with_clause(row: Masks, count: int, cards: int) -> int:
-    """Add a clause to the first so many of a row, unless one of them says as much; return how many there are then."""
-    for number in range(count):
-        if not row[number] & ~cards:
-            return count
-    left = 0
-    for number in range(count):
-        if cards & ~row[number]:
-            row[left] = row[number]
-            left += 1
-    if left == len(row):
-        raise OverflowError("a player has answered more different suggestions than there is room for")
-    row[left] = cards
-    return left + 1
-
-
-# The notebook by names
-
-
-@dataclass(frozen=True)
-class Cells:
-    """A notebook read by the names of places and cards, and told the events of a log.
-
-    Parameters
-    ----------
-    notebook
-        The notebook.
-    places
-        The names of the players in seating order, and the envelope.
-    deck
-        The cards.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... edition: cluedo-uk
-    ... players: Anna 6, Ben 6, Clara 6
-    ... me: Anna
-    ... hand: Plum, Rope, Hall, Study, Dagger, Library
-    ... Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner
-    ... Clara suggests Scarlett, Spanner, Lounge: Anna passes, Ben shows
-    ... ''')
-    >>> cells = Cells.before(game)
-    >>> all([cells.tell(event) for event in game.events])
-    True
-    >>> cells["Ben", "Lounge"], cells["envelope", "Spanner"], cells["Clara", "Kitchen"]
-    (<State.HOLDS: 'holds'>, <State.LACKS: 'lacks'>, <State.OPEN: 'open'>)
-    """
-
-    notebook: Notebook
-    places: tuple[str, ...]
-    deck: Deck
-
-    @classmethod
-    def before(cls, game: Game) -> Cells:
-        """Return the notebook of a game before its first event.
-
-        Raises
-        ------
-        ValueError
-            If it is not a game for this notebook: every size must be known, one card of each category hidden, and no
-            card may lie on the table.
-        """
-        if reason := _unsuitable(game):
-            raise ValueError(f"this notebook is not for games {reason}; solve() of clue_logic is")
-        seat = ONLOOKER if game.me is None else game.names.index(game.me)
-        notebook = opened(
-            category_masks(game.deck),
-            np.array([player.low for player in game.players], np.int64),
-            seat,
-            mask_of(game.hand or (), game.deck),
-        )
-        return cls(notebook, game.locations, game.deck)
-
-    def tell(self, event: Event) -> bool:
-        """Write down an event and draw the conclusions; return whether all that was told can be true (see `settle`).
-
-        Raises
-        ------
-        ValueError
-            If it is neither a suggestion nor an accusation.
-        """
-        match event:
-            case Suggestion():
-                named = mask_of(event.cards, self.deck)
-                for answer in event.answers:
-                    seat = self.places.index(answer.player)
-                    if answer.reply is Reply.PASSED:
-                        told_pass(self.notebook, seat, named)
-                    elif answer.card is None:
-                        told_answer(self.notebook, seat, named)
-                    else:
-                        told_show(self.notebook, seat, self.deck.cards.index(answer.card))
-            case Accusation(right=bool(right)):
-                told_accusation(self.notebook, mask_of(event.cards, self.deck), right)
-            case Accusation():
-                pass  # how it ended is not known
-            case _:
-                raise ValueError(f"this notebook is told suggestions and accusations, not {type(event).__name__}")
-        return bool(settle(self.notebook))
-
-    def __getitem__(self, cell: tuple[str, str]) -> State:
-        """Return the state of a cell, named by its place and its card in full."""
-        place, card = self.places.index(cell[0]), 1 << self.deck.cards.index(cell[1])
-        match bool(self.notebook.holds[place] & card), bool(self.notebook.lacks[place] & card):
-            case True, True:
-                return State.BOTH
-            case holds, lacks:
-                return State.HOLDS if holds else State.LACKS if lacks else State.OPEN
-
-
-def _unsuitable(game: Game) -> str | None:
-    """Return what kind of game it is, if this notebook is not for it."""
-    if not game.deck.categories or game.deck.hidden != len(game.deck.categories):
-        return "that do not hide one card of each category"
-    if len(game.deck.cards) > MOST_CARDS:
-        return f"of more than {MOST_CARDS} cards"
-    if any(player.low < player.high for player in game.players):
-        return "with hands of unknown size"
-    if game.table:
-        return "with cards on the table"
-    if game.one_of_each:
-        return "in which everybody is dealt one card of each category"
-    if game.perfect_accusing:
-        return "in which everybody accuses who can"
-    return "with something supposed" if game.supposed else None

@@ -9,6 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+Integers = NDArray[np.integer[Any]]
+"""Whole numbers, of any size."""
+
 DRAW = -1
 """Stands for the winner of a game that nobody won."""
 
@@ -47,12 +50,17 @@ class Outcomes:
     (2, [1, 0])
     """
 
-    order: NDArray[np.integer[Any]]
-    first: NDArray[np.integer[Any]]
-    winner: NDArray[np.integer[Any]]
-    turns: NDArray[np.integer[Any]]
-    wrong_by: NDArray[np.integer[Any]]
-    known: NDArray[np.integer[Any]] | None = None
+    order: Integers
+    first: Integers
+    winner: Integers
+    turns: Integers
+    wrong_by: Integers
+    known: Integers | None = None
+
+    @property
+    def outcomes(self) -> Outcomes:
+        """These: of the games of other kinds more is known."""
+        return self
 
     def __len__(self) -> int:
         return len(self.winner)
@@ -61,7 +69,7 @@ class Outcomes:
         """Return the games of a slice."""
         return Outcomes(*(None if array is None else array[part] for array in _arrays(self)))  # type: ignore[arg-type]
 
-    def winning_seat(self) -> NDArray[np.integer[Any]]:
+    def winning_seat(self) -> Integers:
         """Return for each game the seat of the winner, `DRAW` for a draw."""
         there = self.order == self.winner[:, None]
         return np.where(there.any(axis=1), there.argmax(axis=1), DRAW)
@@ -83,11 +91,11 @@ def most_games(players: int, memory: int) -> int:
     return memory // (2 * numbers * np.dtype(np.int16).itemsize)
 
 
-def _arrays(games: Outcomes) -> list[NDArray[np.integer[Any]] | None]:
+def _arrays(games: Outcomes) -> list[Integers | None]:
     return [getattr(games, field.name) for field in fields(games)]
 
 
-def _same(one: NDArray[np.integer[Any]] | None, other: NDArray[np.integer[Any]] | None) -> bool:
+def _same(one: Integers | None, other: Integers | None) -> bool:
     return one is other if one is None or other is None else np.array_equal(one, other)
 
 
@@ -110,6 +118,6 @@ def joined(parts: Sequence[Outcomes], players: int) -> Outcomes:
     return Outcomes(*whole)  # type: ignore[arg-type]
 
 
-def _joined(column: Sequence[NDArray[np.integer[Any]] | None]) -> NDArray[np.integer[Any]] | None:
+def _joined(column: Sequence[Integers | None]) -> Integers | None:
     arrays = [array for array in column if array is not None]
     return np.concatenate(arrays) if len(arrays) == len(column) else None

@@ -53,11 +53,12 @@ import numpy as np
 
 from clue_logic.game.deck import Deck
 from clue_logic.play.config import Config
+from clue_logic.play.lots import one_of
 
 Triple = tuple[str, str, str]
 """A suspect, a weapon and a room."""
 
-Item = TypeVar("Item")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +94,9 @@ class View:
     config: Config
     rng: np.random.Generator
 
-    def draw(self, items: Sequence[Item]) -> Item:
+    def draw(self, items: Sequence[T]) -> T:
         """Return one of the items, drawn by lot."""
-        return items[int(self.rng.random() * len(items))]
+        return one_of(items, self.rng)
 
 
 @dataclass(frozen=True, slots=True)

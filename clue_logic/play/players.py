@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from math import factorial, inf
 from time import monotonic
-from types import MappingProxyType
 from typing import TypeVar
 
 import numpy as np
@@ -17,53 +15,24 @@ from numpy.typing import NDArray
 from clue_logic.game.deck import Deck
 from clue_logic.game.edition import editions
 from clue_logic.play import game, programs
-from clue_logic.play.board import BoardArrays
 from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, changed, options
-from clue_logic.play.faults import PlayerError, fault
-from clue_logic.play.information import Information
+from clue_logic.play.faults import Blamed, PlayerError
 from clue_logic.play.lots import begin_stream, keys, stream
-from clue_logic.play.naming import near
+from clue_logic.play.offered import BUILT_IN, NO_OTHERS, class_of, known_name
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
-from clue_logic.play.referee import Program, Referee
-from clue_logic.play.seats import moved_on, order_of
-from clue_logic.play.winning import Win
-
-GROUP = "clue_logic.players"
-"""The group of entry points under which other packages offer players."""
+from clue_logic.play.program_player import Program
+from clue_logic.play.referee import Referee
+from clue_logic.play.seats import SettingError, moved_on, order_of
+from clue_logic.play.table import GameTable, new_table
+from clue_logic.play.walks import BoardArrays, board_arrays
+from clue_logic.words.near import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
-BUILT_IN: Mapping[str, int] = MappingProxyType(
-    {
-        "Simple": programs.SIMPLE,
-        "Dumb": programs.DUMB,
-        "NoSuggestion": programs.NO_SUGGESTION,
-        "Human": programs.HUMAN,
-        "K": programs.K,
-        "K&KaK": programs.K_KAK,
-    }
-)
-"""The players of the thesis."""
 
-OWN: Mapping[str, PlayerClass] = MappingProxyType({"Information": Information, "Win": Win})
-"""Players in Python that come with the software."""
-
-_OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&KaK", "NOSUGG": "NoSuggestion"})
-
-_NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
-
-
-Item = TypeVar("Item")
-
-
-class UnknownPlayerError(ValueError):
-    """A player whom nobody has written; the message says who is meant perhaps, or who there is."""
-
-
-class SettingError(ValueError):
-    """What cannot be played with, because there is no such thing; the message says what there is."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -125,56 +94,6 @@ class Played:
     happened: game.Rows
 
 
-def player_names() -> tuple[str, ...]:
-    """Return the names of all players: the thesis', our own, then those that other packages offer.
-
-    A name that is taken, in whatever letters, nobody else can have.
-    """
-    return (*BUILT_IN, *OWN, *offered())
-
-
-def offered() -> Mapping[str, EntryPoint]:
-    """Return the players that other packages offer, by name.
-
-    Where two packages offer players of one name, in whatever letters, that of the package first in the alphabet is
-    taken, on every machine.
-    """
-    taken, found = {name.upper() for name in (*BUILT_IN, *OWN)}, {}
-    for point in sorted(entry_points(group=GROUP), key=_place):
-        if point.name.upper() not in taken:
-            taken.add(point.name.upper())
-            found[point.name] = point
-    return MappingProxyType(dict(sorted(found.items())))
-
-
-def _place(point: EntryPoint) -> tuple[str, str, str]:
-    return point.dist.name if point.dist else "", point.name, point.value
-
-
-def known_name(name: str, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> str:
-    """Return a player's name as it is usually written; capitals do not matter.
-
-    Raises
-    ------
-    UnknownPlayerError
-        If there is no such player, or one of `own` has the name of another.
-
-    Examples
-    --------
-    >>> known_name("kak"), known_name("simple")
-    ('K&KaK', 'Simple')
-    """
-    names = {known.upper(): known for known in player_names()}
-    for other in own:
-        if names.setdefault(other.upper(), other) != other or other in player_names():
-            raise UnknownPlayerError(f"{other!r} cannot be the name of a player of one's own: it is taken")
-    found = names.get(name.upper()) or _OTHERWISE.get(name.upper())
-    if found is None:
-        what = f"no player is called {name!r}" if name else "a name is missing"
-        raise UnknownPlayerError(f"{what}. {near(name, names.values())}")
-    return found
-
-
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     """Return the orders in which players sit, from game to game: for each seat, which player.
 
@@ -207,7 +126,7 @@ def play_games(
     first: int,
     count: int,
     *,
-    own: Mapping[str, PlayerClass] = _NO_OTHERS,
+    own: Mapping[str, PlayerClass] = NO_OTHERS,
     seconds: float = inf,
 ) -> Outcomes:
     """Play some consecutive games. A game depends on the setting, the seed and its number, and on nothing else.
@@ -258,7 +177,7 @@ def play_games(
     return Outcomes(order, begins, winner, turns, wrong, known)[:done]
 
 
-def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:
+def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS) -> Played:
     """Play one game of a tournament, and keep what happened in it.
 
     Examples
@@ -288,7 +207,7 @@ class _Hall:
     own: Mapping[str, PlayerClass]
     deck: Deck = field(init=False)
     board: BoardArrays = field(init=False)
-    table: game.Table = field(init=False)
+    table: GameTable = field(init=False)
 
     def __post_init__(self) -> None:
         setting, number = self.setting, len(self.setting.players)
@@ -297,13 +216,13 @@ class _Hall:
         for option, value in asdict(setting.config).items():
             changed(setting.config, option, str(value))
         self._names = [known_name(name, self.own) for name in setting.players]
-        self._classes = {name: self.own.get(name) or _class(name) for name in {*self._names} - {*BUILT_IN}}
+        self._classes = {name: self.own.get(name) or class_of(name) for name in {*self._names} - {*BUILT_IN}}
         self.deck = deck_of(setting.edition)
         self.board = _board(setting.board, setting.edition)
         self._cards = programs.cards_in(self.deck)
         self._options = options(setting.config)
         self._orders = orders(number, setting.config)
-        self.table = game.new_table(number)
+        self.table = new_table(number)
         self._minds = programs.minds(number, self.deck, setting.config.most_turns)
         # These are only for programs, and begin anew with every game. Whoever could keep one from an earlier game would
         # see what another player draws from it now: players in Python are given new ones.
@@ -349,12 +268,8 @@ class _Hall:
     def _player(self, name: str, who: str) -> Player:
         if name not in self._classes:
             return Program(BUILT_IN[name], self.board)
-        try:
+        with Blamed(f"{who} cannot be made"):
             made: object = self._classes[name]()
-        except KeyboardInterrupt:  # of the person at the keyboard
-            raise
-        except BaseException as error:
-            raise fault(f"{who} cannot be made", error) from error
         if not isinstance(made, Player):
             what = f"{type(made).__name__} is no subclass of clue_logic.play.player.Player"
             raise PlayerError(f"{who} is no player: {what}")
@@ -375,24 +290,10 @@ def deck_of(edition: str) -> Deck:
 
 @cache
 def _board(board: str, edition: str) -> BoardArrays:
-    return _found(boards(), board, "board").for_deck(_found(editions(), edition, "edition")).arrays()
+    return board_arrays(_found(boards(), board, "board").for_deck(_found(editions(), edition, "edition")))
 
 
-def _found(known: Mapping[str, Item], name: str, what: str) -> Item:
+def _found(known: Mapping[str, T], name: str, what: str) -> T:
     if name not in known:
         raise SettingError(f"there is no {what} {name!r}. {near(name, known)}")
     return known[name]
-
-
-def _class(name: str) -> PlayerClass:
-    """Return the class of a player that is no program: one of our own, or one that another package offers."""
-    if name in OWN:
-        return OWN[name]
-    point = offered()[name]
-    try:
-        made: PlayerClass = point.load()
-    except KeyboardInterrupt:  # of the person at the keyboard
-        raise
-    except BaseException as error:
-        raise fault(f"the player {name} cannot be imported ({point.value})", error) from error
-    return made

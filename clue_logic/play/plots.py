@@ -10,8 +10,10 @@ import matplotlib
 import numpy as np
 
 from clue_logic.play.outcomes import DRAW, OVER
-from clue_logic.play.report import described, number
-from clue_logic.play.tournament import Run
+from clue_logic.play.report import described
+from clue_logic.play.tournament import TournamentRun
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import number
 
 matplotlib.use("Agg")  # No window is opened; this has to be said before pyplot is imported.
 
@@ -27,8 +29,8 @@ _FEW = 20
 _COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 """Told apart also by those who see few colours (Okabe and Ito)."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games: {}, configuration: {}",
         "seat": "seat {}",
         "wins": "wins, % of all games",
@@ -41,7 +43,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solved": "games won so far, % of all games",
         "turns title": "Turns to solve",
     },
-    "de": {
+    de={
         "heading": "Partien: {}, Konfiguration: {}",
         "seat": "Platz {}",
         "wins": "Siege, % aller Partien",
@@ -54,14 +56,14 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "solved": "gewonnene Partien bis dahin, % aller Partien",
         "turns title": "Züge bis zur Lösung",
     },
-}
+)
 
 
 class PictureError(RuntimeError):
     """A picture that could not be written; the message says which, and why."""
 
 
-def drawn(run: Run, folder: Path, lang: str = "en") -> tuple[Path, ...]:
+def drawn(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...]:
     """Draw what came of a tournament as PNG files in a folder, and return their paths.
 
     The picture about knowledge is left out where what the players knew was not counted.
@@ -93,7 +95,7 @@ def drawn(run: Run, folder: Path, lang: str = "en") -> tuple[Path, ...]:
     return tuple(paths)
 
 
-def _wins(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
+def _wins(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
     scores = run.scores.players
     seats, width = np.arange(len(scores)), 0.8 / len(scores)
     for at, (score, label) in enumerate(zip(scores, _labels(run), strict=True)):
@@ -108,7 +110,7 @@ def _wins(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
     axes.set_title(words["wins title"])
 
 
-def _knowledge(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
+def _knowledge(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
     known = run.games.known
     assert known is not None
     for at, label in enumerate(_labels(run)):
@@ -122,7 +124,7 @@ def _knowledge(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
     axes.set_title(words["knowledge title"])
 
 
-def _turns(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
+def _turns(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
     games = run.games
     won = games.winner != DRAW
     end = int(games.turns[won].max()) if won.any() else 1
@@ -139,7 +141,7 @@ def _turns(run: Run, axes: Axes, words: Mapping[str, str]) -> None:
     axes.set_title(words["turns title"])
 
 
-def _labels(run: Run) -> list[str]:
+def _labels(run: TournamentRun) -> list[str]:
     """Return the names of the players, numbered where one plays more than once."""
     players = run.tournament.setting.players
     return [

@@ -6,12 +6,15 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sized
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from itertools import chain, islice
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext
+from multiprocessing.process import BaseProcess
+from multiprocessing.queues import SimpleQueue
 from threading import Thread, current_thread, main_thread
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from clue_logic.play.faults import PlayerError, said
 
@@ -57,52 +60,122 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
     waiting = cut(spans, SEVERAL * jobs) if jobs > 1 else iter(spans)
     begun = list(islice(waiting, jobs))  # more processes than that have nothing to do
     waiting, jobs = chain(begun, waiting), len(begun)
-    if jobs <= 1:
-        for piece in waiting:
-            rest = [piece]
-            while rest:
-                span = rest.pop()
-                with failures_named(span):
-                    games = play(*span)
-                yield (span[0], min(span[1], len(games))), games
-                rest += after(span, games)
-        return
-    others = set(multiprocessing.active_children())
-    # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
-    context = multiprocessing.get_context("spawn")
-    with _starting():
-        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_to_work, initargs=(play,))
-    pending: dict[Future[Games], Span] = {}
+    yield from _played_here(play, waiting) if jobs <= 1 else _shared_out(play, waiting, jobs)
+
+
+def _played_here(play: Callable[[int, int], Games], waiting: Iterable[Span]) -> Iterator[tuple[Span, Games]]:
+    for piece in waiting:
+        rest = [piece]
+        while rest:
+            span = rest.pop()
+            with failures_named(span):
+                games = play(*span)
+            yield (span[0], min(span[1], len(games))), games
+            rest += after(span, games)
+
+
+def _shared_out(play: Callable[[int, int], Games], waiting: Iterator[Span], jobs: int) -> Iterator[tuple[Span, Games]]:
+    pool: _Pool[Games] = _Pool(play)
     left: list[Span] = []
 
     def hand_out(most: int) -> None:
         now = [left.pop() for _ in range(min(most, len(left)))]
-        with _starting():  # to hand out work may start a process
-            pending.update({pool.submit(play, *span): span for span in chain(now, islice(waiting, most - len(now)))})
+        for span in chain(now, islice(waiting, most - len(now))):
+            pool.hand_out(span)
 
     try:
         # One process begins: where the players have not been compiled yet, the others would compile the same.
+        pool.start(1)
         hand_out(1)
-        while pending:
-            for future in wait(pending, return_when=FIRST_COMPLETED).done:
-                span = pending.pop(future)
-                with failures_named(span):
-                    games = future.result()
+        while pool.pending:
+            for span, games in pool.done():
                 yield (span[0], min(span[1], len(games))), games
                 left += after(span, games)
-                with failures_named(span):  # the pool may have broken meanwhile
-                    hand_out(_AHEAD * jobs - len(pending))
+                pool.start(jobs)
+                hand_out(_AHEAD * jobs - pool.pending)
     except BaseException:
-        # Nobody waits for what is still being played.
-        handed_over = pool._result_queue
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - others:
-            process.kill()
-        # One of them may have ended in the midst of handing over a result. The pool would wait for the rest of it for
-        # ever, and Python for the pool: but not if nobody is left who could write it, this process included.
-        handed_over._writer.close()  # type: ignore[attr-defined]
+        pool.kill()  # nobody waits for what is still being played
         raise
-    pool.shutdown()
+    pool.end()
+
+
+@dataclass
+class _Pool(Generic[Games]):
+    """Processes that play games, each with a pipe of its own for the results.
+
+    So one that is killed in the midst of handing over a result leaves behind half a message that only its own pipe
+    holds, and no lock that another waits for. `concurrent.futures` has one pipe for all, and would wait for the rest.
+
+    Parameters
+    ----------
+    play
+        What they play with.
+    pending
+        How many pieces of work have been handed out and are not done.
+    """
+
+    play: Callable[[int, int], Games]
+    pending: int = 0
+    # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
+    _context: SpawnContext = field(default_factory=lambda: multiprocessing.get_context("spawn"))
+    _spans: SimpleQueue[Span | None] = field(init=False)
+    _results: dict[Connection, BaseProcess] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        with _starting():
+            self._spans = self._context.SimpleQueue()
+
+    def start(self, processes: int) -> None:
+        """Start as many processes as are missing."""
+        while len(self._results) < processes:
+            results, hand_over = self._context.Pipe(duplex=False)
+            process = self._context.Process(target=_work, args=(self.play, self._spans, hand_over))
+            with _starting():
+                process.start()
+                self._results[results] = process
+            hand_over.close()  # so that the end of the process is the end of what can be read
+
+    def hand_out(self, span: Span) -> None:
+        """Have games played by whoever is free first."""
+        self._spans.put(span)
+        self.pending += 1
+
+    def done(self) -> Iterator[tuple[Span, Games]]:
+        """Wait until something that is pending is done, and yield it.
+
+        Raises
+        ------
+        TournamentError
+            If games could not be played, or a process has ended.
+        """
+        ready = wait(list(self._results))
+        for results in [one for one in self._results if one in ready]:
+            try:
+                span, games, failure = results.recv()
+            except (EOFError, OSError):
+                raise TournamentError("a process that was playing games ended unexpectedly (was it killed?)") from None
+            if failure is not None:
+                raise TournamentError(failure)
+            self.pending -= 1
+            yield span, games
+
+    def end(self) -> None:
+        """Wait until all have ended; nothing may be left to do."""
+        for _ in self._results:
+            self._spans.put(None)
+        self._clear()
+
+    def kill(self) -> None:
+        """End all at once."""
+        for process in self._results.values():
+            process.kill()
+        self._clear()
+
+    def _clear(self) -> None:
+        for results, process in self._results.items():
+            process.join()
+            results.close()
+        self._spans.close()
 
 
 def cut(spans: Iterable[Span], pieces: int) -> Iterator[Span]:
@@ -144,8 +217,6 @@ def failures_named(span: Span) -> Iterator[None]:
         raise
     except PlayerError as error:  # says which game, and fits on a line
         raise TournamentError(str(error)) from error
-    except BrokenProcessPool:
-        raise TournamentError("a process that was playing games ended unexpectedly (was it killed?)") from None
     except Exception as error:
         first, count = span
         raise TournamentError(f"games {first} to {first + count - 1} could not be played: {said(error)}") from error
@@ -194,14 +265,20 @@ def _signals_waiting() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-def _begin_to_work(play: Callable[[int, int], object]) -> None:
-    """Prepare a process that plays games: Ctrl-C is for the one that started it, and it does not outlive that one.
+def _work(play: Callable[[int, int], Games], spans: SimpleQueue[Span | None], results: Connection) -> None:
+    """Play games until there are no more, in a process of its own, and hand over how they ended, or what went wrong.
 
-    What it will play with is handed over already, so that it is imported while the first games are played.
+    Ctrl-C is for the process that started this one, which does not outlive it.
     """
-    # Where signals can be blocked, it is blocked here already: see `_ctrl_c_waiting`.
+    # Where signals can be blocked, it is blocked here already: see `_signals_waiting`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
+    for span in iter(spans.get, None):
+        try:
+            with failures_named(span):
+                results.send((span, play(*span), None))
+        except TournamentError as error:
+            results.send((span, None, str(error)))
 
 
 def _end_with_parent() -> None:

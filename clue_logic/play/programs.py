@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.game.deck import Deck
-from clue_logic.play.board import BoardArrays
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
 from clue_logic.play.masks import MOST_CARDS, Masks, category_masks, drawn_card, first_card, size_of
@@ -26,6 +25,7 @@ from clue_logic.play.thesis_base import (
     tell,
 )
 from clue_logic.play.utility import best_suggestion, turns_needed
+from clue_logic.play.walks import BoardArrays
 
 SIMPLE, DUMB, NO_SUGGESTION, HUMAN, K, K_KAK = range(6)
 """The kinds of players."""

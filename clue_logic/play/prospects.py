@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from clue_logic.play.compiled import compiled
 from clue_logic.play.masks import Masks, size_of
 
-Table = NDArray[np.float64]
+BySuggestion = NDArray[np.float64]
 """A number for each suspect, weapon and room."""
 
 
@@ -33,9 +33,9 @@ class Prospects(NamedTuple):
         these players.
     """
 
-    solution: Table
-    deal: Table
-    leaks: Table
+    solution: BySuggestion
+    deal: BySuggestion
+    leaks: BySuggestion
 
 
 @compiled
@@ -74,11 +74,7 @@ def prospects(
     by_solution = np.zeros(3 * players)
     chances = np.zeros((*shape, 3 * players))
     alike = _alike(hands, starts, wanted)
-    # The hands of those who answer, in that order.
-    others = np.empty((players - 1, len(hands)), np.int64)
-    for step in range(1, players):
-        for i in range(len(hands)):
-            others[step - 1, i] = hands[i, (seat + step) % players]
+    others = _answering(hands, seat)
     new = np.ones(len(hands), np.bool_)  # whether the next deal has another solution
     for i in range(1, len(hands)):
         new[i - 1] = hands[i, -1] != hands[i - 1, -1]
@@ -91,9 +87,7 @@ def prospects(
                 same = (alike[starts[0] + a], alike[starts[1] + b], alike[starts[2] + c])
                 if same == (a, b, c):
                     left, lots = _answers(others, new, weights, named, by_solution, chances[a, b, c])
-                    entropy = 0.0
-                    for chance in chances[a, b, c]:
-                        entropy -= _weighed(chance)
+                    entropy = _entropy(chances[a, b, c])
                     # With H for uncertainty: H(solution) - H(solution | answer), and H(answer) - H(answer | deal).
                     found.solution[a, b, c] = (before - left + entropy) / total
                     found.deal[a, b, c] = (entropy - lots) / total + log2(total)
@@ -127,6 +121,26 @@ def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -
                     first = number if first < 0 else first
                     alike[card] = first
     return alike
+
+
+@compiled
+def _answering(hands: Masks, seat: int) -> Masks:
+    """Return the hands of those who answer, in that order."""
+    players = hands.shape[1] - 1
+    others = np.empty((players - 1, len(hands)), np.int64)
+    for step in range(1, players):
+        for i in range(len(hands)):
+            others[step - 1, i] = hands[i, (seat + step) % players]
+    return others
+
+
+@compiled
+def _entropy(chances: NDArray[np.float64]) -> float:
+    """Return - sum of w log w."""
+    entropy = 0.0
+    for chance in chances:
+        entropy -= _weighed(chance)
+    return entropy
 
 
 @compiled

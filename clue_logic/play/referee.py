@@ -6,86 +6,26 @@ plays, only more slowly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
 from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
-from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
-from clue_logic.play.faults import PlayerError, fault, shown
-from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result, Table
+from clue_logic.play.faults import Blamed, PlayerError, shown
+from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
+from clue_logic.play.program_player import Program
 from clue_logic.play.programs import Cards
-
-Item = TypeVar("Item")
-
-
-class Program(Player):
-    """A built-in player as one in Python.
-
-    Parameters
-    ----------
-    kind
-        Which one, as in `clue_logic.play.programs`.
-    board
-        The board.
-    """
-
-    def __init__(self, kind: int, board: BoardArrays) -> None:
-        self.kind = kind
-        self._board = board
-        self._place = 0
-
-    def sit_down(self, view: View) -> None:
-        self._view = view
-        self._cards = programs.cards_in(view.deck)
-        self._options = options(view.config)
-        self._minds = programs.minds(len(view.sizes), view.deck, view.config.most_turns)
-        self._minds.sizes[:] = view.sizes
-        programs.take_seat(self._minds, view.seat, mask_of(view.hand, view.deck))
-
-    def stand(self, place: int) -> None:
-        """Say where the player stands, as a position of the board."""
-        self._place = place
-
-    def suggest(self, move: Move) -> Triple | None:
-        only = -1 if move.only is None else self._view.deck.categories[-1].cards.index(move.only)
-        who = (self._minds, self._view.seat, self.kind)
-        what = (self._cards, self._board, self._options)
-        wanted = programs.suggestion(*who, *what, self._place, move.roll, only, self._view.rng)
-        return named(wanted, self._view.deck) if wanted[2] >= 0 else None
-
-    def hear(self, heard: Heard) -> None:
-        deck = self._view.deck
-        passed = sum(1 << seat for seat in heard.passed)
-        refuter = -1 if heard.refuter is None else heard.refuter
-        shown = 0 if heard.card is None else mask_of([heard.card], deck)
-        asked = mask_of(heard.cards, deck)
-        programs.hear(self._minds, self._view.seat, self.kind, heard.asker, asked, passed, refuter, shown)
-
-    def accuse(self) -> Triple | None:
-        found = programs.accusation(self._minds, self._view.seat, self.kind, self._cards, self._options)
-        if not found:
-            return None
-        suspect, weapon, room = cards_of(found, self._view.deck)
-        return suspect, weapon, room
-
-    def places_known(self) -> int:
-        return programs.places_known(self._minds, self._view.seat, self.kind, self._cards, self._options)
-
-
-def named(triple: Sequence[int], deck: Deck) -> Triple:
-    """Return the names of a suspect, a weapon and a room that are counted from 0 each."""
-    suspect, weapon, room = (part.cards[number] for part, number in zip(deck.categories, triple, strict=True))
-    return suspect, weapon, room
+from clue_logic.play.table import GameTable, card_shown, deal, passed_before, refuter_of, room_at, thrown
+from clue_logic.play.walks import BoardArrays
 
 
 def _triple(wanted: object, deck: Deck) -> Triple | None:
@@ -136,7 +76,7 @@ class Referee:
     deck: Deck
     board: BoardArrays
     config: Config
-    table: Table
+    table: GameTable
     dealer: np.random.Generator
     lots: Sequence[np.random.Generator]
     happened: game.Rows
@@ -157,7 +97,7 @@ class Referee:
         PlayerError
             If a player does what the rules do not allow, or his program fails.
         """
-        game.deal(self.table, self._cards, first, self.dealer)
+        deal(self.table, self._cards, first, self.dealer)
         self._seat_players(first)
         self.known[:] = OVER
         turns = step = 0
@@ -170,7 +110,7 @@ class Referee:
             if self.table.out[seat]:
                 continue
             turns += 1
-            roll, lot = game.thrown(self.dealer)
+            roll, lot = thrown(self.dealer)
             if self.config.accuse == "own_turn":
                 if self._accuses(seat):
                     return Result(seat, turns, self._lines)
@@ -194,20 +134,17 @@ class Referee:
 
     def _call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
-        return self._answer(seat, method, lambda: getattr(self.players[seat], method)(*told))
+        with self._program(seat, method):
+            return getattr(self.players[seat], method)(*told)
 
-    def _answer(self, seat: int, method: str, work: Callable[[], Item]) -> Item:
-        """Have a player's program do something, or what he answered with it; what goes wrong in that is his fault."""
-        try:
-            return work()
-        except KeyboardInterrupt:  # of the person at the keyboard
-            raise
-        except BaseException as error:
-            raise fault(f"{self.names[seat]} failed in {method}", error) from error
+    def _program(self, seat: int, method: str) -> Blamed:
+        """Within this a player's program does something, or what he answered with it."""
+        return Blamed(f"{self.names[seat]} failed in {method}")
 
     def _places_known(self, seat: int) -> int:
         answer, most = self._call(seat, "places_known"), len(self.deck.cards)
-        number = self._answer(seat, "places_known", lambda: _number(answer))
+        with self._program(seat, "places_known"):
+            number = _number(answer)
         if number is None or not 0 <= number <= most:
             raise self._error(seat, f"cannot know {shown(answer)} places: a number from 0 to {most} is wanted")
         return number
@@ -223,7 +160,7 @@ class Referee:
         if wanted is not None:
             place = int(self.board.after[place, self._number(wanted, 2), roll])
             self.table.places[seat] = place
-        arrived = game.room_at(self.board, place)
+        arrived = room_at(self.board, place)
         rooms = self.deck.categories[2].cards
         walk = Walk(seat, roll, rooms[arrived] if arrived >= 0 else None, self._distances(place))
         for other in range(len(self.players)):
@@ -245,7 +182,7 @@ class Referee:
         if isinstance(player, Program):
             player.stand(place)
         rooms = self.deck.categories[2].cards
-        here = game.room_at(self.board, place)
+        here = room_at(self.board, place)
         move = Move(roll, rooms[here] if here >= 0 else None, self._distances(place), only)
         wanted = self._call(seat, "suggest", move)
         if wanted is None:
@@ -259,9 +196,9 @@ class Referee:
 
     def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
         asked = mask_of(wanted, self.deck)
-        refuter = game.refuter_of(self.table, seat, asked)
+        refuter = refuter_of(self.table, seat, asked)
         number = -1 if refuter < 0 else self._shown(refuter, seat, asked, lot)
-        passed = game.passed_before(seat, refuter, len(self.players))
+        passed = passed_before(seat, refuter, len(self.players))
         seats = [(seat + step) % len(self.players) for step in range(1, len(self.players))]
         passers = tuple(other for other in seats if passed >> other & 1)
         card = self.deck.cards[number] if number >= 0 else None
@@ -276,8 +213,9 @@ class Referee:
         if size_of(fitting) > 1:
             chosen = self._call(refuter, "show", asker, cards_of(fitting, self.deck))
         if chosen is None:
-            return game.card_shown(self.table, refuter, asker, asked, self._options, lot)
-        card = self._answer(refuter, "show", lambda: _card(chosen, cards_of(fitting, self.deck)))
+            return card_shown(self.table, refuter, asker, asked, self._options, lot)
+        with self._program(refuter, "show"):
+            card = _card(chosen, cards_of(fitting, self.deck))
         if card is None:
             raise self._error(refuter, f"cannot show {shown(chosen)}: it is not a card of his that was named")
         self.table.shown[refuter, asker] |= mask_of([card], self.deck)
@@ -299,7 +237,8 @@ class Referee:
 
     def _checked(self, seat: int, wanted: object, what: str) -> Triple:
         """Return the three cards that a player names, in a form that nobody can change afterwards."""
-        triple = self._answer(seat, what, lambda: _triple(wanted, self.deck))
+        with self._program(seat, what):
+            triple = _triple(wanted, self.deck)
         if triple is None:
             kinds = ", ".join(part.key for part in self.deck.categories)
             raise self._error(seat, f"cannot {what} {shown(wanted)}: one card each of {kinds} is wanted")

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypedDict
 
-from clue_logic.play.config import CONFIGS
-from clue_logic.play.report import DIGITS, ShareRecord, in_columns, number, percent, share_record, with_interval
-from clue_logic.play.results_file import opened
+from clue_logic.play.report import DIGITS, ShareRecord, percent, share_record, with_interval
 from clue_logic.play.scoring import Share
-from clue_logic.play.tables import NEAR, Comparison, Figure, Row, Table
-from clue_logic.play.tournament import Run, Runner, Tournament, run
+from clue_logic.play.tables import NEAR, Figure, ThesisComparison, ThesisRow, ThesisTable
+from clue_logic.words.columns import in_columns
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import interval, number
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games of each table with each configuration: {}, seed: {}; [95 % intervals], * does not match",
         "table": "Table {}: {}",
         "seat": "seat {}",
@@ -39,7 +37,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "near": "{}: tables within {} points of the thesis in all totals: {}; in all figures: {}",
         "none": "none",
     },
-    "de": {
+    de={
         "heading": "Partien je Tabelle und Konfiguration: {}, Startwert: {}; [95-%-Intervalle], * passt nicht",
         "table": "Tabelle {}: {}",
         "seat": "Platz {}",
@@ -62,7 +60,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "near": "{}: höchstens {} Punkte neben der These sind in allen Summen die Tabellen {}; in allen Zahlen: {}",
         "none": "keine",
     },
-}
+)
 
 
 class FigureRecord(TypedDict):
@@ -125,7 +123,7 @@ class Replication:
 
     games: int
     seed: int
-    tables: tuple[tuple[Table, Mapping[str, Comparison]], ...]
+    tables: tuple[tuple[ThesisTable, Mapping[str, ThesisComparison]], ...]
     interrupted: bool = False
 
     def text(self, lang: str = "en") -> str:
@@ -142,9 +140,8 @@ class Replication:
             for name, comparison in found.items():
                 yield from _verdict(name, comparison, lang)
                 yield from (f"  {fact}" for fact in self._facts(comparison, lang))
-            remark = table.remark[lang == "de"]
-            if remark:
-                yield words["remark"].format(remark)
+            if table.remark is not None:
+                yield words["remark"].format(table.remark[lang])
         yield ""
         yield words["criterion"]
         for name in dict.fromkeys(name for _, found in self.tables for name in found):
@@ -156,7 +153,7 @@ class Replication:
         found = [table.number for table, found in self.tables if name in found and found[name].near(totals=totals)]
         return ", ".join(map(str, found)) or _WORDS[lang]["none"]
 
-    def _facts(self, comparison: Comparison, lang: str) -> Iterator[str]:
+    def _facts(self, comparison: ThesisComparison, lang: str) -> Iterator[str]:
         words, scores = _WORDS[lang], comparison.scores
         if scores.games < self.games:
             yield words["played"].format(number(scores.games, lang=lang))
@@ -182,7 +179,7 @@ class Replication:
         }
 
 
-def _lines(table: Table, found: Mapping[str, Comparison], lang: str) -> Iterator[list[str]]:
+def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
     """Yield the rows of a table; players who win nothing, neither in the thesis nor here, are left out."""
     words = _WORDS[lang]
     yield ["", "", *(words["seat"].format(seat) for seat in range(1, len(table.players) + 1)), words["total"]]
@@ -194,22 +191,22 @@ def _lines(table: Table, found: Mapping[str, Comparison], lang: str) -> Iterator
             yield ["", name, *(_played(figure, lang) for figure in row.figures)]
 
 
-def _name(row: Row, lang: str) -> str:
+def _name(row: ThesisRow, lang: str) -> str:
     if row.together:
         return _WORDS[lang]["together"].format(row.player)
     return row.player if row.number is None else f"{row.player} ({row.number})"
 
 
 def _printed(figure: Figure, lang: str) -> str:
-    low, high = (number(100 * end, 1, lang) for end in figure.interval)
-    return f"{figure.percent} % [{low}{'; ' if lang == 'de' else ', '}{high}] "
+    low, high = figure.interval
+    return f"{figure.percent} % {interval(100 * low, 100 * high, 1, lang)} "
 
 
 def _played(figure: Figure, lang: str) -> str:
     return with_interval(figure.share, lang) + (" " if figure.matches else "*")
 
 
-def _verdict(name: str, comparison: Comparison, lang: str) -> Iterator[str]:
+def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str]:
     """Yield whether a configuration matches the thesis, and each figure in which it does not."""
     words, figures, missed = _WORDS[lang], comparison.figures, comparison.mismatches
     if not missed:
@@ -230,7 +227,7 @@ def _difference(name: str, figure: Figure, lang: str) -> str:
     return words["at"].format(name, figure.seat, signed, gap)
 
 
-def _config(name: str, comparison: Comparison) -> ConfigRecord:
+def _config(name: str, comparison: ThesisComparison) -> ConfigRecord:
     scores = comparison.scores
     return {
         "config": name,
@@ -241,7 +238,7 @@ def _config(name: str, comparison: Comparison) -> ConfigRecord:
     }
 
 
-def _figure(row: Row, figure: Figure) -> FigureRecord:
+def _figure(row: ThesisRow, figure: Figure) -> FigureRecord:
     return {
         "player": figure.player,
         "number": row.number,
@@ -254,53 +251,3 @@ def _figure(row: Row, figure: Figure) -> FigureRecord:
         "gap": round(figure.gap, DIGITS),
         "matches": figure.matches,
     }
-
-
-def replicate(
-    tables: Sequence[Table],
-    games: int,
-    seed: int = 0,
-    runner: Runner | None = None,
-    folder: Path | None = None,
-    tell: Callable[[int], object] = lambda done: None,
-) -> Replication:
-    """Play tables of the thesis with each configuration.
-
-    Parameters
-    ----------
-    tables
-        Which tables.
-    games
-        How many games of each with each configuration.
-    seed
-        Where the random numbers start.
-    runner
-        What has the games played, as for `clue_logic.play.tournament.run`.
-    folder
-        Where results files are kept, one for each table and configuration; with them, it goes on where it ended.
-    tell
-        Is told how many games are done.
-    """
-    played: list[tuple[Table, dict[str, Comparison]]] = []
-    done = 0
-
-    def told(now: int) -> None:
-        tell(done + now)
-
-    for table in tables:
-        found: dict[str, Comparison] = {}
-        for name, config in CONFIGS.items():
-            tournament = Tournament(table.setting(config), games, seed)
-            one = _run(tournament, runner, folder and folder / f"table-{table.number}-{name}.jsonl", told)
-            if len(one.games):
-                found[name] = Comparison(table, one.scores)
-            done += len(one.games)
-            if one.interrupted:
-                return Replication(games, seed, (*played, *([(table, found)] if found else [])), interrupted=True)
-        played.append((table, found))
-    return Replication(games, seed, tuple(played))
-
-
-def _run(tournament: Tournament, runner: Runner | None, path: Path | None, tell: Callable[[int], object]) -> Run:
-    with opened(path, tournament) if path else nullcontext() as results:
-        return run(tournament, runner, results, tell)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from io import StringIO
 from typing import TypedDict
 
-from rich.cells import cell_len
-
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.scoring import Score, Share
-from clue_logic.play.tournament import Run
+from clue_logic.play.tournament import TournamentRun
+from clue_logic.words.columns import in_columns
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import interval, number
 
 DIGITS = 6
 """So many decimals of a share say all there is to say of a million games."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games: {}, configuration: {}, seed: {}",
         "part": "games: {} of {}, configuration: {}, seed: {}",
         "player": "player",
@@ -31,7 +31,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "interval": "wins in percent of all games, with 95 % intervals",
         "with": "{} with {}",
     },
-    "de": {
+    de={
         "heading": "Partien: {}, Konfiguration: {}, Startwert: {}",
         "part": "Partien: {} von {}, Konfiguration: {}, Startwert: {}",
         "player": "Spieler",
@@ -44,7 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
         "with": "{} mit {}",
     },
-}
+)
 
 
 class ShareRecord(TypedDict):
@@ -80,7 +80,7 @@ class PlayRecord(TypedDict):
     games_per_second: float | None
 
 
-def record(run: Run) -> PlayRecord:
+def record(run: TournamentRun) -> PlayRecord:
     """Return what came of a tournament as a dictionary that JSON can hold."""
     found = run.scores
     return {
@@ -123,21 +123,21 @@ def share_record(share: Share) -> ShareRecord:
     }
 
 
-def table_of_values(run: Run) -> str:
+def table_of_values(run: TournamentRun) -> str:
     """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["number", "player", "seat", "games", "sat", "wins", "share", "low", "high", "wrong_accusations"])
-    for number, score in enumerate(run.scores.players, start=1):
+    for place, score in enumerate(run.scores.players, start=1):
         seats = [*((str(seat), share, "") for seat, share in enumerate(score.seats, start=1))]
         for seat, share, wrong in [*seats, ("total", score.total, str(score.wrong))]:
             values = share_record(share)
             shown = (values["wins"], values["share"], *values["interval"])
-            writer.writerow([number, score.player, seat, share.games, share.sat, *shown, wrong])
+            writer.writerow([place, score.player, seat, share.games, share.sat, *shown, wrong])
     return text.getvalue()
 
 
-def text(run: Run, lang: str = "en") -> str:
+def text(run: TournamentRun, lang: str = "en") -> str:
     """Return what came of a tournament as a heading, a table, and what else there is to say."""
     words, found = _WORDS[lang], run.scores
     config, seed = described(run.tournament.setting.config, lang), run.tournament.seed
@@ -187,8 +187,8 @@ def with_interval(share: Share, lang: str = "en") -> str:
     """
     if not share.sat:
         return "-"
-    low, high = (number(100 * end, 1, lang) for end in share.interval)
-    return f"{percent(share.value, lang)} [{low}{'; ' if lang == 'de' else ', '}{high}]"
+    low, high = share.interval
+    return f"{percent(share.value, lang)} {interval(100 * low, 100 * high, 1, lang)}"
 
 
 def percent(value: float, lang: str = "en") -> str:
@@ -202,18 +202,6 @@ def percent(value: float, lang: str = "en") -> str:
     return f"{number(100 * value, 1, lang)} %"
 
 
-def number(value: float, digits: int = 0, lang: str = "en") -> str:
-    """Return a number with so many decimals, and groups of three digits.
-
-    Examples
-    --------
-    >>> number(12345), number(1234.56, 1, "de")
-    ('12,345', '1.234,6')
-    """
-    shown = f"{value:,.{digits}f}"
-    return shown.translate(str.maketrans(",.", ".,")) if lang == "de" else shown
-
-
 def speed(per_second: float, lang: str = "en") -> str:
     """Return how many games were played in a second, with a decimal where they are few.
 
@@ -223,19 +211,3 @@ def speed(per_second: float, lang: str = "en") -> str:
     ('1,234', '2,3')
     """
     return number(per_second, 1 if per_second < 10 else 0, lang)
-
-
-def in_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
-    """Yield rows with even columns, the first ones flush left and the others flush right.
-
-    Examples
-    --------
-    >>> print(*in_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
-    player  wins
-    K          3
-    """
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        gaps = [" " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)]
-        cells = [cell + gap if n < left else gap + cell for n, (cell, gap) in enumerate(zip(row, gaps, strict=True))]
-        yield "  ".join(cells).rstrip()

@@ -1,70 +1,28 @@
 """The file that a tournament's results are kept in, so that an interrupted one can go on.
 
-The first line says whose games these are; each further line holds the outcomes of some consecutive games, and a check
-sum. Lines are only ever added. What an interruption left of a last line is dropped when the tournament goes on, and
-its games are played again; so are the zeros that a power cut may leave at the end. Anything else that is not as it was
-written is reported, and the file left alone.
+Lines are only ever added; what they say is in `clue_logic.play.results_lines`. What an interruption left of a last line
+is dropped when the tournament goes on, and its games are played again; so are the zeros that a power cut may leave at
+the end. Anything else that is not as it was written is reported, and the file left alone.
 """
 
 from __future__ import annotations
 
-import base64
-import json
 import os
-import zlib
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from io import FileIO
-from itertools import pairwise
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
 
-import numpy as np
+from filelock import lock_descriptor
 
-from clue_logic.play.outcomes import ROUNDS, Outcomes
-from clue_logic.play.state import differences, state_of
-
-if TYPE_CHECKING:
-    from clue_logic.play.tournament import Tournament
-
-KIND = "results of games played by clue-logic"
-"""What the first line says that the file is."""
+from clue_logic.play.gathering import Tournament
+from clue_logic.play.players import Setting
+from clue_logic.play.results_lines import PlayedSpan, ResultsError, header_of, line_of, read
 
 SECONDS_AT_RISK = 1.0
 """A power cut costs the games of so many seconds. To wait for a slow disk after each line would cost more."""
-
-_BEGINNING = b'{"first":'
-_FILE = b'{"file":"'
-_STATE = ("version", "code", "libraries", "packages")
-_ARRAYS = ("order", "first", "winner", "turns", "wrong_by")
-_TYPE = np.int16
-
-
-class ResultsError(ValueError):
-    """A results file that cannot be used; the message says why, and what to do."""
-
-
-@dataclass(frozen=True)
-class Part:
-    """Some consecutive games of a tournament.
-
-    Parameters
-    ----------
-    first
-        The number of the first of them.
-    games
-        How they ended.
-    """
-
-    first: int
-    games: Outcomes
-
-    @property
-    def end(self) -> int:
-        """The number after that of the last one."""
-        return self.first + len(self.games)
 
 
 @dataclass
@@ -79,7 +37,7 @@ class Results:
         True if an interruption had left half a line, or zeros, which are gone now.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[PlayedSpan, ...]
     unfinished: bool
     _file: FileIO
     _kept: int = field(init=False)
@@ -94,7 +52,7 @@ class Results:
             self._write(header)
             self._sync()
 
-    def add(self, part: Part) -> None:
+    def add(self, part: PlayedSpan) -> None:
         """Write games down, so that they are there however this process ends.
 
         Raises
@@ -135,7 +93,7 @@ class Results:
 
 
 @contextmanager
-def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
+def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
     """Open the results file of a tournament; a new one is made if there is none.
 
     Raises
@@ -168,117 +126,6 @@ def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
         results.finish()
 
 
-def read(data: bytes, tournament: Tournament, name: str) -> tuple[tuple[Part, ...], int]:
-    """Return the games that a results file holds, and how many of its bytes are whole lines.
-
-    Raises
-    ------
-    ResultsError
-        If these are not results of this tournament.
-    """
-    header, text = header_of(tournament), data.rstrip(b"\0")
-    if not data or (KIND.encode() in text and header.startswith(text) and text != header):
-        return (), 0  # nothing yet, or interrupted at the very first line
-    first, whole, rest = text.partition(b"\n")
-    ours = not text or KIND.encode() in text or (text.startswith(_FILE) and header.startswith(text))
-    if ours and not whole:
-        what = "only the beginning of a first line" if text else "nothing but zeros"
-        raise ResultsError(
-            f"{name} holds {what}, as a power cut may leave it, and no games; delete it, or name another file"
-        )
-    _check_header(first, header, name)
-    *lines, half = rest.split(b"\n")
-    parts = tuple(_part(line, number, name, tournament) for number, line in enumerate(lines, start=2))
-    if not (half.startswith(_BEGINNING) or _BEGINNING.startswith(half)):
-        raise _damaged(name, len(lines) + 2, "it ends with something else than results")
-    played: list[tuple[int, int, int]] = sorted((part.first, part.end, n) for n, part in enumerate(parts, start=2))
-    for (_, end, _), (begin, _, number) in pairwise(played):
-        if begin < end:
-            raise _damaged(name, number, f"game {begin} is there twice")
-    return parts, len(text) - len(half)
-
-
-def header_of(tournament: Tournament) -> bytes:
-    """Return the first line of the results file of a tournament."""
-    facts = {
-        "file": KIND,
-        **state_of(tournament.setting),
-        "setting": asdict(tournament.setting),
-        "seed": tournament.seed,
-    }
-    return _written(facts)
-
-
-def line_of(part: Part) -> bytes:
-    """Return the line that says how some games ended."""
-    facts: dict[str, Any] = {"first": part.first, "count": len(part.games)}
-    facts["games"] = {name: getattr(part.games, name).tolist() for name in _ARRAYS}
-    known = part.games.known
-    # Most of it is the same from round to round: packed, it is a tenth as long.
-    facts["known"] = None if known is None else base64.b64encode(zlib.compress(known.astype(_TYPE).tobytes())).decode()
-    return _written({**facts, "check": _check_sum(facts)})
-
-
-def _written(facts: Mapping[str, Any]) -> bytes:
-    return json.dumps(facts, separators=(",", ":")).encode("ascii") + b"\n"
-
-
-def _check_sum(facts: Mapping[str, Any]) -> int:
-    return zlib.crc32(_written(facts))
-
-
-def _check_header(line: bytes, expected: bytes, name: str) -> None:
-    try:
-        found = json.loads(line)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict) or found.get("file") != KIND:
-        raise ResultsError(f"{name} is not a results file of clue-logic; name another file")
-    wanted = json.loads(expected)
-    state = {key: wanted.pop(key) for key in _STATE}
-    for what in differences({key: value for key, value in found.items() if key not in _STATE}, wanted):
-        raise ResultsError(f"{name} holds the games of another tournament: {what}. Name another file")
-    for what in differences({key: found.get(key) for key in _STATE}, state):
-        raise ResultsError(
-            f"{name} holds games that another state of the software played: {what}. Games of both must not be mixed: "
-            "name another file to play all of them anew, or go on with the software that began"
-        )
-
-
-def _part(line: bytes, number: int, name: str, tournament: Tournament) -> Part:
-    try:
-        facts = json.loads(line)
-        check = facts.pop("check")
-        if check != _check_sum(facts):
-            raise _damaged(name, number, "its check sum is wrong")
-        part = Part(facts["first"], _outcomes(facts, len(tournament.setting.players)))
-        if part.first < 0 or not len(part.games):
-            raise _damaged(name, number, "there are no such games")
-        return part
-    except ResultsError:
-        raise
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, zlib.error):
-        raise _damaged(name, number, "it is not a line of results") from None
-
-
-def _outcomes(facts: Mapping[str, Any], players: int) -> Outcomes:
-    count: int = facts["count"]
-    shapes = {"order": (count, players), "wrong_by": (count, players)}
-    games = [np.array(facts["games"][key], _TYPE).reshape(shapes.get(key, (count,))) for key in _ARRAYS]
-    order, first, winner, turns, wrong_by = games
-    packed = facts["known"]
-    known = None if packed is None else np.frombuffer(zlib.decompress(base64.b64decode(packed)), _TYPE)
-    shaped = None if known is None else known.reshape(count, players, ROUNDS)
-    return Outcomes(order, first, winner, turns, wrong_by, shaped)
-
-
-def _damaged(name: str, line: int, why: str) -> ResultsError:
-    return ResultsError(
-        f"{name}, line {line}: the file is damaged: {why}. Nothing in it was changed. "
-        f"Delete that line to play its games again, or name another file"
-    )
-
-
 def _sync_folder(folder: Path) -> None:
     """Wait until the disk knows of a new file in a folder, where the system lets folders be opened."""
     try:
@@ -295,28 +142,7 @@ def _sync_folder(folder: Path) -> None:
 
 def _locked(file: FileIO) -> bool:
     """Lock a file until it is closed, where the system has such locks; return False if somebody else has."""
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks
-            pass
-    return True
-
-
-def missing(parts: Iterable[Part], games: int, most: int) -> Iterator[tuple[int, int]]:
-    """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
-
-    Examples
-    --------
-    >>> list(missing([], 5, 2))
-    [(0, 2), (2, 2), (4, 1)]
-    """
-    at = 0
-    for first, end in [*sorted((part.first, part.end) for part in parts), (games, games)]:
-        for begin in range(at, min(first, games), most):
-            yield begin, min(most, min(first, games) - begin)
-        at = max(at, end)
+    try:
+        return lock_descriptor(file.fileno(), blocking=False)
+    except OSError:  # a file system without locks
+        return True

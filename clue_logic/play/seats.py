@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Protocol
 
 
+class SettingError(ValueError):
+    """Players who cannot play like this, or something to play with that there is not; the message says why."""
+
+
 class HasPlayers(Protocol):
     """Who plays, and how."""
 

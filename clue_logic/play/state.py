@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from clue_logic.play.compiled import digest_of
-from clue_logic.play.players import Setting, offered
+from clue_logic.play.offered import offered
+from clue_logic.play.players import Setting
 
 AFTERWARDS = frozenset(
     {
@@ -24,9 +25,11 @@ AFTERWARDS = frozenset(
         "plots",
         "processes",
         "record",
+        "replicating",
         "replication",
         "report",
         "results_file",
+        "results_lines",
         "scoring",
         "state",
         "tables",
@@ -36,7 +39,7 @@ AFTERWARDS = frozenset(
 """The modules beside this one that do not decide games: they share them out, keep them, or tell of them."""
 
 _HERE = Path(__file__).parent
-_ELSEWHERE = ("game/deck.py", "game/edition.py", "language/names.py")
+_ELSEWHERE = ("game/deck.py", "game/edition.py", "words/names.py")
 _LIBRARIES = ("numba", "numpy")
 _DIGITS = 12
 

@@ -13,13 +13,14 @@ from functools import cached_property
 from clue_logic.play.config import Config
 from clue_logic.play.players import Setting
 from clue_logic.play.scoring import Scores, Share, wilson
+from clue_logic.words.languages import Texts
 
 NEAR = 3
 """A share that is off by no more than so many points, that is percent of the games, counts as near."""
 
 
 @dataclass(frozen=True)
-class Table:
+class ThesisTable:
     """A table of the thesis.
 
     Parameters
@@ -37,7 +38,7 @@ class Table:
     second_stays
         True if the player in the middle always sits on seat 2, and the others change places.
     remark
-        What has to be known to judge it, in English and German; may be empty.
+        What has to be known to judge it, if anything.
     """
 
     number: int
@@ -46,20 +47,20 @@ class Table:
     percents: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
     second_stays: bool = False
-    remark: tuple[str, str] = ("", "")
+    remark: Texts[str] | None = None
 
     def setting(self, config: Config) -> Setting:
         """Return who plays how, if this table is played with a configuration."""
         return Setting(self.players, replace(config, seats="second_stays") if self.second_stays else config)
 
 
-_PEOPLE = (
-    "People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.",
-    "Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.",
+_PEOPLE = Texts(
+    en="People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.",
+    de="Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.",
 )
 
 TABLES = (
-    Table(
+    ThesisTable(
         1,
         ("K", "NoSuggestion", "K"),
         10_000,
@@ -67,26 +68,28 @@ TABLES = (
         (49, 0, 51),
         second_stays=True,
     ),
-    Table(
+    ThesisTable(
         2,
         ("K", "K", "K"),
         10_000,
         ((12, 11, 13), (10, 12, 11), (11, 10, 10)),
         (36, 33, 31),
-        remark=(
-            "The thesis' totals lie further apart than chance allows for equal players: something in its program "
+        remark=Texts(
+            en="The thesis' totals lie further apart than chance allows for equal players: something in its program "
             "told them apart. Only the seats can be compared.",
-            "Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas in "
-            "ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.",
+            de="Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas "
+            "in ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.",
         ),
     ),
-    Table(3, ("K", "Dumb", "K"), 10_000, ((24, 0, 25), (0, 0, 0), (25, 0, 26)), (49, 0, 51), second_stays=True),
-    Table(4, ("Simple", "K", "Dumb"), 10_000, ((17, 16, 14), (15, 20, 18), (0, 0, 0)), (47, 53, 0)),
-    Table(5, ("Simple", "K&KaK", "Dumb"), 10_000, ((18, 15, 17), (15, 17, 18), (0, 0, 0)), (50, 50, 0)),
-    Table(6, ("K", "K&KaK", "Dumb"), 10_000, ((16, 16, 17), (13, 20, 18), (0, 0, 0)), (49, 51, 0)),
-    Table(7, ("Simple", "Human", "Dumb"), 25, ((12, 16, 12), (16, 20, 24), (0, 0, 0)), (40, 60, 0), remark=_PEOPLE),
-    Table(8, ("Human", "K", "Dumb"), 25, ((12, 12, 8), (20, 20, 28), (0, 0, 0)), (32, 68, 0), remark=_PEOPLE),
-    Table(9, ("Human", "K&KaK", "Dumb"), 25, ((8, 12, 8), (20, 28, 24), (0, 0, 0)), (28, 72, 0), remark=_PEOPLE),
+    ThesisTable(3, ("K", "Dumb", "K"), 10_000, ((24, 0, 25), (0, 0, 0), (25, 0, 26)), (49, 0, 51), second_stays=True),
+    ThesisTable(4, ("Simple", "K", "Dumb"), 10_000, ((17, 16, 14), (15, 20, 18), (0, 0, 0)), (47, 53, 0)),
+    ThesisTable(5, ("Simple", "K&KaK", "Dumb"), 10_000, ((18, 15, 17), (15, 17, 18), (0, 0, 0)), (50, 50, 0)),
+    ThesisTable(6, ("K", "K&KaK", "Dumb"), 10_000, ((16, 16, 17), (13, 20, 18), (0, 0, 0)), (49, 51, 0)),
+    ThesisTable(
+        7, ("Simple", "Human", "Dumb"), 25, ((12, 16, 12), (16, 20, 24), (0, 0, 0)), (40, 60, 0), remark=_PEOPLE
+    ),
+    ThesisTable(8, ("Human", "K", "Dumb"), 25, ((12, 12, 8), (20, 20, 28), (0, 0, 0)), (32, 68, 0), remark=_PEOPLE),
+    ThesisTable(9, ("Human", "K&KaK", "Dumb"), 25, ((8, 12, 8), (20, 28, 24), (0, 0, 0)), (28, 72, 0), remark=_PEOPLE),
 )
 """The tables, in their order."""
 
@@ -157,7 +160,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Row:
+class ThesisRow:
     """A player of a table, or all players of the same name together.
 
     Parameters
@@ -179,7 +182,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ThesisComparison:
     """A table of the thesis beside the same games played here.
 
     Parameters
@@ -190,23 +193,23 @@ class Comparison:
         What came of the games here.
     """
 
-    table: Table
+    table: ThesisTable
     scores: Scores
 
     @cached_property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ThesisRow, ...]:
         """One row for each player, and one for players of the same name, together."""
         return tuple(self._rows())
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[ThesisRow]:
         table = self.table
         for name in dict.fromkeys(table.players):
             places = [place for place, player in enumerate(table.players) if player == name]
             several = len(places) > 1
             for number, place in enumerate(places, start=1):
-                yield Row(name, number if several else None, False, self._figures(name, [place]))
+                yield ThesisRow(name, number if several else None, False, self._figures(name, [place]))
             if several:
-                yield Row(name, None, True, self._figures(name, places))
+                yield ThesisRow(name, None, True, self._figures(name, places))
 
     def _figures(self, name: str, places: Sequence[int]) -> tuple[Figure, ...]:
         table, games = self.table, self.scores.games

@@ -7,15 +7,14 @@ matter who plays it, nor when, nor how many others play at the same time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
-from clue_logic.play import gathering
+from clue_logic.play.gathering import PlayGames, Run, Tournament, gathered
 from clue_logic.play.outcomes import Outcomes, joined
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import Span, played
-from clue_logic.play.results_file import Part, Results, missing
-from clue_logic.play.scoring import Scores, scores
+from clue_logic.play.results_file import Results
+from clue_logic.play.results_lines import PlayedSpan, missing
 
 AT_ONCE = 200
 """How many games are played as one piece of work, if the time allows."""
@@ -23,53 +22,19 @@ AT_ONCE = 200
 SECONDS = 1.0
 """After so long a piece of work ends where it is, as slow players do: an interruption loses what was being played."""
 
-PlayGames = Callable[[Setting, int, int, int], Outcomes]
-"""What plays games: of a setting and a seed, from this number on, so many, or the first of them."""
-
-Runner = Callable[[Setting, int, Iterable[Span]], Iterator[Part]]
+Runner = Callable[[Setting, int, Iterable[Span]], Iterator[PlayedSpan]]
 """What has games played, and yields them as they are done, in any order, each once. There may be very many spans."""
 
-
-Tournament = gathering.Tournament[Setting]
-"""Which games are played."""
-
-
-@dataclass(frozen=True)
-class Run:
-    """What came of a tournament, as far as it was played.
-
-    Parameters
-    ----------
-    tournament
-        Which games were to be played.
-    games
-        How those ended that were, in their order.
-    fresh
-        How many of them were played just now, and not before.
-    per_second
-        How many were played in a second in the end; None if there was one piece of work, or none.
-    interrupted
-        True if Ctrl-C ended it before the last game.
-    """
-
-    tournament: Tournament
-    games: Outcomes
-    fresh: int
-    per_second: float | None
-    interrupted: bool = False
-
-    @property
-    def scores(self) -> Scores:
-        """What each player made of it."""
-        return scores(self.tournament.setting.players, self.games)
+TournamentRun = Run[Setting, Outcomes]
+"""What came of a tournament, as far as it was played."""
 
 
 def run(
-    tournament: Tournament,
+    tournament: Tournament[Setting],
     runner: Runner | None = None,
     results: Results | None = None,
     tell: Callable[[int], object] = lambda done: None,
-) -> Run:
+) -> TournamentRun:
     """Play the games of a tournament that have not been played yet.
 
     Parameters
@@ -103,12 +68,12 @@ def run(
                 results.add(part)
             yield part.first, part.games
 
-    found = gathering.gathered(pieces(), tournament.games, tell, done)
-    parts += [Part(first, games) for first, games in found.pieces]
+    found = gathered(pieces(), tournament.games, tell, done)
+    parts += [PlayedSpan(first, games) for first, games in found.pieces]
     return Run(tournament, _in_order(parts, tournament), len(found), found.per_second, found.interrupted)
 
 
-def _in_order(parts: Sequence[Part], tournament: Tournament) -> Outcomes:
+def _in_order(parts: Sequence[PlayedSpan], tournament: Tournament[Setting]) -> Outcomes:
     """Return the games of the parts in their order, without those that come after the last of the tournament."""
     wanted = sorted((part for part in parts if part.first < tournament.games), key=lambda part: part.first)
     cut = [part.games[: tournament.games - part.first] for part in wanted]
@@ -121,8 +86,8 @@ def play_a_while(setting: Setting, seed: int, first: int, count: int) -> Outcome
 
 
 def in_processes(
-    setting: Setting, seed: int, spans: Iterable[Span], jobs: int = 1, play: PlayGames = play_a_while
-) -> Iterator[Part]:
+    setting: Setting, seed: int, spans: Iterable[Span], jobs: int = 1, play: PlayGames[Setting, Outcomes] = play_a_while
+) -> Iterator[PlayedSpan]:
     """Have games played by so many processes of this machine, and yield them as they are done.
 
     Parameters
@@ -135,4 +100,4 @@ def in_processes(
         What plays the games.
     """
     for (first, _), games in played(partial(play, setting, seed), spans, jobs):
-        yield Part(first, games)
+        yield PlayedSpan(first, games)

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
-import networkx as nx
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
-from clue_logic.play.board import Board, BoardArrays
+from clue_logic.play.board import Board
+
+STEPS = 12
+"""As many steps as two dice give."""
 
 
-def board_arrays(board: Board, steps: int) -> BoardArrays:
-    """Return the arrays of a board; `BoardArrays` says what they hold.
+class BoardArrays(NamedTuple):
+    """A board in numbers, for the simulator.
+
+    Positions are numbered: the corridor squares row by row, from the left, then the rooms in their order.
+
+    Attributes
+    ----------
+    distance
+        ``distance[position, room]``: steps to the room, walking through rooms and secret passages.
+    after
+        ``after[position, room, steps]``: the position after so many steps (from 0) towards the room. Who has arrived
+        stays. Of several shortest ways the one is taken whose next position has the smallest number: the way up goes
+        before left, left before right, right before down, and a room comes last.
+    start
+        ``start[suspect]``: the position where the suspect begins.
+    room_position
+        ``room_position[room]``: the position that is the room.
+    """
+
+    distance: NDArray[np.int16]
+    after: NDArray[np.int16]
+    start: NDArray[np.int16]
+    room_position: NDArray[np.int16]
+
+
+def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
+    """Return the arrays of a board, as new ones; `BoardArrays` says what they hold.
 
     Parameters
     ----------
@@ -34,6 +64,8 @@ def board_arrays(board: Board, steps: int) -> BoardArrays:
     >>> int(arrays.start[0]), arrays.after[arrays.start[0], 0].tolist()
     (3, [3, 2, 1, 0])
     """
+    import networkx as nx
+
     number = {place: position for position, place in enumerate((*board.squares, *board.rooms))}
     positions = len(number)
     # The positions beside each, smallest first: the order in which ways are preferred.

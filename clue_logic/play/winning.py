@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from clue_logic.play.information import Information
 from clue_logic.play.masks import mask_of, size_of
 from clue_logic.play.player import Heard, View
-from clue_logic.play.prospects import Prospects, Table
+from clue_logic.play.prospects import BySuggestion, Prospects
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Win(Information):
                 number = self.view.deck.cards.index(card)
                 self.hints[heard.asker, number] += self._hint[number]
 
-    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> Table:
+    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
         aims = self.aims
         return found.solution + aims.deal * found.deal - aims.leak * found.leaks - aims.turn * (turns - 1)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypedDict
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.abridged import ReadableStep, abridged
-from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
 
 
@@ -48,7 +48,7 @@ class ProofRecord(TypedDict):
 def proof_record(
     proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en"
 ) -> ProofRecord:
-    """Return a proof as plain data, complete enough to be checked again (`proof_from_record`).
+    """Return a proof as plain data, complete enough to be checked again.
 
     Parameters
     ----------
@@ -67,13 +67,12 @@ def proof_record(
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
     >>> record = proof_record(proof, load_calculus("notebook"), {showed: Given(showed, 9)})
     >>> record["final_conclusion"], record["inferences"][1]["rule"]
     ('Ben holds Rope', 'holds(P, C) :- showed(S, P, C).')
-    >>> proof_from_record(record) == proof
-    True
     """
     wording = Wording(calculus, givens, language)
     rules = {label: str(calculus.rule(label)) for label in proof.rules}
@@ -91,29 +90,6 @@ def proof_record(
             for step in proof.steps
         ],
     }
-
-
-def proof_from_record(record: ProofRecord) -> Proof:
-    """Return the proof that a record was made from.
-
-    It is not checked. A record that comes from outside may lack what a proof needs.
-
-    Raises
-    ------
-    KeyError, TypeError
-        If it does.
-    """
-    return Proof(
-        tuple(
-            Step(
-                Fact(inference["fact"]["predicate"], tuple(inference["fact"]["args"])),
-                inference["label"],
-                tuple(inference["premises"]),
-                inference["line"],
-            )
-            for inference in record["inferences"]
-        )
-    )
 
 
 def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
@@ -134,6 +110,7 @@ def proof_mermaid(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
     >>> print(proof_mermaid(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
@@ -142,15 +119,8 @@ def proof_mermaid(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]
         s2["Ben holds Rope<br/>showed"]
         s1 --> s2
     """
-    wording = Wording(calculus, givens, language)
-    drawn = ["flowchart TD"]
-    for number, step in enumerate(abridged(proof, calculus), start=1):
-        text = "<br/>".join(map(_mermaid_escaped, _caption(step, wording)))
-        left, right = ("([", "])") if step.label is None else ("{{", "}}") if step.supposes else ("[", "]")
-        drawn.append(f'    s{number}{left}"{text}"{right}')
-        for premise in step.premises:
-            drawn.append(f"    s{premise + 1} {'-.->' if premise == step.discharged else '-->'} s{number}")
-    return "\n".join(drawn)
+    drawn = _drawn(proof, Wording(calculus, givens, language), _mermaid_box, _mermaid_arrow)
+    return "\n".join(["flowchart TD", *(f"    {line}" for line in drawn)])
 
 
 def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
@@ -166,6 +136,7 @@ def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *,
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
     >>> print(proof_dot(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
@@ -176,15 +147,52 @@ def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *,
         s1 -> s2;
     }
     """
-    wording = Wording(calculus, givens, language)
-    drawn = ["digraph proof {", "    node [shape=box];"]
-    for number, step in enumerate(abridged(proof, calculus), start=1):
-        text = "\\n".join(map(_dot_escaped, _caption(step, wording)))
-        shape = ", shape=plaintext" if step.label is None else ", shape=hexagon" if step.supposes else ""
-        drawn.append(f'    s{number} [label="{text}"{shape}];')
+    drawn = _drawn(proof, Wording(calculus, givens, language), _dot_box, _dot_arrow)
+    return "\n".join(["digraph proof {", "    node [shape=box];", *(f"    {line};" for line in drawn), "}"])
+
+
+def _drawn(
+    proof: Proof,
+    wording: Wording,
+    box: Callable[[int, ReadableStep, tuple[str, ...]], str],
+    arrow: Callable[[int, int, bool], str],
+) -> Iterator[str]:
+    """Yield the boxes of a drawing, each with the arrows that lead to it.
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    wording
+        What the boxes say.
+    box
+        Writes the box of a step, by its number and the lines of text in it.
+    arrow
+        Writes an arrow from one number to another, and whether it leads from a supposition to what discharges it.
+    """
+    for number, step in enumerate(abridged(proof, wording.calculus), start=1):
+        yield box(number, step, _caption(step, wording))
         for premise in step.premises:
-            drawn.append(f"    s{premise + 1} -> s{number}{' [style=dotted]' if premise == step.discharged else ''};")
-    return "\n".join([*drawn, "}"])
+            yield arrow(premise + 1, number, premise == step.discharged)
+
+
+def _mermaid_box(number: int, step: ReadableStep, caption: tuple[str, ...]) -> str:
+    left, right = ("([", "])") if step.label is None else ("{{", "}}") if step.supposes else ("[", "]")
+    return f's{number}{left}"{"<br/>".join(map(_mermaid_escaped, caption))}"{right}'
+
+
+def _mermaid_arrow(start: int, end: int, discharges: bool) -> str:
+    return f"s{start} {'-.->' if discharges else '-->'} s{end}"
+
+
+def _dot_box(number: int, step: ReadableStep, caption: tuple[str, ...]) -> str:
+    text = "\\n".join(map(_dot_escaped, caption))
+    shape = ", shape=plaintext" if step.label is None else ", shape=hexagon" if step.supposes else ""
+    return f's{number} [label="{text}"{shape}]'
+
+
+def _dot_arrow(start: int, end: int, discharges: bool) -> str:
+    return f"s{start} -> s{end}{' [style=dotted]' if discharges else ''}"
 
 
 def _caption(step: ReadableStep, wording: Wording) -> tuple[str, ...]:

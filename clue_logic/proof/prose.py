@@ -12,7 +12,8 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.abridged import ReadableStep, abridged
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.proof import Proof, scopes
-from clue_logic.proof.wording import Phrases, Wording
+from clue_logic.proof.wording import Wording
+from clue_logic.words.lists import listed
 
 
 def proof_prose(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
@@ -66,12 +67,10 @@ def _sentence(step: ReadableStep, proof: Proof, wording: Wording, checker: Check
         # A step that the checker would refuse is still worth reading: it is then said without its reason.
         text = wording.sentence(step.fact) if binding is None else wording.application(step.label, binding)
     numbers = [str(p + 1) for p in sorted(step.premises)]
-    source = wording.phrases.from_.format(_listed(numbers, wording.phrases)) if numbers else ""
+    source = (
+        wording.phrases.from_.format(listed(numbers, wording.phrases.and_, wording.phrases.comma)) if numbers else ""
+    )
     return f"{_capitalized(text)} [{step.label}{source}]"
-
-
-def _listed(items: list[str], phrases: Phrases) -> str:
-    return items[0] if len(items) == 1 else f"{phrases.comma.join(items[:-1])}{phrases.and_}{items[-1]}"
 
 
 def _capitalized(text: str) -> str:

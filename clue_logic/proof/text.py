@@ -93,10 +93,14 @@ def proof_text(
         labels = tree.labels
     if rules:
         for label in labels:
-            if label in proof.rules:
-                rule = calculus.rule(label)
-                shown += ["", f"{label}  ({rule.place.file}:{rule.place.line})", f"    {rule}"]
+            shown += _rule(label, calculus) if label in proof.rules else ()
     return "\n".join(shown)
+
+
+def _rule(label: str, calculus: Calculus) -> tuple[str, ...]:
+    """Return the text of a rule below a proof."""
+    rule = calculus.rule(label)
+    return "", f"{label}  ({rule.place.file}:{rule.place.line})", f"    {rule}"
 
 
 class _Tree:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.datalog.syntax import Calculus
@@ -18,173 +18,10 @@ from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.matching import Binding
-
-
-class UnknownLanguageError(ValueError):
-    """A language that the software has no words for; the message lists those it has."""
-
-
-@dataclass(frozen=True)
-class Phrases:
-    """The few words that proofs need beside those of the rule files.
-
-    Names of locations and groups that the software itself made are translated; names from the log never are.
-    """
-
-    locations: Mapping[str, str]
-    within: str
-    article_behind: tuple[str, ...]
-    groups: Mapping[str, str]
-    comma: str
-    semicolon: str
-    colon: str
-    stop: str
-    line: str
-    header: str
-    see: str
-    knows: str
-    suppose: str
-    supposed: str
-    refutes: str
-    let: str
-    refuted: str
-    from_: str
-    and_: str
-    rests_on: str
-    by: str
-    more: str
-    open_: str
-    missing: str
-    some_of: str
-    not_applicable: str
-    nothing_missing: str
-    shares: Mapping[str, str] = field(default_factory=dict)
-    """How ``{G:of L}`` is said: of all cards or of a category, held by a player or lying somewhere."""
-
-
-_PHRASES: Mapping[str, Phrases] = {
-    "en": Phrases(
-        locations={ENVELOPE: "envelope", TABLE: "table"},
-        within="the {}",
-        article_behind=("",),
-        groups={ALL_CARDS: "cards"},
-        comma=", ",
-        semicolon="; ",
-        colon=": ",
-        stop=". ",
-        line="line {}",
-        header="given",
-        see="see ({})",
-        knows="{} knows that ",
-        suppose="suppose ({})",
-        supposed="supposed ({})",
-        refutes="supposes, and refutes",
-        let="suppose that {}",
-        refuted="that cannot be, so what {} supposes is false: {}",
-        from_=", from {}",
-        and_=" and ",
-        rests_on="rests on",
-        by="by {}",
-        more="{} more",
-        open_='"{}" does not follow. What each rule that could conclude it still needs:',
-        missing="missing",
-        some_of="{} of: {}",
-        not_applicable="Nothing in the log makes these rules apply, or it rules them out: {}.",
-        nothing_missing="No rule is close to concluding it.",
-    ),
-    "de": Phrases(
-        locations={ENVELOPE: "Umschlag", TABLE: "Tisch"},
-        within="der {}",
-        article_behind=(": ", "dass "),  # elsewhere it can be in another case
-        groups={ALL_CARDS: "Karten"},
-        comma=", ",
-        semicolon="; ",
-        colon=": ",
-        stop=". ",
-        line="Zeile {}",
-        header="gegeben",
-        see="siehe ({})",
-        knows="{} weiß: ",
-        suppose="Annahme ({})",
-        supposed="angenommen ({})",
-        refutes="nimmt an und widerlegt",
-        let="angenommen, {}",
-        refuted="das kann nicht sein, also ist die Annahme in {} falsch: {}",
-        from_=", aus {}",
-        and_=" und ",
-        rests_on="beruht auf",
-        by="mit {}",
-        more="{} weitere",
-        open_="„{}“ folgt nicht. Was jeder Regel, die es schließen könnte, noch fehlt:",
-        missing="es fehlt",
-        some_of="{} von: {}",
-        not_applicable="Das Spielprotokoll gibt diesen Regeln keinen Anlass, oder es schließt sie aus: {}.",
-        nothing_missing="Keine Regel ist nahe daran, es zu schließen.",
-    ),
-    "ja": Phrases(
-        locations={ENVELOPE: "伏せ札", TABLE: "場"},
-        within="{}",
-        article_behind=(),
-        groups={ALL_CARDS: "札"},
-        comma="、",
-        semicolon="／",
-        colon="：",
-        stop="。",
-        line="{}行目",
-        header="前提",
-        see="({})を参照",
-        knows="{}の知っていること：",
-        suppose="仮定({})",
-        supposed="仮定({})により",
-        refutes="仮定して否定",
-        let="仮定：{}",
-        refuted="それはありえないので、{}の仮定は誤り：{}",
-        from_="、{}より",
-        and_="と",
-        rests_on="根拠",
-        by="規則：{}",
-        more="ほか{}件",
-        open_="『{}』は導けない。これを結論とする各規則に足りないもの：",
-        missing="不足",
-        some_of="次のうち{}件：{}",
-        not_applicable="記録にきっかけがないか、記録と合わない規則：{}。",
-        nothing_missing="あと少しで導ける規則はない。",
-        shares={
-            "hand": "{place}の手札",
-            "some of a hand": "{place}が持つ{group}の札",
-            "lying": "{place}",
-            "some lying": "{place}のうち{group}の札",
-        },
-    ),
-}
-
-LANGUAGES = tuple(_PHRASES)
-"""The codes of the languages that proofs can be worded in."""
+from clue_logic.proof.phrases import PHRASES, Phrases
+from clue_logic.words.places import place_name
 
 _PLACEHOLDER = re.compile(r"\{([^{}:]*)(:cards|:of (\w+))?\}")
-
-
-def phrases(language: str) -> Phrases:
-    """Return the words of a language.
-
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak it.
-
-    Examples
-    --------
-    >>> phrases("de").locations["table"]
-    'Tisch'
-    >>> phrases("fr")
-    Traceback (most recent call last):
-        ...
-    clue_logic.proof.wording.UnknownLanguageError: no wording in 'fr'; languages are en, de, ja
-    """
-    try:
-        return _PHRASES[language]
-    except KeyError:
-        raise UnknownLanguageError(f"no wording in {language!r}; languages are {', '.join(LANGUAGES)}") from None
 
 
 @dataclass(frozen=True)
@@ -223,12 +60,12 @@ class Wording:
     language: str = "en"
 
     def __post_init__(self) -> None:
-        phrases(self.language)
+        PHRASES.require(self.language)
 
     @property
     def phrases(self) -> Phrases:
         """The words that the rule files do not have."""
-        return phrases(self.language)
+        return PHRASES[self.language]
 
     @cached_property
     def _cards(self) -> Mapping[Value, tuple[str, ...]]:
@@ -273,7 +110,7 @@ class Wording:
         if sort == "event":
             return self.phrases.line.format(value)
         if sort == "location":
-            return self.phrases.locations.get(str(value), str(value))
+            return place_name(str(value), self.language)
         if sort == "view":
             return "".join(self.phrases.knows.format(name) for name in str(value).split(VIEW_SEPARATOR) if name)
         if sort == "group":
@@ -288,16 +125,16 @@ class Wording:
         said, at = "", 0
         for placeholder in _PLACEHOLDER.finditer(text):
             said += text[at : placeholder.start()]
-            within = bool(said) and said.endswith(self.phrases.article_behind)
+            within = bool(said) and any(map(said.endswith, self.phrases.article_behind))
             said += self._replaced(placeholder, binding, sorts, within=within)
             at = placeholder.end()
         return said + text[at:]
 
     def _share(self, place: str, group: str) -> str:
         """Return the cards of a group that are in a place, as the language says it."""
-        lying, every = place in self.phrases.locations, group == ALL_CARDS
+        lying, every = place in (ENVELOPE, TABLE), group == ALL_CARDS
         kind = ("lying" if every else "some lying") if lying else ("hand" if every else "some of a hand")
-        said = self.phrases.shares.get(kind, "{group}")
+        said = self.phrases.shares[kind]
         return said.format(place=self.value(place, "location"), group=self.value(group, "group"))
 
     def _replaced(self, placeholder: re.Match[str], binding: Binding, sorts: Mapping[str, str], *, within: bool) -> str:
@@ -309,6 +146,6 @@ class Wording:
             return self._share(str(binding[placeholder[3]]), str(value))
         if placeholder[2] and value in self._cards:
             return self.phrases.comma.join(self._cards[value])
-        if within and sort == "location" and value in self.phrases.locations:
+        if within and sort == "location" and value in (ENVELOPE, TABLE):
             return self.phrases.within.format(self.value(value, sort))
         return self.value(value, sort)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from clue_logic.puzzle.cards import Lie, Puzzle
-from clue_logic.puzzle.cases import ByPlace, Cell, NoCard, NoCell, Refuted, Split, Unbalanced
+from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuted, SplitByCell, Unbalanced
 from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import SIDES, Kind
+from clue_logic.puzzle.frame import SIDES, CellKind
 from clue_logic.puzzle.sameness import same_from_inside
 from clue_logic.puzzle.supposing import Supposition, in_cell
 
@@ -44,7 +45,7 @@ def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
         check(refuted, part)
 
 
-def check_asked(puzzle: Puzzle, card: int, where: Kind | int, supposed: Mapping[int, Supposition]) -> None:
+def check_asked(puzzle: Puzzle, card: int, where: CellKind | int, supposed: Mapping[int, Supposition]) -> None:
     """Check that to refute these suppositions is to refute that a card lies there.
 
     Parameters
@@ -67,7 +68,7 @@ def check_asked(puzzle: Puzzle, card: int, where: Kind | int, supposed: Mapping[
         missing = {where} - set(supposed)
     else:
         beside = [cell for adjacency in puzzle.frame.adjacencies for cell, _ in adjacency]
-        every = {cell for cell in range(puzzle.frame.size) if tuple(Kind)[beside.count(cell) - 1] is where}
+        every = {cell for cell in range(puzzle.frame.size) if tuple(CellKind)[beside.count(cell) - 1] is where}
         once = {puzzle.frame.turn[cell].cell for cell in supposed}
         missing = every - set(supposed) - once - {puzzle.frame.turn[cell].cell for cell in once}
     if missing:
@@ -102,26 +103,26 @@ def check(refuted: Refuted, supposition: Supposition) -> None:
 
 def _check(refuted: Refuted, supposition: Supposition, laid: Mapping[int, Lie]) -> None:
     puzzle = supposition.puzzle
-    if isinstance(refuted, Unbalanced):
-        if not _is_unbalanced(puzzle, laid):
-            raise CaseError("the outer edges can be had")
-        return
-    if isinstance(refuted, NoCard):
-        wanted, what = _ways(supposition, laid, cell=refuted.cell), f"something fits cell {refuted.cell + 1}"
-    elif isinstance(refuted, NoCell):
-        wanted, what = _ways(supposition, laid, card=refuted.card), f"card {refuted.card + 1} can lie somewhere"
-    else:
-        of = refuted.of
-        cell, card = (of.cell, None) if isinstance(of, Cell) else (None, of.card)
-        wanted, what = _ways(supposition, laid, cell=cell, card=card), "a case is missing"
-        wanted -= {placing for placing, _ in refuted.parts}
-    if wanted:
-        raise CaseError(what)
-    if isinstance(refuted, Split):
-        for placing, rest in refuted.parts:
-            if placing.cell in laid:
-                raise CaseError(f"two cards in cell {placing.cell + 1}")
-            _check(rest, supposition, {**laid, placing.cell: placing.lie})
+    match refuted:
+        case Unbalanced():
+            if not _is_unbalanced(puzzle, laid):
+                raise CaseError("the outer edges can be had")
+        case NoCard(cell):
+            if _ways(supposition, laid, cell=cell):
+                raise CaseError(f"something fits cell {cell + 1}")
+        case NoCell(card):
+            if _ways(supposition, laid, card=card):
+                raise CaseError(f"card {card + 1} can lie somewhere")
+        case CaseSplit(of, parts):
+            split = {"cell": of.cell} if isinstance(of, SplitByCell) else {"card": of.card}
+            if _ways(supposition, laid, **split) - {placing for placing, _ in parts}:
+                raise CaseError("a case is missing")
+            for placing, rest in parts:
+                if placing.cell in laid:
+                    raise CaseError(f"two cards in cell {placing.cell + 1}")
+                _check(rest, supposition, {**laid, placing.cell: placing.lie})
+        case _:
+            assert_never(refuted)
 
 
 def _ways(

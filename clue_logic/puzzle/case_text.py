@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from typing import assert_never
 
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.cases import Board, ByPlace, Cell, NoCard, NoCell, Position, Refuted, Split
+from clue_logic.puzzle.cases import (
+    ByPlace,
+    CaseSplit,
+    NoCard,
+    NoCell,
+    Position,
+    Refuted,
+    SplitByCard,
+    SplitByCell,
+    SupposedFrame,
+    Unbalanced,
+)
 from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import Kind, Side
+from clue_logic.puzzle.frame import CellKind, Side
 from clue_logic.puzzle.supposing import Supposition
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and, with_or
 
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "and": "and",
-        "or": "or",
+WORDS = Texts(
+    en={
         "card": "card {}",
         "placing": "card {} in cell {}",
         "which": "what lies in cell {}?",
@@ -34,9 +46,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "rim",
         "inner": "inside",
     },
-    "de": {
-        "and": "und",
-        "or": "oder",
+    de={
         "card": "Karte {}",
         "placing": "Karte {} in Feld {}",
         "which": "was liegt in Feld {}?",
@@ -57,21 +67,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "rim": "Rand",
         "inner": "innen",
     },
-}
+)
 
 ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
 """What stands for the characters of these texts where only ASCII is wanted."""
-
-
-def listed(parts: list[str], word: str) -> str:
-    """Return parts as in "1, 2 and 3".
-
-    Examples
-    --------
-    >>> listed(["1", "2", "3"], "or")
-    '1, 2 or 3'
-    """
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def look(puzzle: Puzzle, card: int) -> str:
@@ -84,30 +83,31 @@ def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     words = WORDS[lang]
     if refutation.card is None:
         for supposition, refuted in refutation.parts:
-            yield from _Telling(supposition, lang).lines(refuted)
+            yield from _CaseTelling(supposition, lang).lines(refuted)
         return
     puzzle = refutation.parts[0][0].puzzle
     cells = [orbit[0] for orbit in puzzle.frame.orbits]
     numbers = [str(cell + 1) for cell in cells]
-    yield words["by place"].format(look(puzzle, refutation.card), listed(numbers, words["or"]))
+    yield words["by place"].format(look(puzzle, refutation.card), with_or(numbers, lang))
     for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
         yield ""
         yield words["in"].format(cell + 1, kind_word(puzzle.frame.kinds[cell], lang))
-        yield from _Telling(supposition, lang).lines(refuted)
+        yield from _CaseTelling(supposition, lang).lines(refuted)
 
 
-def kind_word(kind: Kind, lang: str) -> str:
+def kind_word(kind: CellKind, lang: str) -> str:
     """Return the word for a kind of cell."""
     return WORDS[lang][kind.value]
 
 
-class _Telling:
+class _CaseTelling:
     """Tells a refutation of one supposition."""
 
     def __init__(self, supposition: Supposition, lang: str) -> None:
-        self._board = Board(supposition)
+        self._board = SupposedFrame(supposition)
         self._puzzle = supposition.puzzle
         self._words = WORDS[lang]
+        self._lang = lang
 
     def lines(self, refuted: Refuted) -> Iterator[str]:
         position = self._board.empty()
@@ -116,7 +116,7 @@ class _Telling:
         yield from self._parts(refuted, position, "")
 
     def _parts(self, refuted: Refuted, position: Position, indent: str) -> Iterator[str]:
-        if not isinstance(refuted, Split):
+        if not isinstance(refuted, CaseSplit):
             return
         for number, (placing, rest) in enumerate(refuted.parts, start=1):
             last = number == len(refuted.parts)
@@ -142,30 +142,39 @@ class _Telling:
             for side in self._puzzle.frame.inner_sides[cell]
             if Side(cell, side) in position.needed
         ]
-        return listed([self._words["towards"].format(edge, cell) for edge, cell in sides], self._words["and"])
+        return with_and([self._words["towards"].format(edge, cell) for edge, cell in sides], self._lang)
 
     def _what_next(self, refuted: Refuted, position: Position) -> str:
         """Return the reason of a dead end, or the question that a split answers."""
         words = self._words
-        if isinstance(refuted, NoCard):
-            needs = self._needs(position, refuted.cell)
-            needing = words["needing"].format(needs) if needs else ""
-            supposed = words["as supposed"] if refuted.cell in self._board.supposition.only else ""
-            return words["no card"].format(refuted.cell + 1) + needing + supposed
-        if isinstance(refuted, NoCell):
-            return words["no cell"].format(look(self._puzzle, refuted.card))
-        if not isinstance(refuted, Split):
-            to_come = self._board.to_come(position)
-            edges = [
-                f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"
-                for number, excess in enumerate(to_come, start=1)
-                if excess
-            ]
-            needed = sum(map(abs, to_come))
-            return words["unbalanced"].format(position.outside, needed, listed(edges, words["and"]))
-        one = len(refuted.parts) == 1
-        if not isinstance(refuted.of, Cell):
-            return words["only here" if one else "where"].format(look(self._puzzle, refuted.of.card))
-        needs = self._needs(position, refuted.of.cell)
+        match refuted:
+            case NoCard(cell):
+                needs = self._needs(position, cell)
+                needing = words["needing"].format(needs) if needs else ""
+                supposed = words["as supposed"] if cell in self._board.supposition.only else ""
+                return words["no card"].format(cell + 1) + needing + supposed
+            case NoCell(card):
+                return words["no cell"].format(look(self._puzzle, card))
+            case Unbalanced():
+                return self._unbalanced(position)
+            case CaseSplit(of, parts):
+                return self._question(of, len(parts) == 1, position)
+            case _:
+                assert_never(refuted)
+
+    def _question(self, of: SplitByCell | SplitByCard, one: bool, position: Position) -> str:
+        if isinstance(of, SplitByCard):
+            return self._words["only here" if one else "where"].format(look(self._puzzle, of.card))
+        needs = self._needs(position, of.cell)
         key = ("only" if one else "which") + (", needing" if needs else "")
-        return words[key].format(refuted.of.cell + 1, needs)
+        return self._words[key].format(of.cell + 1, needs)
+
+    def _unbalanced(self, position: Position) -> str:
+        to_come = self._board.to_come(position)
+        edges = [
+            f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"
+            for number, excess in enumerate(to_come, start=1)
+            if excess
+        ]
+        needed = sum(map(abs, to_come))
+        return self._words["unbalanced"].format(position.outside, needed, with_and(edges, self._lang))

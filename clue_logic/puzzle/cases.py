@@ -2,7 +2,8 @@
 
 A refutation is a tree. Each of its nodes either is at odds with the rules, for a reason that is seen at once, or says
 of one cell what may lie there, or of one card where it may lie, and refutes each of these. The search for it knows the
-rules by what the functions of `Board` say; `clue_logic.puzzle.case_check` checks a tree against the rules themselves.
+rules by what the functions of `SupposedFrame` say; `clue_logic.puzzle.case_check` checks a tree against the rules
+themselves.
 """
 
 from __future__ import annotations
@@ -45,34 +46,34 @@ class Unbalanced:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class SplitByCell:
     """A split: what lies in this cell?"""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SplitByCard:
     """A split: where does this card lie?"""
 
     card: int
 
 
 Reason: TypeAlias = NoCard | NoCell | Unbalanced
-Refuted: TypeAlias = "Split | Reason"
+Refuted: TypeAlias = "CaseSplit | Reason"
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class CaseSplit:
     """All that may lie in a cell, or all places of a card, each refuted."""
 
-    of: Cell | Card
+    of: SplitByCell | SplitByCard
     parts: tuple[tuple[Placing, Refuted], ...]
 
 
 def dead_ends(refuted: Refuted) -> int:
     """Return how many ways a refutation follows to their end."""
-    if not isinstance(refuted, Split):
+    if not isinstance(refuted, CaseSplit):
         return 1
     return sum(dead_ends(rest) for _, rest in refuted.parts)
 
@@ -102,7 +103,7 @@ class Position:
     outside: int
 
 
-class Board:
+class SupposedFrame:
     """A supposition, and what can be seen at once of cards that lie in its frame.
 
     Parameters
@@ -177,7 +178,7 @@ class Refuting:
     """
 
     def __init__(self, supposition: Supposition, most: int = MOST_NODES, clock: Clock | None = None) -> None:
-        self._board = Board(supposition)
+        self._board = SupposedFrame(supposition)
         self._left = most
         self._clock = clock or Clock()
 
@@ -203,30 +204,30 @@ class Refuting:
             return None  # every card lies, so this is a solution
         of, placings = self._best(position, splits)
         if not placings:
-            return NoCard(of.cell) if isinstance(of, Cell) else NoCell(of.card)
+            return NoCard(of.cell) if isinstance(of, SplitByCell) else NoCell(of.card)
         parts: list[tuple[Placing, Refuted]] = []
         for placing in placings:
             rest = self._refuted(self._board.with_card(position, placing))
             if rest is None:
                 return None
             parts.append((placing, rest))
-        return Split(of, tuple(parts))
+        return CaseSplit(of, tuple(parts))
 
-    def _splits(self, position: Position) -> list[tuple[Cell | Card, list[Placing]]]:
+    def _splits(self, position: Position) -> list[tuple[SplitByCell | SplitByCard, list[Placing]]]:
         """Return what each cell may hold, and where each card may lie of which one is left."""
         fitting = self._board.fitting(position)
-        splits: list[tuple[Cell | Card, list[Placing]]] = [
-            (Cell(cell), [Placing(cell, lie) for lie in lies]) for cell, lies in fitting.items()
+        splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]] = [
+            (SplitByCell(cell), [Placing(cell, lie) for lie in lies]) for cell, lies in fitting.items()
         ]
         for card, number in position.left.items():
             if number == 1 or (number and not any(lie.card == card for lies in fitting.values() for lie in lies)):
                 places = [Placing(cell, lie) for cell, lies in fitting.items() for lie in lies if lie.card == card]
-                splits.append((Card(card), places))
+                splits.append((SplitByCard(card), places))
         return splits
 
     def _best(
-        self, position: Position, splits: list[tuple[Cell | Card, list[Placing]]]
-    ) -> tuple[Cell | Card, list[Placing]]:
+        self, position: Position, splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]]
+    ) -> tuple[SplitByCell | SplitByCard, list[Placing]]:
         """Return the split that promises the smallest refutation: few parts, and few parts in each of these."""
         fewest = min(len(placings) for _, placings in splits)
         if fewest < 2:
@@ -289,6 +290,6 @@ def refuted_by_place(supposition: Supposition, clock: Clock) -> ByPlace | None:
 def walked(refuted: Refuted) -> Iterator[Refuted]:
     """Yield a refutation and all its parts."""
     yield refuted
-    if isinstance(refuted, Split):
+    if isinstance(refuted, CaseSplit):
         for _, rest in refuted.parts:
             yield from walked(rest)

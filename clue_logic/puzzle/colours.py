@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from clue_logic.language.names import folded
+from clue_logic.words.names import folded
 
 PAINT: Mapping[str, str] = MappingProxyType(
     {

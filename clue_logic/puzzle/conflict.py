@@ -9,7 +9,7 @@ from time import monotonic
 from clue_logic.puzzle.cards import Laid
 from clue_logic.puzzle.fast import FastModel
 from clue_logic.puzzle.frame import Adjacency
-from clue_logic.puzzle.sameness import Form, edges_match
+from clue_logic.puzzle.sameness import SolutionForm, edges_match
 from clue_logic.puzzle.stopping import Clock
 from clue_logic.puzzle.supposing import Supposition
 
@@ -88,7 +88,7 @@ class AdjacencyConflicts:
             without.append(laid)
         return AdjacencyConflict(tuple(chosen), tuple(without), by_hitting is not None)
 
-    def _laid(self, adjacencies: Iterable[Adjacency]) -> Form | None:
+    def _laid(self, adjacencies: Iterable[Adjacency]) -> SolutionForm | None:
         if self._clock.check(self._model.solver, [self._model.matching[a] for a in adjacencies]):
             return self._model.found()
         return None
@@ -121,7 +121,7 @@ class AdjacencyConflicts:
                 hitman.hit(self._correction(laid))
         return None
 
-    def _correction(self, laid: Form) -> list[int]:
+    def _correction(self, laid: SolutionForm) -> list[int]:
         """Return adjacencies without which all others can hold: few, beginning with those that do not hold."""
         holding = self._holding(laid)
         for adjacency in self._all:
@@ -131,5 +131,5 @@ class AdjacencyConflicts:
                     holding = self._holding(more)
         return [at for at, adjacency in enumerate(self._all) if adjacency not in holding]
 
-    def _holding(self, laid: Form) -> list[Adjacency]:
+    def _holding(self, laid: SolutionForm) -> list[Adjacency]:
         return [adjacency for adjacency in self._all if edges_match(self._puzzle, laid, *adjacency)]

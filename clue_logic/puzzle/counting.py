@@ -28,14 +28,14 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class EdgeCounting:
     """The edges of all cards, counted.
 
     Examples
     --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> cards = [": red head, red head, red head"] * 3 + [": red head, red tail, blue head"]
-    >>> counting = Counting.of(read_puzzle("\\n".join(cards)))
+    >>> counting = EdgeCounting.of(read_puzzle("\\n".join(cards)))
     >>> counting.excess, counting.outside, counting.possible
     (10, 6, False)
     """
@@ -44,7 +44,7 @@ class Counting:
     outside: int
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> Counting:
+    def of(cls, puzzle: Puzzle) -> EdgeCounting:
         """Return the count of a puzzle."""
         edges = [label for labels in puzzle.labels for label in labels]
         tallies = (

@@ -22,7 +22,7 @@ Paint = Callable[[str, int], str]
 
 
 @dataclass(frozen=True)
-class Signs:
+class DrawingSigns:
     """How edges and cards are written in a drawing.
 
     Parameters
@@ -116,7 +116,7 @@ def drawn(
     |      /   re-    \\
     |      ------------
     """
-    signs = Signs(puzzle, ascii_only)
+    signs = DrawingSigns(puzzle, ascii_only)
     turnable = turnable_corners(puzzle, laid)
     names = {cell: signs.card(lie.card) + "*" * (cell in turnable) for cell, lie in enumerate(laid)}
     edges = {

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from clue_logic.puzzle.cards import Lie, Puzzle
 from clue_logic.puzzle.frame import SIDES, Adjacency
-from clue_logic.puzzle.sameness import Form, same_from_inside, turns, without_outer_edges
+from clue_logic.puzzle.sameness import SolutionForm, same_from_inside, turns, without_outer_edges
 from clue_logic.puzzle.stopping import Clock
 
 
@@ -114,7 +114,7 @@ class FastModel:
             ways = [there for (cell, lie), there in self.placings.items() if lie.card == others[0] and cell in here]
             self.solver.add(Implies(in_centre[0][1], Or(*ways)))
 
-    def forms(self, clock: Clock, assumptions: Iterable[Any] = ()) -> Iterator[Form]:
+    def forms(self, clock: Clock, assumptions: Iterable[Any] = ()) -> Iterator[SolutionForm]:
         """Yield the forms of all solutions, each once, turned in some way.
 
         Raises
@@ -128,7 +128,7 @@ class FastModel:
             yield form
             self.block(form)
 
-    def found(self) -> Form:
+    def found(self) -> SolutionForm:
         """Return the solution that the solver has just found."""
         from z3 import is_true
 
@@ -136,7 +136,7 @@ class FastModel:
         there = {p.cell: p.lie for p, boolean in self.placings.items() if is_true(model.eval(boolean))}
         return tuple(there[cell] for cell in sorted(there))
 
-    def block(self, form: Form) -> None:
+    def block(self, form: SolutionForm) -> None:
         """Tell the solver that this form, and what turns of the frame make of it, is known."""
         from z3 import Not, Or
 

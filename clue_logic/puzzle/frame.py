@@ -24,7 +24,7 @@ _Point = tuple[int, int, int]
 """How many steps a point is away from each side of the frame: the bottom, the right one, the left one."""
 
 
-class Kind(StrEnum):
+class CellKind(StrEnum):
     """What kind of cell it is: by how many of its sides other cells lie (one, two, three)."""
 
     CORNER = "corner"
@@ -68,7 +68,7 @@ class Frame:
     >>> frame.size, len(frame.adjacencies), len(frame.outer)
     (9, 9, 9)
     >>> frame.kinds[0], frame.kinds[1], frame.kinds[2]
-    (<Kind.CORNER: 'corner'>, <Kind.RIM: 'rim'>, <Kind.INNER: 'inner'>)
+    (<CellKind.CORNER: 'corner'>, <CellKind.RIM: 'rim'>, <CellKind.INNER: 'inner'>)
     >>> [tuple(turned) for turned in frame.turn[:3]]
     [(8, 1), (3, 1), (7, 1)]
     """
@@ -124,9 +124,9 @@ class Frame:
         )
 
     @cached_property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[CellKind, ...]:
         """The kind of each cell."""
-        return tuple(tuple(Kind)[len(sides) - 1] for sides in self.inner_sides)
+        return tuple(tuple(CellKind)[len(sides) - 1] for sides in self.inner_sides)
 
     @cached_property
     def turn(self) -> tuple[Turned, ...]:

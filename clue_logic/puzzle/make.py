@@ -10,12 +10,13 @@ from clue_logic.puzzle.cards import Card, Edge, Puzzle, turned_labels
 from clue_logic.puzzle.frame import SIDES, Frame, Side
 from clue_logic.puzzle.solve import solve
 from clue_logic.puzzle.stopping import Stop
+from clue_logic.words.languages import Texts
 
-PARTS = {"en": ("head", "tail"), "de": ("Kopf", "Schwanz")}
-COLOURS = {
-    "en": ("yellow", "brown", "grey", "red", "blue", "green", "orange", "purple"),
-    "de": ("gelb", "braun", "grau", "rot", "blau", "grün", "orange", "lila"),
-}
+PARTS = Texts(en=("head", "tail"), de=("Kopf", "Schwanz"))
+COLOURS = Texts(
+    en=("yellow", "brown", "grey", "red", "blue", "green", "orange", "purple"),
+    de=("gelb", "braun", "grau", "rot", "blau", "grün", "orange", "lila"),
+)
 FEWEST_COLOURS, MOST_COLOURS = 1, len(COLOURS["en"])
 
 

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from difflib import get_close_matches
 from math import isqrt
 
-from clue_logic.language.diagnostics import LogError
-from clue_logic.language.names import folded
 from clue_logic.puzzle.cards import Card, Edge, Puzzle
 from clue_logic.puzzle.colours import HEAD, TAIL, colour_key, colour_words, is_colour, part_key
 from clue_logic.puzzle.frame import LARGEST, SIDES, SMALLEST, Frame
-from clue_logic.puzzle.written import FORM, Words, Written, WrittenEdge, read_written
+from clue_logic.puzzle.written import FORM, Words, WrittenEdge, WrittenPuzzle, read_written
+from clue_logic.words.diagnostics import TextError
+from clue_logic.words.names import folded
+from clue_logic.words.near import nearest
 
 _FRAME = re.compile(r"(?:(?:triangle|dreieck)[\s-]*)?(\d{1,9})")
 _CLOCKWISE = frozenset({"clockwise", "im uhrzeigersinn", "rechtsherum"})
 _COUNTER = frozenset({"counterclockwise", "anticlockwise", "gegen den uhrzeigersinn", "linksherum"})
 
 
-class PuzzleError(LogError):
+class PuzzleError(TextError):
     """A puzzle file that is not well formed."""
 
 
@@ -63,7 +63,7 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     """
     written = read_written(text)
     if not written.problems:
-        reading = _Reading(written)
+        reading = _PuzzleReading(written)
         puzzle = reading.puzzle()
         if puzzle is not None:
             return puzzle
@@ -71,10 +71,10 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     raise PuzzleError(found, name)
 
 
-class _Reading:
+class _PuzzleReading:
     """A file that has the right form, while what it says is put together."""
 
-    def __init__(self, written: Written) -> None:
+    def __init__(self, written: WrittenPuzzle) -> None:
         self._written = written
         self._error = written.error
 
@@ -132,8 +132,8 @@ class _Reading:
         match = _FRAME.fullmatch(folded(words.text))
         if match is None:
             hint = "frames are triangles, as: frame: triangle 3"
-            near = get_close_matches(folded(words.text), [f"triangle {n}" for n in range(SMALLEST, LARGEST + 1)], 1)
-            self._error(words, f'"{words.text}" is not a frame', hint=f'did you mean "{near[0]}"?' if near else hint)
+            near = nearest(folded(words.text), (f"triangle {n}" for n in range(SMALLEST, LARGEST + 1)))
+            self._error(words, f'"{words.text}" is not a frame', hint=f'did you mean "{near}"?' if near else hint)
             return None
         side = int(match[1])
         if not SMALLEST <= side <= LARGEST:
@@ -181,8 +181,8 @@ class _Reading:
                 self._error(edge.whole, f'"{edge.colour.text}" is no colour', hint="first the colour, then the part")
                 continue
             words = tuple(listed.values()) if listed is not None else colour_words()
-            near = get_close_matches(folded(edge.colour.text)[:80], words, 1)
-            hints = [f'did you mean "{near[0]}"?'] if near else []
+            near = nearest(folded(edge.colour.text), words)
+            hints = [f'did you mean "{near}"?'] if near else []
             if listed is None:
                 hints.append("other colours are listed: colours: yellow, ochre")
             hint = " ".join(hints) or None
@@ -215,8 +215,8 @@ class _Reading:
             backwards = part_key(edge.colour.text) in known  # which has been said of the colour
             if edge.part is not None and part_key(edge.part.text) not in known and not backwards:
                 words = tuple(known.values())
-                near = get_close_matches(folded(edge.part.text)[:80], words, 1)
-                hint = f'did you mean "{near[0]}"?' if near else f"the two parts are {' and '.join(words)}"
+                near = nearest(folded(edge.part.text), words)
+                hint = f'did you mean "{near}"?' if near else f"the two parts are {' and '.join(words)}"
                 self._error(edge.part, f'unknown part "{edge.part.text}"', hint=hint)
         return known
 

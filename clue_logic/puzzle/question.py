@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import takewhile
 from types import MappingProxyType
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.names import folded
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.frame import Kind
+from clue_logic.puzzle.frame import CellKind
 from clue_logic.puzzle.puzzle_file import PuzzleError
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.names import folded
+from clue_logic.words.near import nearest
 
-_KINDS: Mapping[str, Kind] = MappingProxyType(
+_KINDS: Mapping[str, CellKind] = MappingProxyType(
     {
-        "corner": Kind.CORNER, "ecke": Kind.CORNER, "eckfeld": Kind.CORNER,
-        "rim": Kind.RIM, "rand": Kind.RIM, "randfeld": Kind.RIM, "edge": Kind.RIM,
-        "inner": Kind.INNER, "inside": Kind.INNER, "innen": Kind.INNER, "inneren": Kind.INNER,
-        "middle": Kind.INNER, "centre": Kind.INNER, "center": Kind.INNER, "mitte": Kind.INNER,
+        "corner": CellKind.CORNER, "ecke": CellKind.CORNER, "eckfeld": CellKind.CORNER,
+        "rim": CellKind.RIM, "rand": CellKind.RIM, "randfeld": CellKind.RIM, "edge": CellKind.RIM,
+        "inner": CellKind.INNER, "inside": CellKind.INNER, "innen": CellKind.INNER, "inneren": CellKind.INNER,
+        "middle": CellKind.INNER, "centre": CellKind.INNER, "center": CellKind.INNER, "mitte": CellKind.INNER,
     }
 )  # fmt: skip
 _CELL = frozenset({"cell", "feld"})
@@ -68,7 +68,7 @@ class WhereCard:
     """Can this card lie in a cell of this kind, or in this very cell (from 0)?"""
 
     card: int
-    where: Kind | int
+    where: CellKind | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +76,10 @@ class Turnable:
     """How many corner cards can be turned in every solution?"""
 
 
-Question = WhereCard | Turnable
+PuzzleQuestion = WhereCard | Turnable
 
 
-def read_question(text: str, puzzle: Puzzle) -> Question | None:
+def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
     """Return what a question asks; None if it is why there is no solution, or what all of them have in common.
 
     Raises
@@ -92,7 +92,7 @@ def read_question(text: str, puzzle: Puzzle) -> Question | None:
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> puzzle = read_puzzle("\\n".join([": red head, red head, red tail"] * 4))
     >>> read_question("why can card 2 not lie in a corner?", puzzle)
-    WhereCard(card=1, where=<Kind.CORNER: 'corner'>)
+    WhereCard(card=1, where=<CellKind.CORNER: 'corner'>)
     >>> read_question("Karte 2 in Feld 3", puzzle)
     WhereCard(card=1, where=2)
     """
@@ -112,8 +112,8 @@ def read_question(text: str, puzzle: Puzzle) -> Question | None:
     after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, said[match.end() :].split()))
     name = " ".join(word for word in after if word not in _FILLERS)
     names = [card.name for card in puzzle.cards]
-    near = get_close_matches(name[:80], names, 1)
-    hint = f'did you mean "{near[0]}"?' if near else f"the cards are: {', '.join(names)}"
+    near = nearest(name, names)
+    hint = f'did you mean "{near}"?' if near else f"the cards are: {', '.join(names)}"
     raise _refused(text, f'there is no card "{name}"', hint=hint)
 
 
@@ -133,7 +133,7 @@ def _telling(said: str) -> list[str]:
     return [word for word in (word.strip(",;:") for word in said.split()) if word and word not in _FILLERS]
 
 
-def _where(text: str, words: Sequence[str], puzzle: Puzzle) -> Kind | int:
+def _where(text: str, words: Sequence[str], puzzle: Puzzle) -> CellKind | int:
     """Return the kind of cell that words tell, or the cell; they must not tell anything else."""
     if len(words) == 2 and words[0] in _CELL:
         if words[1] not in map(str, range(1, puzzle.frame.size + 1)):

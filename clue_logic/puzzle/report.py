@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import factorial
 from typing import TypedDict
 
-from clue_logic.notebook.odds import grouped
 from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.counting import Counting
-from clue_logic.puzzle.drawing import Paint, Signs, drawn
+from clue_logic.puzzle.counting import EdgeCounting
+from clue_logic.puzzle.drawing import DrawingSigns, Paint, drawn
 from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.puzzle.stopping import Stop
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
+from clue_logic.words.numbers import grouped
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "none": "There is no solution.",
         "none found": "No solution was found.",
         "least": "At least {}",
@@ -46,9 +48,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "the time was over before it was sure that there are no more solutions",
         "interrupt": "interrupted; there may be more solutions",
         "enough": "ended at the first; there may be more solutions",
-        "and": "and",
     },
-    "de": {
+    de={
         "none": "Es gibt keine Lösung.",
         "none found": "Es wurde keine Lösung gefunden.",
         "least": "Mindestens {}",
@@ -77,9 +78,8 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "time": "die Zeit war um, bevor feststand, dass es keine weiteren Lösungen gibt",
         "interrupt": "unterbrochen; es kann weitere Lösungen geben",
         "enough": "nach der ersten beendet; es kann weitere Lösungen geben",
-        "and": "und",
     },
-}
+)
 
 
 class LieRecord(TypedDict):
@@ -90,7 +90,7 @@ class LieRecord(TypedDict):
     edges: list[list[str]]
 
 
-class SolutionRecord(TypedDict):
+class LaidRecord(TypedDict):
     """A solution, cell by cell, and the cells (from 1) of the corner cards that can be turned."""
 
     cells: list[LieRecord]
@@ -117,7 +117,7 @@ class SolvedRecord(TypedDict):
     complete: bool
     stopped: str | None
     counting: list[ExcessRecord]
-    solutions: list[SolutionRecord]
+    solutions: list[LaidRecord]
 
 
 def record(solved: Solved, listing: Listing = "essential", most: int | None = None) -> SolvedRecord:
@@ -145,11 +145,11 @@ def counting_record(puzzle: Puzzle) -> list[ExcessRecord]:
     """Return how many edges there are of each colour and part."""
     return [
         {"colour": tally.colour, "parts": dict(zip(puzzle.parts, (tally.heads, tally.tails), strict=True))}
-        for tally in Counting.of(puzzle).tallies
+        for tally in EdgeCounting.of(puzzle).tallies
     ]
 
 
-def solution_record(puzzle: Puzzle, laid: Laid) -> SolutionRecord:
+def solution_record(puzzle: Puzzle, laid: Laid) -> LaidRecord:
     """Return a solution as plain data."""
     return {
         "cells": [
@@ -199,8 +199,7 @@ def note_on_stop(stop: Stop, lang: str = "en") -> str:
 
 def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
     """Return the names of cards, as in "1, 2 and 4"."""
-    *some, last = (puzzle.cards[card].name for card in cards)
-    return f"{', '.join(some)} {_WORDS[lang]['and']} {last}" if some else last
+    return with_and((puzzle.cards[card].name for card in cards), lang)
 
 
 def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:
@@ -275,7 +274,7 @@ def _lines(solved: Solved, lang: str, listing: Listing, most: int, ascii_only: b
 
 def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnable: bool = False) -> Iterator[str]:
     """Yield what the letters and signs of drawings stand for."""
-    signs = Signs(puzzle, ascii_only)
+    signs = DrawingSigns(puzzle, ascii_only)
     yield from signs.legend()
     if turnable:
         yield _WORDS[lang]["turnable"]

@@ -2,8 +2,8 @@
 
 The frame can be turned; a card can lie in another orientation and show its neighbours the same edges, as one with two
 equal edges in a corner; and cards that look alike can change places. What is left when all this is disregarded is the
-`Form` of a solution: for each cell which card lies there (the first of those that look alike), in the first orientation
-that shows its neighbours these edges.
+`SolutionForm` of a solution: for each cell which card lies there (the first of those that look alike), in the first
+orientation that shows its neighbours these edges.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from math import factorial, prod
 from clue_logic.puzzle.cards import Laid, Lie, Puzzle
 from clue_logic.puzzle.frame import SIDES, Side
 
-Form = Laid
+SolutionForm = Laid
 """A solution in which cards and orientations stand for all that look the same from the other cells."""
 
 
@@ -68,7 +68,7 @@ def without_outer_edges(puzzle: Puzzle, laid: Laid) -> Laid:
     return tuple(same_from_inside(puzzle, cell, lie)[0] for cell, lie in enumerate(laid))
 
 
-def form_of(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> Form:
+def form_of(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> SolutionForm:
     """Return what is left of a solution when all is disregarded that makes no difference.
 
     Solutions have the same form if they are essentially the same. It is the least among those of the three turns.
@@ -86,12 +86,12 @@ def form_of(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> Form:
     return min(without_outer_edges(puzzle, turned) for turned in turns(puzzle, first))
 
 
-def symmetry(puzzle: Puzzle, form: Form) -> int:
+def symmetry(puzzle: Puzzle, form: SolutionForm) -> int:
     """Return how many turns of the frame (of three) carry a form into itself; more than one only if cards are alike."""
     return sum(without_outer_edges(puzzle, turned) == form for turned in turns(puzzle, form))
 
 
-def ways_to_turn(puzzle: Puzzle, form: Form) -> int:
+def ways_to_turn(puzzle: Puzzle, form: SolutionForm) -> int:
     """Return in how many ways the cards can be turned where they lie."""
     return prod(len(same_from_inside(puzzle, cell, lie)) for cell, lie in enumerate(form))
 
@@ -101,10 +101,10 @@ def exchanges(puzzle: Puzzle) -> int:
     return prod(factorial(len(cards)) for cards in puzzle.sets.values())
 
 
-def unalike(puzzle: Puzzle, form: Form) -> Iterator[Form]:
+def unalike(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]:
     """Yield the forms that one stands for when cards that look alike are told apart."""
     cells = [[cell for cell, lie in enumerate(form) if lie.card == first] for first in puzzle.sets]
-    seen: set[Form] | None = set() if symmetry(puzzle, form) > 1 else None
+    seen: set[SolutionForm] | None = set() if symmetry(puzzle, form) > 1 else None
     for orders in _orders(tuple(puzzle.sets.values())):
         told = list(form)
         for order, places in zip(orders, cells, strict=True):
@@ -128,14 +128,14 @@ def _orders(sets: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[int, ...], ..
             yield (order, *others)
 
 
-def with_card(puzzle: Puzzle, form: Form, card: int, cell: int) -> Laid:
+def with_card(puzzle: Puzzle, form: SolutionForm, card: int, cell: int) -> Laid:
     """Return a solution with this form, or a turn of one, in which a card lies in a cell where one alike does."""
     left = {first: [other for other in cards if other != card] for first, cards in puzzle.sets.items()}
     told = [puzzle.as_card(card if at == cell else left[lie.card].pop(0), lie) for at, lie in enumerate(form)]
     return without_outer_edges(puzzle, tuple(told))
 
 
-def raw(puzzle: Puzzle, form: Form) -> Iterator[Laid]:
+def raw(puzzle: Puzzle, form: SolutionForm) -> Iterator[Laid]:
     """Yield the solutions that a form stands for in which cards are told apart."""
     ways = [same_from_inside(puzzle, cell, lie) for cell, lie in enumerate(form)]
     for laid in product(*ways):

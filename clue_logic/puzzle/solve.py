@@ -9,11 +9,11 @@ from itertools import islice, repeat
 from typing import Literal
 
 from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.fast import FastModel
 from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.post import PostModel
-from clue_logic.puzzle.sameness import Form, exchanges, form_of, raw, symmetry, unalike, ways_to_turn
+from clue_logic.puzzle.sameness import SolutionForm, exchanges, form_of, raw, symmetry, unalike, ways_to_turn
 from clue_logic.puzzle.stopping import Clock, Stop, StoppedError
 
 Listing = Literal["essential", "turns", "raw"]
@@ -40,7 +40,7 @@ class Solved:
     """
 
     puzzle: Puzzle
-    forms: tuple[Form, ...]
+    forms: tuple[SolutionForm, ...]
     stopped: Stop | None = None
     alike: bool = False
 
@@ -75,11 +75,11 @@ class Solved:
         sizes = (size for form in self.forms for size in self._orbit_sizes(form))
         return tuple(islice(sizes, MOST_LISTED))
 
-    def _orbit_sizes(self, form: Form) -> Iterable[int]:
+    def _orbit_sizes(self, form: SolutionForm) -> Iterable[int]:
         each, told_apart = SIDES * ways_to_turn(self.puzzle, form), self.of_form(form)
         return (each * told_apart,) if self.alike else repeat(each, told_apart)
 
-    def of_form(self, form: Form) -> int:
+    def of_form(self, form: SolutionForm) -> int:
         """Return how many forms one stands for when cards that look alike are told apart."""
         return exchanges(self.puzzle) // symmetry(self.puzzle, form)
 
@@ -95,7 +95,7 @@ class Solved:
                         yield laid
 
 
-def _with_all_cards(puzzle: Puzzle, form: Form) -> Laid:
+def _with_all_cards(puzzle: Puzzle, form: SolutionForm) -> Laid:
     """Return a solution with this form; a form in which cards are told apart is one."""
     return form if len({lie.card for lie in form}) == len(form) else next(unalike(puzzle, form))
 
@@ -136,23 +136,13 @@ def solve(
     >>> solved.raw, solved.per_frame_turn, solved.essentially_different, solved.orbit_sizes
     (3, 1, 1, (3,))
     """
-    if not Counting.of(puzzle).possible:
+    if not EdgeCounting.of(puzzle).possible:
         return Solved(puzzle, (), alike=alike)
-    clock = Clock(seconds)
-    found: list[Form] = []
-    stopped: Stop | None = None
-    try:
-        with clock.hearing():
-            for form in FastModel(puzzle).forms(clock):
-                found.append(form_of(puzzle, form, alike=True))
-                tell(len(found))
-                if len(found) == most:
-                    stopped = Stop.ENOUGH
-                    break
-    except StoppedError as error:
-        stopped = error.why
-    except KeyboardInterrupt:
-        stopped = Stop.INTERRUPT
+
+    def forms(clock: Clock) -> Iterator[SolutionForm]:
+        return (form_of(puzzle, form, alike=True) for form in FastModel(puzzle).forms(clock))
+
+    found, stopped = _until_stopped(forms, most, seconds, tell)
     return Solved(puzzle, tuple(sorted(found)), stopped, alike)
 
 
@@ -165,20 +155,26 @@ def solve_as_in_the_post(
     tell: Callable[[int], object] = lambda found: None,
 ) -> Solved:
     """Find the solutions by the model of the post, which is slower; the parameters are those of `solve`."""
-    found: set[Laid] = set()
-    stopped: Stop | None = None
+    found, stopped = _until_stopped(lambda clock: PostModel(puzzle).solutions(clock), most, seconds, tell)
+    forms = {form_of(puzzle, laid, alike=True) for laid in found}
+    return Solved(puzzle, tuple(sorted(forms)), stopped, alike)
+
+
+def _until_stopped(
+    search: Callable[[Clock], Iterator[Laid]], most: int | None, seconds: float | None, tell: Callable[[int], object]
+) -> tuple[list[Laid], Stop | None]:
+    """Return what a search finds, and why it ended early; None if it came to its end."""
+    found: list[Laid] = []
     clock = Clock(seconds)
     try:
         with clock.hearing():
-            for laid in PostModel(puzzle).solutions(clock):
-                found.add(laid)
+            for laid in search(clock):
+                found.append(laid)
                 tell(len(found))
                 if len(found) == most:
-                    stopped = Stop.ENOUGH
-                    break
+                    return found, Stop.ENOUGH
     except StoppedError as error:
-        stopped = error.why
+        return found, error.why
     except KeyboardInterrupt:
-        stopped = Stop.INTERRUPT
-    forms = {form_of(puzzle, laid, alike=True) for laid in found}
-    return Solved(puzzle, tuple(sorted(forms)), stopped, alike)
+        return found, Stop.INTERRUPT
+    return found, None

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from clue_logic.puzzle.cards import Lie, Puzzle
 from clue_logic.puzzle.fast import Placing, placings
-from clue_logic.puzzle.frame import Kind
+from clue_logic.puzzle.frame import CellKind
 from clue_logic.puzzle.sameness import same_from_inside
 
 
@@ -58,14 +58,14 @@ def anything(puzzle: Puzzle) -> Supposition:
     return Supposition(puzzle, MappingProxyType({}))
 
 
-def first_cells(puzzle: Puzzle, kind: Kind) -> tuple[int, ...]:
+def first_cells(puzzle: Puzzle, kind: CellKind) -> tuple[int, ...]:
     """Return the cells of a kind, but of those that turns of the frame carry into one another only the first.
 
     Examples
     --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> puzzle = read_puzzle("\\n".join([": red head, red head, red tail", ": red tail, red tail, red head"] * 8))
-    >>> first_cells(puzzle, Kind.CORNER), first_cells(puzzle, Kind.RIM), first_cells(puzzle, Kind.INNER)
+    >>> first_cells(puzzle, CellKind.CORNER), first_cells(puzzle, CellKind.RIM), first_cells(puzzle, CellKind.INNER)
     ((0,), (1, 3), (2, 5, 6))
     """
     return tuple(cells[0] for cells in puzzle.frame.orbits if puzzle.frame.kinds[cells[0]] is kind)
@@ -86,7 +86,7 @@ def turnable(puzzle: Puzzle, cell: int) -> frozenset[Lie]:
 
 def corners(puzzle: Puzzle) -> Sequence[int]:
     """Return the corner cells, each the turn of the one before."""
-    return next(cells for cells in puzzle.frame.orbits if puzzle.frame.kinds[cells[0]] is Kind.CORNER)
+    return next(cells for cells in puzzle.frame.orbits if puzzle.frame.kinds[cells[0]] is CellKind.CORNER)
 
 
 def turnable_in_first(puzzle: Puzzle, number: int, can: bool) -> Supposition:

@@ -10,18 +10,18 @@ from clue_logic.puzzle.cards import Laid, Puzzle
 from clue_logic.puzzle.case_check import check_asked, check_by_place
 from clue_logic.puzzle.cases import ByPlace, refuted_as_it_is, refuted_by_place
 from clue_logic.puzzle.conflict import SECONDS, AdjacencyConflict, AdjacencyConflicts
-from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.fast import FastModel
-from clue_logic.puzzle.frame import Kind
-from clue_logic.puzzle.question import Question, Turnable, WhereCard
-from clue_logic.puzzle.sameness import Form, turnable_corners, turns, with_card
+from clue_logic.puzzle.frame import CellKind
+from clue_logic.puzzle.question import PuzzleQuestion, Turnable, WhereCard
+from clue_logic.puzzle.sameness import SolutionForm, turnable_corners, turns, with_card
 from clue_logic.puzzle.solve import Solved, solve
 from clue_logic.puzzle.stopping import Clock, StoppedError
 from clue_logic.puzzle.supposing import Supposition, anything, corners, first_cells, lies_in, turnable_in_first
 
 
 @dataclass(frozen=True)
-class Refutation:
+class PuzzleRefutation:
     """Why something that was supposed is impossible.
 
     Parameters
@@ -47,8 +47,8 @@ class NoSolution:
     """Why there is no solution: by counting, or else as a refutation says."""
 
     puzzle: Puzzle
-    counting: Counting
-    refutation: Refutation | None
+    counting: EdgeCounting
+    refutation: PuzzleRefutation | None
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class CardCannot:
 
     puzzle: Puzzle
     asked: WhereCard
-    refutations: tuple[Refutation, ...]
+    refutations: tuple[PuzzleRefutation, ...]
 
 
 @dataclass(frozen=True)
@@ -85,8 +85,8 @@ class CornersTurn:
     solved: Solved
     least: int
     most: int
-    fewer: Refutation | None
-    more: Refutation | None
+    fewer: PuzzleRefutation | None
+    more: PuzzleRefutation | None
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Overview:
 
     puzzle: Puzzle
     solved: Solved
-    places: tuple[Mapping[Kind, int], ...]
+    places: tuple[Mapping[CellKind, int], ...]
     corners: CornersTurn
 
 
@@ -107,10 +107,10 @@ class Undecided:
     why: StoppedError
 
 
-Answer = NoSolution | CardCannot | CardCan | CornersTurn | Overview | Undecided
+PuzzleAnswer = NoSolution | CardCannot | CardCan | CornersTurn | Overview | Undecided
 
 
-def why(puzzle: Puzzle, question: Question | None = None, seconds: float | None = None) -> Answer:
+def why(puzzle: Puzzle, question: PuzzleQuestion | None = None, seconds: float | None = None) -> PuzzleAnswer:
     """Answer a question about a puzzle; without one, why there is no solution, or what all solutions have in common.
 
     Parameters
@@ -138,8 +138,8 @@ def why(puzzle: Puzzle, question: Question | None = None, seconds: float | None 
         return Undecided(puzzle, error)
 
 
-def _answer(puzzle: Puzzle, question: Question | None, clock: Clock) -> Answer:
-    counting = Counting.of(puzzle)
+def _answer(puzzle: Puzzle, question: PuzzleQuestion | None, clock: Clock) -> PuzzleAnswer:
+    counting = EdgeCounting.of(puzzle)
     if not counting.possible:
         return NoSolution(puzzle, counting, None)
     if isinstance(question, WhereCard):
@@ -165,7 +165,7 @@ def _solved(puzzle: Puzzle, clock: Clock) -> Solved:
     return solved
 
 
-def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Answer:
+def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> PuzzleAnswer:
     laid = _laid_there(puzzle, asked, clock)
     if laid is not None:
         solved = solve(puzzle, seconds=clock.left)
@@ -208,7 +208,7 @@ def _is_meant(puzzle: Puzzle, cell: int, asked: WhereCard) -> bool:
     return cell == asked.where if isinstance(asked.where, int) else puzzle.frame.kinds[cell] is asked.where
 
 
-def _cell_there(puzzle: Puzzle, laid: Form, asked: WhereCard) -> int | None:
+def _cell_there(puzzle: Puzzle, laid: SolutionForm, asked: WhereCard) -> int | None:
     """Return the cell where a card, or one that looks the same, lies as it was asked about; None if it does not."""
     first = puzzle.alike[asked.card]
     return next(
@@ -217,7 +217,9 @@ def _cell_there(puzzle: Puzzle, laid: Form, asked: WhereCard) -> int | None:
     )
 
 
-def _refutation(supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False) -> Refutation:
+def _refutation(
+    supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False
+) -> PuzzleRefutation:
     """Return why a supposition is impossible, of which it is known that it is.
 
     Parameters
@@ -240,7 +242,7 @@ def _refutation(supposition: Supposition, clock: Clock, *, cell: int | None = No
         if cases is None:
             raise
         conflict = None
-    return Refutation(supposition, cell, cases, conflict)
+    return PuzzleRefutation(supposition, cell, cases, conflict)
 
 
 def _corners_turn(puzzle: Puzzle, solved: Solved, clock: Clock) -> CornersTurn:
@@ -262,13 +264,13 @@ def _corners_turn(puzzle: Puzzle, solved: Solved, clock: Clock) -> CornersTurn:
     )
 
 
-def _places(solved: Solved, clock: Clock) -> tuple[Mapping[Kind, int], ...]:
+def _places(solved: Solved, clock: Clock) -> tuple[Mapping[CellKind, int], ...]:
     """Return for each card in how many of the essentially different solutions it lies in each kind of cell.
 
     Cards that look alike share the cells of a form evenly, so its solutions need not be listed.
     """
     puzzle = solved.puzzle
-    found: dict[int, Counter[Kind]] = {first: Counter() for first in puzzle.sets}
+    found: dict[int, Counter[CellKind]] = {first: Counter() for first in puzzle.sets}
     for form in solved.forms:
         clock.go_on()
         number = solved.of_form(form)

@@ -11,14 +11,14 @@ from typing import cast
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from clue_logic.language.diagnostics import Diagnostic, Severity
-from clue_logic.language.source import lines
 from clue_logic.resources import resource
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.lines import lines, unseen
 
 MOST_CHARACTERS = 100_000
 """More than any puzzle has."""
 
-_Node = Tree[Token] | Token
+_FormNode = Tree[Token] | Token
 
 FORM = "card 1: yellow head, brown tail, grey head"
 _FORMS = ("frame: triangle 3", "colours: yellow, brown", "parts: head, tail", "order: clockwise", FORM)
@@ -53,7 +53,7 @@ class WrittenCard:
 
 
 @dataclass
-class Written:
+class WrittenPuzzle:
     """What a file says so far, and what is wrong with its form."""
 
     source: list[str]
@@ -91,12 +91,12 @@ def grammar(*, strict: bool = False) -> Lark:
     )
 
 
-def read_written(text: str) -> Written:
+def read_written(text: str) -> WrittenPuzzle:
     """Return what a puzzle file says: JSON, if it begins with a brace or a bracket."""
     found = lines(text)
-    written = Written([line.source for line in found])
+    written = WrittenPuzzle([line.source for line in found])
     for line in found:
-        at = next((at for at, sign in enumerate(line.source) if not sign.isprintable() and sign != "\t"), None)
+        at = unseen(line.source)
         if at is not None:
             message = f"there is a character here that cannot be seen (U+{ord(line.source[at]):04X})"
             written.error(Words("", line.number, at + 1, at + 2), message, hint="a puzzle file is plain text")
@@ -113,7 +113,7 @@ def read_written(text: str) -> Written:
     return written
 
 
-def _read_line(number: int, code: str, written: Written) -> None:
+def _read_line(number: int, code: str, written: WrittenPuzzle) -> None:
     try:
         tree = grammar().parse(code.rstrip(), start="statement")
     except UnexpectedInput as error:
@@ -133,7 +133,7 @@ def _read_line(number: int, code: str, written: Written) -> None:
     )
 
 
-def _words(node: _Node, line: int) -> Words:
+def _words(node: _FormNode, line: int) -> Words:
     tokens = [token for token in cast("Tree[Token]", node).children if isinstance(token, Token)]
     return Words(" ".join(tokens), line, tokens[0].column or 1, tokens[-1].end_column or 2)
 
@@ -159,9 +159,9 @@ def _misread(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str
     return Words(sign, number, at, at + max(1, len(sign))), f'unexpected "{sign}"'
 
 
-def _read_json(text: str, written: Written) -> None:
+def _read_json(text: str, written: WrittenPuzzle) -> None:
     try:
-        root: _Node = grammar().parse(text, start="json")
+        root: _FormNode = grammar().parse(text, start="json")
     except UnexpectedInput as error:
         if isinstance(error, UnexpectedToken) and error.token.type == "$END":
             written.error(written.end, "the JSON is not complete", hint="a bracket or a quote is not closed")
@@ -175,10 +175,10 @@ def _read_json(text: str, written: Written) -> None:
         return
     for member in root.children:
         if isinstance(member, Tree):
-            _read_member(*cast("Sequence[_Node]", member.children), written=written)
+            _read_member(*cast("Sequence[_FormNode]", member.children), written=written)
 
 
-def _read_member(key: _Node, value: _Node, *, written: Written) -> None:
+def _read_member(key: _FormNode, value: _FormNode, *, written: WrittenPuzzle) -> None:
     name = _string(key)
     if name == "cards":
         items = _items(value)
@@ -200,7 +200,7 @@ def _read_member(key: _Node, value: _Node, *, written: Written) -> None:
             written.headers.setdefault(kind, []).append(tuple(words for words in found if words))
 
 
-def _json_card(node: _Node, written: Written) -> WrittenCard | None:
+def _json_card(node: _FormNode, written: WrittenPuzzle) -> WrittenCard | None:
     items = _items(node)
     if items is None:
         written.error(_place(node), "a card is a list of edges", hint='[["yellow", "head"], ...]')
@@ -209,7 +209,7 @@ def _json_card(node: _Node, written: Written) -> WrittenCard | None:
     return WrittenCard(_place(node), None, tuple(edge for edge in edges if edge)) if all(edges) else None
 
 
-def _json_edge(node: _Node, written: Written) -> WrittenEdge | None:
+def _json_edge(node: _FormNode, written: WrittenPuzzle) -> WrittenEdge | None:
     items = _items(node)
     if items is None or len(items) != 2:
         written.error(_place(node), "an edge is a list of two texts, colour and part", hint='["yellow", "head"]')
@@ -218,7 +218,7 @@ def _json_edge(node: _Node, written: Written) -> WrittenEdge | None:
     return WrittenEdge(_place(node), colour, part) if colour and part else None
 
 
-def _json_words(node: _Node, written: Written, message: str) -> Words | None:
+def _json_words(node: _FormNode, written: WrittenPuzzle, message: str) -> Words | None:
     text = _string(node)
     place = _place(node)
     if text is None or not text.strip():
@@ -227,13 +227,13 @@ def _json_words(node: _Node, written: Written, message: str) -> Words | None:
     return Words(" ".join(text.split()), place.line, place.column, place.end_column)
 
 
-def _items(node: _Node) -> list[_Node] | None:
+def _items(node: _FormNode) -> list[_FormNode] | None:
     if not isinstance(node, Tree) or node.data != "array":
         return None
     return list(node.children)
 
 
-def _string(node: _Node) -> str | None:
+def _string(node: _FormNode) -> str | None:
     if not isinstance(node, Token) or node.type != "STRING":
         return None
     try:
@@ -242,7 +242,7 @@ def _string(node: _Node) -> str | None:
         return str(node)[1:-1]
 
 
-def _place(node: _Node) -> Words:
+def _place(node: _FormNode) -> Words:
     at = node if isinstance(node, Token) else node.meta
     line, column = getattr(at, "line", 1) or 1, getattr(at, "column", 1) or 1
     end = getattr(at, "end_column", None) if getattr(at, "end_line", None) == line else None

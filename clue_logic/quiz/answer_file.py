@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from clue_logic.words.languages import Texts
+
 _NUMBERED = re.compile(r"\s*(\d{1,6})\s*(?::\s*(.*)|[.)]\s+(\S.*))")
 _NONE = ("-", "–", "—", "?")
 """What stands for no answer where answers are not numbered."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "unnumbered": "line {}: left out, as it is not numbered like the others (“3: answer”)",
         "no question": "line {}: there is no question {}; the quiz has {}",
         "twice": "line {}: question {} is answered a second time; this answer counts",
@@ -20,7 +22,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "none": "there are no answers",
         "fewer": "not answered: {}",
     },
-    "de": {
+    de={
         "unnumbered": "Zeile {}: ausgelassen, da sie nicht wie die anderen mit einer Nummer beginnt („3: Antwort“)",
         "no question": "Zeile {}: Eine Frage {} gibt es nicht; das Quiz hat {}",
         "twice": "Zeile {}: Frage {} ist ein zweites Mal beantwortet; diese Antwort zählt",
@@ -28,7 +30,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "none": "keine Antworten gefunden",
         "fewer": "nicht beantwortet: {}",
     },
-}
+)
 
 
 @dataclass(frozen=True)

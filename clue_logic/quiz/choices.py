@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
 
-from clue_logic.language.names import Names, Unknown, folded
+from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.near import nearest
 
 _LONGEST = 60
 _MOST_DIGITS = 6
@@ -19,18 +19,6 @@ _OF_PAPER = re.compile(r"s_?(\d+)")
 
 class NotUnderstoodError(ValueError):
     """An answer that is not of the form asked for; the message says which that is."""
-
-
-def shown(typed: str) -> str:
-    """Return what was typed as messages show it: short, and nothing but letters and signs.
-
-    Examples
-    --------
-    >>> shown("a\\x1b[2J\\n  b")
-    'a[2J b'
-    """
-    text = "".join(c for c in " ".join(typed.split()) if c.isprintable())
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
 class Choices:
@@ -85,8 +73,8 @@ class Choices:
     def near(self, typed: str) -> str | None:
         """Return the name that looks most like what was typed."""
         known = dict(self._full)
-        found = get_close_matches(folded(typed)[:_LONGEST], known, n=1, cutoff=0.6)
-        return known[found[0]] if found else None
+        found = nearest(folded(typed), known)
+        return known[found] if found else None
 
     def full_at(self, text: str, at: int, end: re.Pattern[str] = _IN_LIST) -> tuple[str, int] | None:
         """Return the full name that stands in a folded text at a place, if an `end` follows, and where it ends.

@@ -11,6 +11,7 @@ from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import AnyQuestion
 from clue_logic.quiz.source import Source
+from clue_logic.words.languages import Texts
 
 Grade = Literal["right", "wrong", "unreadable", "unanswered"]
 """What an answer is worth."""
@@ -18,8 +19,8 @@ Grade = Literal["right", "wrong", "unreadable", "unanswered"]
 MOST_TYPED = 4000
 """Letters of an answer; the longest that makes sense names a dozen cards."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "right": "Right.",
         "wrong": "That is not right.",
         "unreadable": "This is not an answer of the form asked for, and counts as wrong.",
@@ -30,7 +31,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "score": "Score: {} of {}.",
         "again": "Look again at {}.",
     },
-    "de": {
+    de={
         "right": "Richtig.",
         "wrong": "Das stimmt nicht.",
         "unreadable": "Das ist keine Antwort in der verlangten Form und zählt als falsch.",
@@ -41,7 +42,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "score": "Ergebnis: {} von {}.",
         "again": "Sieh dir noch einmal an: {}.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

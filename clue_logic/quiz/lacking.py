@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -14,11 +14,12 @@ from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry, SetName
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
+from clue_logic.words.languages import Texts
 
 _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "opening done": "The opening enters one's own cards at the very start, and they are in E already.",
         "opening": "The opening enters one's own cards, and this log does not say which they are.",
         "fall-1": "Case 1 needs a card that one gets to see, and line {} shows none.",
@@ -56,7 +57,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "solution-by-n none": " N has no entry for such a card.",
         "solution-by-n done": " The cards for which that is so have been found already.",
     },
-    "de": {
+    de={
         "opening done": "Der Spielbeginn trägt ganz am Anfang die eigenen Karten ein; sie stehen schon in E.",
         "opening": "Der Spielbeginn trägt die eigenen Karten ein; dieses Protokoll nennt keine.",
         "fall-1": "Fall 1 braucht eine Karte, die man zu sehen bekommt; in Zeile {} gibt es keine.",
@@ -98,7 +99,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "solution-by-n none": " Zu einer solchen Karte steht in N kein Eintrag.",
         "solution-by-n done": " Die Karten, bei denen das so ist, sind schon gefunden.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.tuples import Tuples
 from clue_logic.quiz.written_entry import WrittenEntry
+from clue_logic.words.languages import Texts
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "headers": "Only the headers of the log have been read.",
         "read": "Line {} has just been read: {}",
         "before": "All that follows from the log up to line {} has been entered.",
@@ -31,7 +32,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "players of": "players",
         "hidden": "hidden: {}",
     },
-    "de": {
+    de={
         "headers": "Vom Protokoll ist erst der Kopf gelesen.",
         "read": "Eben wurde Zeile {} gelesen: {}",
         "before": "Alles, was aus dem Protokoll bis Zeile {} folgt, ist bereits eingetragen.",
@@ -45,7 +46,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "players of": "Spieler",
         "hidden": "verdeckt: {}",
     },
-}
+)
 
 
 @dataclass(frozen=True)
@@ -179,7 +180,7 @@ class Phrasing:
         said = dict.fromkeys(sentences_of(self.words, step.inferences))
         return (f"{self.titled(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
 
-    def said(self, texts: Mapping[str, Mapping[str, str]], key: str, *values: object) -> str:
+    def said(self, texts: Texts[Mapping[str, str]], key: str, *values: object) -> str:
         """Return a text from a table (language to key to text), filled in."""
         return texts[self.lang][key].format(*values)
 

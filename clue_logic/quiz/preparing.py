@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from clue_logic.lesson.remarks import remarks
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.source import Source
+from clue_logic.words.languages import Texts
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "before": "Questions are only asked about what comes before that.",
         "contradiction": "The log contradicts itself from the start, so no answer would be wrong.",
         "nothing": "Nothing comes into E, M and N in this log, so there is nothing to ask.",
         "fewer": "There are only {} questions to ask.",
         "one": "There is only one question to ask.",
     },
-    "de": {
+    de={
         "before": "Gefragt wird nur nach dem, was davor kommt.",
         "contradiction": "Das Protokoll widerspricht sich von Anfang an; damit wäre keine Antwort falsch.",
         "nothing": "In diesem Protokoll kommt nichts nach E, M und N; zu fragen gibt es also nichts.",
         "fewer": "Mehr als {} Fragen lassen sich hier nicht stellen.",
         "one": "Hier lässt sich nur eine Frage stellen.",
     },
-}
+)
 
 
 @dataclass(frozen=True)

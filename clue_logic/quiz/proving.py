@@ -38,10 +38,10 @@ def proof_of_right(question: AnyQuestion, lang: str = "en", *, ascii_only: bool 
     step = question.shown()
     if step is None:
         return ""
-    from clue_logic.lesson.signs import plain_signs
     from clue_logic.proof.checker import check
     from clue_logic.proof.proof import proof_of
     from clue_logic.proof.text import proof_text
+    from clue_logic.words.signs import plain_signs
 
     derivation = question.juncture.source.lesson.derivation
     proof = proof_of(derivation, step.conclusions[0])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.lesson.markdown import code, escaped
 from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion
+from clue_logic.words.languages import Texts
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "quiz": "Quiz: {}",
         "key": "Key to the quiz: {}",
         "game": "The game",
@@ -24,7 +25,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "on one line.",
         "none": "There is nothing to ask.",
     },
-    "de": {
+    de={
         "quiz": "Quiz: {}",
         "key": "Lösungen zum Quiz: {}",
         "game": "Das Spiel",
@@ -37,7 +38,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "Mehrere stehen in einer Zeile.",
         "none": "Zu fragen gibt es nichts.",
     },
-}
+)
 
 
 def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequence[str] = ()) -> str:

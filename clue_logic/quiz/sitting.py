@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.commands import COMMANDS
 from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.grading import Examiner, Graded
 from clue_logic.quiz.proving import proof_of_right
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
 
 _Aside = Literal["help", "why", "quit"]
 """What can be typed instead of an answer."""
@@ -28,8 +29,8 @@ _ASIDES: Mapping[_Aside, frozenset[str]] = {"help": _words("help"), "why": _word
 _LONGEST = 20
 """No command is longer."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "prompt": "Answer (?: help, q: stop) > ",
         "pause": "Enter: next question, why: the proof > ",
         "last": "Enter: the score, why: the proof > ",
@@ -39,7 +40,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "score is shown all the same.",
         "operations": "The operations:",
     },
-    "de": {
+    de={
         "prompt": "Antwort (?: Hilfe, q: Ende) > ",
         "pause": "Eingabetaste: nächste Frage, warum: der Beweis > ",
         "last": "Eingabetaste: das Ergebnis, warum: der Beweis > ",
@@ -49,7 +50,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "war. Mit q hörst du auf; das Ergebnis wird trotzdem angezeigt.",
         "operations": "Die Operationen:",
     },
-}
+)
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.lesson.columns import flowed, wrapped
-from clue_logic.lesson.signs import plain_signs
 from clue_logic.quiz.question import PosedQuestion
+from clue_logic.words.columns import flowed, wrapped
+from clue_logic.words.languages import Texts
+from clue_logic.words.signs import plain_signs
 
-_QUESTION: Mapping[str, str] = {"en": "Question {} of {}", "de": "Frage {} von {}"}
+_QUESTION = Texts(en="Question {} of {}", de="Frage {} von {}")
 
 
 def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii_only: bool = False) -> str:

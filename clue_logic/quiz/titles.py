@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from difflib import SequenceMatcher
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.operations import Operation
-from clue_logic.quiz.choices import NotUnderstoodError, shown
+from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
+from clue_logic.words.quoting import shown
 
 _NUMBER = re.compile(r"(?:(?:operation|op|nr|no)\b[\s.:]*)?(\d{1,3})[.):]?")
 _CASE = re.compile(r"(?:fall|case)[\s-]*(\d)")
@@ -20,18 +21,18 @@ _LIKE = 0.75
 _CLEARLY = 0.06
 """How much better the best of the likely titles must fit than the next."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "form": "Write the number of an operation (0 to 11) or its name; ? lists them.",
         "several": "“{}” fits more than one operation: {}.",
         "none": "There is no operation “{}”. ",
     },
-    "de": {
+    de={
         "form": "Schreibe die Nummer einer Operation (0 bis 11) oder ihren Namen; ? zeigt die Liste.",
         "several": "„{}“ passt zu mehreren Operationen: {}.",
         "none": "Eine Operation „{}“ gibt es nicht. ",
     },
-}
+)
 
 
 def operation_form(lang: str) -> str:
@@ -104,7 +105,7 @@ def _likeness(name: str, typed: str) -> float:
 
 
 def _names_of(operation: Operation) -> tuple[str, ...]:
-    return operation.key, *operation.title.values()
+    return operation.key, *(operation.title[lang] for lang in operation.title)
 
 
 def _plain(text: str) -> str:

@@ -6,19 +6,22 @@ What is typed is compared with the names of the game, and nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
 from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
-from clue_logic.language.names import folded
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import Entry, SetName
-from clue_logic.proof.wording import LANGUAGES, phrases
-from clue_logic.quiz.choices import Choices, NotUnderstoodError, shown
+from clue_logic.proof.phrases import PHRASES
+from clue_logic.quiz.choices import Choices, NotUnderstoodError
 from clue_logic.quiz.written_entry import WrittenEntry
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
+from clue_logic.words.places import TITLES, place_name
+from clue_logic.words.quoting import shown
 
 _DASHES = frozenset("-_‐‑‒–—―−")
 _BETWEEN = re.compile(r"(?:[\s,;.:={}∪\\∖]|(?:und|and|u)\b)+")
@@ -31,8 +34,8 @@ _PLACE = re.compile(r'"([^"]*)"|([^,;()\[\]]*)')
 _PLACE_END = re.compile(r"\s*(?:[,;)\]]|$)")
 _BARE = re.compile(r";|\b(?:und|and)\b")
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "unread": "I cannot read “{}”. ",
         "entry": "Write an entry as a tuple, such as {}.",
         "card": "Write a card as a tuple without a player, such as {}, or by its name.",
@@ -46,7 +49,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "near": " Did you mean {}?",
         "player": "player",
     },
-    "de": {
+    de={
         "unread": "„{}“ lässt sich nicht lesen. ",
         "entry": "Schreibe einen Eintrag als Tupel, zum Beispiel {}.",
         "card": "Schreibe eine Karte als Tupel ohne Spieler, zum Beispiel {}, oder mit ihrem Namen.",
@@ -60,7 +63,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "near": " Meintest du {}?",
         "player": "Spieler",
     },
-}
+)
 
 _InSet = tuple[SetName | None, list[str]]
 """What stands in the places of a tuple, and the set that is named with it."""
@@ -148,7 +151,7 @@ class Tuples:
     def _last(self) -> Choices:
         """What may stand in the last place."""
         names = [*self.game.names, *([TABLE] if self.game.table else [])]
-        translated = [(phrases(lang).locations[TABLE], TABLE) for lang in LANGUAGES]
+        translated = [(place_name(TABLE, lang), TABLE) for lang in TITLES]
         return Choices(names, 1, numbers=self.numbers, aliases=translated, numbered=len(self.game.names))
 
     @property
@@ -278,7 +281,7 @@ class Tuples:
         parts = self.game.deck.parts
         if at == len(parts):
             return self._said("player")
-        return phrases(self.lang).groups.get(parts[at].key, parts[at].key)
+        return PHRASES[self.lang].groups.get(parts[at].key, parts[at].key)
 
 
 def _set(letter: str) -> SetName:

@@ -12,11 +12,11 @@ from itertools import pairwise
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.lesson.columns import fitted, flowed
-from clue_logic.lesson.signs import plain_signs
-from clue_logic.notebook.sheet import title
-from clue_logic.proof.wording import UnknownLanguageError
 from clue_logic.scheme.scheme import Clause, Part, Removal, Scheme, State
+from clue_logic.words.columns import fitted, flowed
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name
+from clue_logic.words.signs import plain_signs
 
 WIDTH = 80
 """Columns of a terminal that does not say how many it has."""
@@ -25,8 +25,8 @@ _LONGEST_PLACE = 16
 _ADDED, _GONE, _KEPT = "+", "-", " "
 _STYLES: Mapping[str, str] = {_ADDED: "bold green", _GONE: "red", _KEPT: ""}
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "line": "line {}",
         "headers": "headers",
         "holds": "{} holds {}",
@@ -35,7 +35,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible": "From line {} on the log contradicts itself.",
         "impossible headers": "The log contradicts itself in its headers.",
     },
-    "de": {
+    de={
         "line": "Zeile {}",
         "headers": "Kopfzeilen",
         "holds": "{} besitzt {}",
@@ -44,7 +44,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "impossible": "Ab Zeile {} widerspricht sich das Protokoll.",
         "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
     },
-}
+)
 
 
 @dataclass(frozen=True)
@@ -104,8 +104,7 @@ class SchemeText:
     changed: bool = False
 
     def __post_init__(self) -> None:
-        if self.lang not in _WORDS:
-            raise UnknownLanguageError(f"no wording in {self.lang!r}; languages are {', '.join(_WORDS)}")
+        _WORDS.require(self.lang)
 
     def whole(self) -> str:
         """Return the states after all statements."""
@@ -144,7 +143,7 @@ class SchemeText:
         for line in self._wrapped(f"{heading}: {statement}" if statement else heading):
             line.stylize("bold")
             yield line
-        names = [title(part.place, self.lang) for part in state.parts]
+        names = [place_name(part.place, self.lang) for part in state.parts]
         column = min(_LONGEST_PLACE, max(4, self.width // 4), max(map(cell_len, names)))
         sizes = [str(part.low) if part.low == part.high else f"{part.low}-{part.high}" for part in state.parts]
         room = max(map(len, sizes))
@@ -191,7 +190,7 @@ class SchemeText:
 
     def _removal(self, indent: str, place: str, removal: Removal) -> list[Text]:
         if removal.by is None:
-            remark = self._say("holds", title(place, self.lang), removal.card)
+            remark = self._say("holds", place_name(place, self.lang), removal.card)
         else:
             remark = self._say("contains", removal.by.line, self._joined(removal.by.left))
         return self._noted(indent, _GONE, removal.clause.line, removal.clause.left, remark)

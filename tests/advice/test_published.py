@@ -15,10 +15,13 @@ from clue_logic.play.programs import cards_in
 from clue_logic.play.utility import best_suggestion
 from tests.generated.decks import CLASSIC
 from tests.generated.referee import play_plainly
+from tests.shared_out import shared_out
 
 
 @pytest.mark.parametrize("opponents", [False, True])
-@pytest.mark.parametrize(("seed", "players", "suggestions"), [(2, 3, 0), (3, 3, 6), (4, 6, 9), (5, 4, 14)])
+@pytest.mark.parametrize(
+    ("seed", "players", "suggestions"), shared_out([(2, 3, 0), (3, 3, 6), (4, 6, 9), (5, 4, 14)], several=True)
+)
 def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, suggestions: int, opponents: bool) -> None:
     game = play_plainly(seed, players, suggestions, CLASSIC).game
     assert game.me is not None
@@ -47,7 +50,9 @@ def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, sug
 
 
 @pytest.mark.parametrize("opponents", [False, True])
-@pytest.mark.parametrize(("seed", "place", "roll"), [(2, "Study", 1), (3, "Lounge", 2), (7, "Miss Scarlett", 2)])
+@pytest.mark.parametrize(
+    ("seed", "place", "roll"), shared_out([(2, "Study", 1), (3, "Lounge", 2), (7, "Miss Scarlett", 2)], several=True)
+)
 def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: int, opponents: bool) -> None:
     game = play_plainly(seed, 4, 9, CLASSIC).game
     assert game.me is not None

@@ -17,6 +17,7 @@ from clue_logic.cli import solve
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.notebook.logs import OPENING
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -61,7 +62,7 @@ def test_names_that_the_terminal_cannot_show_are_escaped(folder: Path) -> None:
     assert b"Zo\\xeb" in found.stdout
 
 
-@pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}, {"TERM": "dumb"}])
+@pytest.mark.parametrize("variables", shared_out([{}, {"NO_COLOR": "1"}, {"TERM": "dumb"}]))
 def test_no_colour_in_a_pipe(log: str, variables: dict[str, str]) -> None:
     found = process("solve", log, environment=variables)
     assert b"\x1b" not in found.stdout + found.stderr
@@ -87,7 +88,7 @@ def test_closed_standard_input_is_reported() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("command", ["solve", "check"])
+@pytest.mark.parametrize("command", shared_out(["solve", "check"]))
 def test_colour_on_a_terminal_unless_it_is_refused(command: str, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING + "expect solved\n")
     plain = on_a_terminal(command, "game.clue", environment={"NO_COLOR": "1"})
@@ -138,7 +139,7 @@ def test_watch_ends_quietly_with_ctrl_c(log: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("command", ["solve", "rules"])
+@pytest.mark.parametrize("command", shared_out(["solve", "rules"]))
 def test_a_full_disk_is_reported(command: str, log: str) -> None:
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     args = [sys.executable, "-m", "clue_logic", command, *([log] if command == "solve" else [])]
@@ -149,7 +150,7 @@ def test_a_full_disk_is_reported(command: str, log: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
-@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
+@pytest.mark.parametrize("closed", shared_out([">&-", "2>&-", ">&- 2>&-", "<&-"]))
 def test_closed_streams_are_no_matter(closed: str, log: str) -> None:
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     script = f'"{sys.executable}" -m clue_logic solve {log} {closed}'

@@ -17,7 +17,7 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.cli import generalized
 from clue_logic.play.generalized import tournament
 from clue_logic.play.generalized.players import PLAYERS
-from clue_logic.play.generalized.setting import Setting
+from clue_logic.play.generalized.setting import GeneralizedSetting
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -120,7 +120,7 @@ def test_bad_use(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -
 def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     original = tournament.play_games
 
-    def interrupted(setting: Setting, seed: int, first: int, count: int) -> tournament.Games:
+    def interrupted(setting: GeneralizedSetting, seed: int, first: int, count: int) -> tournament.GeneralizedOutcomes:
         if first or not setting.with_e:
             raise KeyboardInterrupt
         return original(setting, seed, first, count)
@@ -135,7 +135,7 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_game_that_cannot_be_played_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def failing(*args: object) -> tournament.Games:
+    def failing(*args: object) -> tournament.GeneralizedOutcomes:
         raise ZeroDivisionError("of all things")
 
     monkeypatch.setattr(tournament, "play_games", failing)

@@ -15,10 +15,10 @@ from clue_logic.knowledge.explanation import KnowsRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.views import ViewRecord
-from clue_logic.notebook.comparison_report import CellsRecord, ComparisonRecord, FoundRecord, LogRecord
+from clue_logic.notebook.comparison_report import CellsRecord, ComparedLogRecord, ComparisonRecord, FoundRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
-from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionRecord
+from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
 from clue_logic.play.averages import MeanRecord
@@ -33,12 +33,12 @@ from clue_logic.play.generalized.report import (
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
-from clue_logic.puzzle.report import ExcessRecord, LieRecord, SolvedRecord
-from clue_logic.puzzle.report import SolutionRecord as LaidRecord
-from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
+from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
+from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.scheme.record import PartRecord as SchemePartRecord
 from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
 from tests.cli.conftest import Run
+from tests.shared_out import shared_out
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
 NOTEBOOKS = re.findall(r"```clue\n([^`]*)```\s+(?:[^`]*?)```json\n([^`]*)```", PAGE, re.DOTALL)
@@ -52,12 +52,12 @@ RECORDS = (
     HistoryRecord,
     KnownRecord,
     ComparisonRecord,
-    LogRecord,
+    ComparedLogRecord,
     CellsRecord,
     FoundRecord,
     OddsRecord,
     ChanceRecord,
-    SolutionRecord,
+    SolutionOddsRecord,
     KnowsRecord,
     AccountRecord,
     GroupRecord,
@@ -146,7 +146,7 @@ def form(value: object) -> object:
     return [form(part) for part in value] if isinstance(value, list) else type(value)
 
 
-@pytest.mark.parametrize("name", ["play", "generalized", "culprit"])
+@pytest.mark.parametrize("name", shared_out(["play", "generalized", "culprit"]))
 def test_a_tournament_looks_as_shown(name: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 2)  # speed is told only of several pieces of work
     ((command, expected),) = re.findall(rf"```json ({name} [^\n]*)\n(.*?)```", PAGE, re.DOTALL)

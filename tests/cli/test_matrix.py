@@ -11,6 +11,7 @@ import pytest
 
 from clue_logic.language.reader import read_log
 from tests.cli.conftest import Run
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "culprit.md").read_text(encoding="utf-8")
@@ -207,14 +208,16 @@ def in_japanese(text: str, *calculi: str) -> list[str]:
 @pytest.mark.parametrize("form", ["text", "prose"])
 @pytest.mark.parametrize(
     "words",
-    [
-        "ひなた holds 教師",
-        "つばさ holds 花瓶",
-        "ひなた holds 医者",
-        "why not ひなた holds 教師",
-        "屋根裏 excluded",
-        "contradiction",
-    ],
+    shared_out(
+        [
+            "ひなた holds 教師",
+            "つばさ holds 花瓶",
+            "ひなた holds 医者",
+            "why not ひなた holds 教師",
+            "屋根裏 excluded",
+            "contradiction",
+        ]
+    ),
 )
 def test_a_proof_is_japanese_throughout(
     words: str, form: str, rules: str, run: Run, monkeypatch: pytest.MonkeyPatch
@@ -253,6 +256,7 @@ def test_so_is_the_notebook(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert in_japanese(found.stdout) == []
 
 
+@pytest.mark.slow
 def test_an_impossible_log_is_explained_in_japanese(run: Run) -> None:
     log = LOG + "".join(f"learn 魅音 lacks {n}-1\n" for n in (1, 2, 3))
     for rules in ("matrix", "remembering"):

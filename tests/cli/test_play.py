@@ -23,7 +23,7 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.cli import play, playing
 from clue_logic.play.logs import MOST_LOGS
 from clue_logic.play.players import MOST_PLAYERS, Setting
-from clue_logic.play.results_file import Part
+from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.tables import TABLES
 from clue_logic.play.tournament import Runner, in_processes
 from tests.cli.conftest import Run
@@ -45,7 +45,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Have games decided by lot, and Ctrl-C pressed after so many parts."""
 
     def after(parts: int) -> None:
-        def runner(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
+        def runner(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[PlayedSpan]:
             yield from list(BY_LOT(setting, seed, spans))[:parts]
             raise KeyboardInterrupt
 
@@ -112,6 +112,7 @@ def test_the_players_of_the_thesis_play(run: Run) -> None:
     assert more["players"][0]["total"]["wins"] >= record["players"][0]["total"]["wins"]
 
 
+@pytest.mark.slow
 def test_real_games_are_the_same_whoever_plays_them_and_when(run: Run) -> None:
     args = ("play", "--table", "4", "--games", "450", "--seed", "3", "--json")
     alone = run(*args, "--jobs", "1")

@@ -197,6 +197,7 @@ def test_an_interrupted_search_prints_what_it_has(run: Run, monkeypatch: pytest.
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.slow
 def test_ctrl_c_is_heard_while_the_solver_works(folder: Path) -> None:
     made = "\n".join(f"card {n}: red head, red tail, blue {('head', 'tail')[n % 2]}" for n in range(49))
     (folder / "large.puzzle").write_text(made)

@@ -205,6 +205,7 @@ def test_rooms_in_reach(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found["candidates"] == 108
 
 
+@pytest.mark.slow
 def test_the_programs_choose_among_all_rooms_and_pay_for_the_way(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     few_deals(monkeypatch)
     way = ("--by", "k", "--at", "lounge", "--roll", "4")

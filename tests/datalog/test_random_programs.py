@@ -18,6 +18,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.proof import proof_of
 from tests.datalog.test_rounds import TRANSITIVE, calculus, stage
+from tests.shared_out import shared_out
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -106,7 +107,7 @@ def program(seed: int) -> Calculus:
     return calculus(*rules)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", shared_out(range(150)))
 def test_engines_and_checker_agree(seed: int) -> None:
     chance, rules = random.Random(seed), program(seed)
     settled: list[tuple[str, tuple[int, ...]]] = [("node", (n,)) for n in range(4) if chance.random() < 0.8]

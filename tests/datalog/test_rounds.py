@@ -13,6 +13,7 @@ from clue_logic.datalog.rounds import Rounds, derive, derive_by_statement
 from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Stage
+from tests.shared_out import shared_out
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -131,7 +132,7 @@ RULES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", shared_out(range(40)))
 def test_random_programs_agree_with_clingo(seed: int) -> None:
     """Pick rules and facts at random: both engines and both ways of feeding the facts agree."""
     chance = random.Random(seed)

@@ -15,8 +15,7 @@ from clue_logic.datalog.folder import read_folder
 from clue_logic.datalog.problems import RuleError
 from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus, Rule
-from clue_logic.datalog.wording_file import LANGUAGES, read_wording
-from clue_logic.proof import wording
+from clue_logic.datalog.wording_file import read_wording
 
 RULES = """%! given names(S: event, C: card) settled
 %  en: {S} names {C}
@@ -74,10 +73,6 @@ def test_every_calculus_is_worded_completely_in_each_language_that_it_speaks(nam
 def test_the_calculi_of_the_japanese_game_speak_japanese() -> None:
     speaking = {name for name in calculus_names() if "ja" in load_calculus(name).rules[0].wording}
     assert speaking == {"matrix", "remembering"}
-
-
-def test_what_rules_can_be_worded_in_proofs_can() -> None:
-    assert LANGUAGES == wording.LANGUAGES
 
 
 # What a good file says

@@ -9,7 +9,7 @@ from random import Random
 
 import clingo
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.export.clingo import clingo_program
@@ -19,6 +19,7 @@ from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, name
 from tests.generated.claims import spoilt
 from tests.generated.decks import KINDS
 from tests.generated.referee import play
+from tests.shared_out import examples, shared_out
 
 
 def shown(text: str) -> frozenset[Fact]:
@@ -39,7 +40,7 @@ def _value(symbol: clingo.Symbol) -> str | int:
     return symbol.string if symbol.type is clingo.SymbolType.String else symbol.name
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", shared_out(range(24)))
 def test_the_program_shows_what_we_derive(seed: int) -> None:
     game = play(seed, KINDS[seed % len(KINDS)]).game
     assert shown(clingo_program(game, NOTEBOOK)) == derived(game)
@@ -50,14 +51,14 @@ def test_games_out_of_the_ordinary(game: Game) -> None:
     assert shown(clingo_program(game, NOTEBOOK)) == derived(game)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", shared_out(range(20)))
 def test_false_logs(seed: int) -> None:
     game = spoilt(play(seed, suggestions=12).game, Random(seed))
     assert shown(clingo_program(game, NOTEBOOK)) == derived(game)
 
 
 @given(names=NAMES)
-@settings(max_examples=10)
+@examples(10)
 def test_any_names(names: list[str]) -> None:
     game = named(names[3:], names[:3])
     assert shown(clingo_program(game, NOTEBOOK)) == derived(game)

@@ -21,6 +21,7 @@ from clue_logic.export.souffle import souffle_program
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from tests.export.games import NOTEBOOK
+from tests.shared_out import shared_out
 
 LOG = 'cards: Ärmel, 花子, "it\'s \\ a */ trap"\nhidden: 1\nplayers: Jörg 1, Bob 1\nBob reveals 花子\n'
 
@@ -48,7 +49,7 @@ def test_it_writes_the_program(target: str, tmp_path: Path) -> None:
     assert "line 4" in expected or target == "json"
 
 
-@pytest.mark.parametrize("target", EXPORTS)
+@pytest.mark.parametrize("target", shared_out(EXPORTS))
 def test_it_writes_utf_8_whatever_the_terminal_does(target: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "clue_logic", "export", "-", "--as", target],

@@ -14,6 +14,7 @@ from clue_logic.export.plain import PlainProgram
 from clue_logic.game.facts import Fact, Stage
 from tests.datalog.test_random_programs import program
 from tests.datalog.test_rounds import calculus, edges, nodes, stage
+from tests.shared_out import shared_out
 
 
 def facts_by_plain_rules(rules: Calculus, givens: list[Fact]) -> set[Fact]:
@@ -39,7 +40,7 @@ def both(rules: Calculus, stages: list[Stage]) -> tuple[set[Fact], set[Fact]]:
     return facts_by_plain_rules(rules, list(derivation.givens)), set(derivation.inferences)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", shared_out(range(150)))
 def test_random_rules(seed: int) -> None:
     chance, rules = random.Random(seed), program(seed)
     facts: list[tuple[str, tuple[int, ...]]] = [("node", (n,)) for n in range(4) if chance.random() < 0.8]

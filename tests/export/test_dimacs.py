@@ -19,6 +19,7 @@ from tests.generated.claims import spoilt
 from tests.generated.decks import KINDS
 from tests.generated.oracle import Cells, entailed
 from tests.generated.referee import play
+from tests.shared_out import shared_out
 
 
 def cells_by_comments(text: str, game: Game) -> dict[tuple[str, str], int]:
@@ -44,14 +45,14 @@ def common(text: str, cells: dict[tuple[str, str], int]) -> Cells | None:
     return states
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", shared_out(range(40)))
 def test_the_models_have_in_common_what_follows(seed: int) -> None:
     game = play(seed, KINDS[seed % len(KINDS)]).game
     text = dimacs_clauses(game, NOTEBOOK)
     assert common(text, cells_by_comments(text, game)) == entailed(game)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", shared_out(range(20)))
 def test_false_logs(seed: int) -> None:
     game = spoilt(play(seed, suggestions=12).game, Random(seed))
     text = dimacs_clauses(game, NOTEBOOK)

@@ -21,6 +21,7 @@ from clue_logic.language.reader import read_log
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
 from tests.generated.decks import KINDS
 from tests.generated.referee import play
+from tests.shared_out import shared_out
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "export.md").read_text(encoding="utf-8")
 
@@ -37,10 +38,10 @@ def read_back(record: Any) -> list[Stage]:
     ]
 
 
-GAMES = [EMPTY, IMPOSSIBLE, named(), *(play(seed, KINDS[seed % len(KINDS)]).game for seed in range(10))]
+GENERATED = [play(seed, KINDS[seed % len(KINDS)]).game for seed in range(10)]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+@pytest.mark.parametrize("game", [EMPTY, IMPOSSIBLE, named(), *shared_out(GENERATED)], ids=range(13))
 def test_the_given_facts_read_back_give_the_same_derivation(game: Game) -> None:
     record = json.loads(json_text(game, NOTEBOOK))
     expected = derive(NOTEBOOK, stages(game))

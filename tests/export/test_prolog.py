@@ -10,7 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from clue_logic.datalog.checks import checked_calculus
 from clue_logic.datalog.rulefile import read_rules
@@ -21,6 +21,7 @@ from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, name
 from tests.generated.claims import spoilt
 from tests.generated.decks import KINDS
 from tests.generated.referee import play, play_plainly
+from tests.shared_out import examples
 
 SWIPL = shutil.which("swipl")
 
@@ -81,7 +82,7 @@ def test_false_logs(seed: int, tmp_path: Path) -> None:
 
 
 @given(names=NAMES)
-@settings(max_examples=15)
+@examples(15)
 def test_any_names(names: list[str]) -> None:
     game = named(names[3:], names[:3])
     with TemporaryDirectory() as folder:

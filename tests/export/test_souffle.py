@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from lark import UnexpectedInput
 
 from clue_logic.datalog.checks import checked_calculus
@@ -19,9 +19,10 @@ from tests.export.souffle_subset import SouffleError, evaluate
 from tests.generated.claims import spoilt
 from tests.generated.decks import KINDS, ONE_OF_EACH, PLAIN, TINY
 from tests.generated.referee import play, play_plainly
+from tests.shared_out import examples, shared_out
 
 
-@pytest.mark.parametrize("seed", range(len(KINDS)))
+@pytest.mark.parametrize("seed", shared_out(range(len(KINDS))))
 def test_the_program_derives_what_we_derive(seed: int) -> None:
     game = play(seed, KINDS[seed % len(KINDS)], suggestions=2 * (seed % 9)).game
     assert evaluate(souffle_program(game, NOTEBOOK)) == derived(game)
@@ -32,14 +33,14 @@ def test_games_out_of_the_ordinary(game: Game) -> None:
     assert evaluate(souffle_program(game, NOTEBOOK)) == derived(game)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", shared_out(range(10)))
 def test_false_logs(seed: int) -> None:
     game = spoilt(play(seed, (TINY, PLAIN, ONE_OF_EACH)[seed % 3], suggestions=10).game, Random(seed))
     assert evaluate(souffle_program(game, NOTEBOOK)) == derived(game)
 
 
 @given(names=NAMES)
-@settings(max_examples=10)
+@examples(10)
 def test_any_names(names: list[str]) -> None:
     game = named(names[3:], names[:3])
     assert evaluate(souffle_program(game, NOTEBOOK)) == derived(game)

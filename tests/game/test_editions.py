@@ -148,6 +148,10 @@ DECK = '[categories]\nwho = ["Ann", "Bob"]\n'
         ('name = "a"\n' + DECK + '[aliases]\nAnn = "A"', "mine.toml: aliases.'Ann': expected a list of other names"),
         ('name = "a"\n' + DECK + '[aliases]\nAnn = ["bob"]', "mine.toml: aliases.'Ann': 'bob' already means 'Bob'"),
         (
+            'name = "a"\n[categories]\nwho = ["Ann\'s", "Ann’s"]\n',
+            "mine.toml: categories.who: 'Ann’s' is in the deck twice",
+        ),
+        (
             'name = "a"\n' + DECK + '[aliases]\nAnn = ["X"]\nBob = ["x"]',
             "mine.toml: aliases.'Bob': 'x' already means 'Ann'",
         ),

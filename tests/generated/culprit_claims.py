@@ -15,11 +15,14 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.game import Played, Setting, bits, play_one
-from clue_logic.play.culprit.knowledge import CATEGORIES, Said
+from clue_logic.play.culprit.cards import CATEGORIES, Said
+from clue_logic.play.culprit.game import CulpritPlayed, play_one
 from clue_logic.play.culprit.player import Combination, Player, Sheet
 from clue_logic.play.culprit.record import game_of
+from clue_logic.play.culprit.referee import bits
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
+from clue_logic.play.culprit.thinking import all_orders
 from clue_logic.worlds.entailment import Worlds
 
 Cells = tuple[int, ...]
@@ -69,7 +72,7 @@ class Note(NamedTuple):
     cells: Cells
 
 
-def watch(seed: int) -> tuple[Played, list[Note]]:
+def watch(seed: int) -> tuple[CulpritPlayed, list[Note]]:
     """Return a game as `play_by_tactics` does, and what the players were told."""
     notes: list[Note] = []
     announced: list[object] = []
@@ -78,20 +81,20 @@ def watch(seed: int) -> tuple[Played, list[Note]]:
     return play_one(_setting(Random(f"by tactics {seed}")), seed, 0, own=own), notes
 
 
-def play_by_tactics(seed: int) -> tuple[Played, int | None]:
+def play_by_tactics(seed: int) -> tuple[CulpritPlayed, int | None]:
     """Return a game played by tactics drawn by lot, and whose log is looked at."""
     rng = Random(f"by tactics {seed}")
     setting = _setting(rng)
     return play_one(setting, seed, 0, own={"gambler": Gambler}), rng.choice((*range(len(setting.players)), None))
 
 
-def _setting(rng: Random) -> Setting:
+def _setting(rng: Random) -> CulpritSetting:
     players = rng.choice((2, 3, 3, 4, 4, 5, 6))
     names = tuple(rng.choice((*TACTICS, "gambler")) for _ in range(players))
-    return Setting(names, rng.choice(knowledge.KINDS), rng.random() < 0.3, most_declarations=12)
+    return CulpritSetting(names, rng.choice(knowledge.KINDS), rng.random() < 0.3, most_declarations=12)
 
 
-def differences(played: Played, seat: int | None, kind: str) -> Iterator[str]:
+def differences(played: CulpritPlayed, seat: int | None, kind: str) -> Iterator[str]:
     """Yield after which declarations or announcements the knowledge is another than by the rules, or than follows."""
     game = _until_right(game_of(played, seat))
     expected = _follow(game) if kind == "exact" else _derived(game, kind)
@@ -100,7 +103,7 @@ def differences(played: Played, seat: int | None, kind: str) -> Iterator[str]:
             yield f"after {number} statements: {found}, not {known}"
 
 
-def told(played: Played, seat: int | None, kind: str) -> Iterator[Cells]:
+def told(played: CulpritPlayed, seat: int | None, kind: str) -> Iterator[Cells]:
     """Yield what somebody knows who concludes in this way: at first, and after each declaration and announcement."""
     places = len(played.hands) + 1
     may = np.zeros(places, np.int64)
@@ -110,7 +113,7 @@ def told(played: Played, seat: int | None, kind: str) -> Iterator[Cells]:
 
     def concluded() -> Cells:
         said = Said(*(np.array(column, np.int64) for column in columns))
-        knowledge.conclude(may, said, knowledge.KINDS.index(kind), knowledge.all_orders(places))
+        knowledge.conclude(may, said, knowledge.KINDS.index(kind), all_orders(places))
         return tuple(may.tolist())
 
     yield concluded()

@@ -17,10 +17,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.play.masks import MOST_CARDS
-from clue_logic.play.notebook_base import Cells
 from tests.generated import claims
 from tests.generated.decks import CLASSIC, LARGE, MASTER, TINY
 from tests.generated.logtext import write
+from tests.generated.named_cells import NamedCells
 from tests.generated.referee import Generated, play_plainly
 
 KINDS = (CLASSIC, CLASSIC, CLASSIC, MASTER, TINY, LARGE)
@@ -115,7 +115,9 @@ def by_rules(game: Game) -> tuple[Derived, ...]:
     return tuple(found)
 
 
-def compare(game: Game, derived: Sequence[Derived], before: Callable[[Game], Cells] = Cells.before) -> list[str]:
+def compare(
+    game: Game, derived: Sequence[Derived], before: Callable[[Game], NamedCells] = NamedCells.before
+) -> list[str]:
     """Tell a game to the notebook on bit sets; return what is other than by the rules after any of the statements."""
     cells = before(game)
     known: dict[tuple[str, str], State] = {}
@@ -131,7 +133,7 @@ def compare(game: Game, derived: Sequence[Derived], before: Callable[[Game], Cel
     return problems
 
 
-def _differences(cells: Cells, known: Mapping[tuple[str, str], State]) -> Iterator[str]:
+def _differences(cells: NamedCells, known: Mapping[tuple[str, str], State]) -> Iterator[str]:
     for place in cells.places:
         for card in cells.deck.cards:
             found, expected = cells[place, card], known.get((place, card), State.OPEN)

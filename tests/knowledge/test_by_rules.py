@@ -28,6 +28,7 @@ from tests.generated.referee import play
 from tests.generated.stepcheck import StepChecker
 from tests.knowledge.tables import small_game
 from tests.proof.mutation import Mutant, mutants
+from tests.shared_out import shared_out
 
 RULES = load_calculus(CALCULUS)
 SMALL = (*range(7), *range(8, 14))
@@ -45,7 +46,7 @@ def solved(name: str) -> tuple[Game, Views]:
     return game, views_of(game, list(dict.fromkeys(chain_of(game, chain) for chain in chains)))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", shared_out(GAMES))
 def test_what_rules_derive_is_known(name: str) -> None:
     game, views = solved(name)
     knowledge = Knowledge(game)
@@ -54,6 +55,7 @@ def test_what_rules_derive_is_known(name: str) -> None:
             assert views.state(chain, *cell) in (State.OPEN, state), (chain, cell)
 
 
+@pytest.mark.slow
 def test_rules_find_most_of_what_is_known() -> None:
     """In full games nearly everything, unless somebody announces hands: of these the rules make little."""
     found: Counter[bool] = Counter()
@@ -66,7 +68,7 @@ def test_rules_find_most_of_what_is_known() -> None:
     assert found[True] > 0.98 * found.total()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", shared_out(GAMES))
 def test_my_own_view_is_my_notebook(name: str) -> None:
     game, views = solved(name)
     notebook = derive(load_calculus("notebook"), stages(game))
@@ -168,7 +170,7 @@ def accepts(checker: Checker, proof: Proof) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", shared_out(GAMES))
 def test_the_checker_accepts_what_the_rules_derive(name: str) -> None:
     derivation = solved(name)[1].derivation
     checker = Checker(RULES, derivation.givens)
@@ -177,13 +179,14 @@ def test_the_checker_accepts_what_the_rules_derive(name: str) -> None:
         checker.check(proof_of(derivation, fact))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", shared_out(GAMES))
 def test_the_checker_refuses_what_is_no_proof(name: str) -> None:
     checker = Checker(RULES, solved(name)[1].derivation.givens)
     for mutant, still_a_proof in judged(name):
         assert accepts(checker, mutant.proof) is still_a_proof, mutant
 
 
+@pytest.mark.slow
 def test_most_mutants_are_no_proofs() -> None:
     verdicts = Counter(valid for name in GAMES for _, valid in judged(name))
     assert verdicts[False] > 0.8 * verdicts.total() > 0.8 * 400

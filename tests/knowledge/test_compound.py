@@ -17,7 +17,7 @@ from clue_logic.knowledge.phrases import as_asked
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.verdict import Bounds
 from clue_logic.notebook.supposition import opposite
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
 from tests.knowledge.claims import chains, shortest, statements_differ

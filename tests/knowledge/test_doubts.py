@@ -14,6 +14,7 @@ from clue_logic.knowledge.told import Log
 from clue_logic.worlds.constraints import NotAllOf, NumberOf, OneHandOf, SomeOf
 from tests.generated.models import Model, World
 from tests.knowledge.tables import small_game
+from tests.shared_out import shared_out
 
 # Logs in which the kinds of constraint matter that matter least often.
 UNKNOWN_SIZES = """cards: 1, 2, 3, 4, 5
@@ -192,7 +193,7 @@ def test_every_kind_of_constraint_is_looked_at() -> None:
     assert kinds >= {NumberOf, SomeOf, NotAllOf, OneHandOf}
 
 
-@pytest.mark.parametrize("start", [0, 5, 15])
+@pytest.mark.parametrize("start", shared_out([0, 5, 15]))
 def test_doubts_of_small_games(start: int) -> None:
     for seed in range(start, start + 5):
         game, text, model = small_game(seed)

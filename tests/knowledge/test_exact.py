@@ -18,20 +18,21 @@ from tests.generated.models import Model, TooManyWorldsError
 from tests.generated.referee import play, play_plainly
 from tests.knowledge.claims import chains, everything_wrong, shortest
 from tests.knowledge.tables import small_game
+from tests.shared_out import shared_out
 
 GAMES = 40
 SHARE = 0.1
 """The share of the cells that are asked about one by one; the measure asks about all."""
 
 
-@pytest.mark.parametrize("start", range(0, GAMES, 10))
+@pytest.mark.parametrize("start", shared_out(range(0, GAMES, 10)))
 def test_small_games(start: int) -> None:
     for seed in range(start, start + 10):
         game, text, model = small_game(seed)
         assert everything_wrong(game, model, SHARE, Random(seed)) == [], text
 
 
-@pytest.mark.parametrize("seed", [55, 110, 143, 203])
+@pytest.mark.parametrize("seed", shared_out([55, 110, 143, 203]))
 def test_accusers_who_do_not_look(seed: int) -> None:
     """Everyone answers in these games, and somebody accuses: wrongly, or the log does not say."""
     game, text, model = small_game(seed)
@@ -40,7 +41,7 @@ def test_accusers_who_do_not_look(seed: int) -> None:
     assert everything_wrong(game, model, SHARE, Random(seed)) == [], text
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_my_own_view_is_what_follows_from_the_log(seed: int) -> None:
     game = play(seed, suggestions=12).game
     knowledge = Knowledge(game)
@@ -55,7 +56,7 @@ def test_my_own_view_is_what_follows_from_the_log(seed: int) -> None:
 # Since when
 
 
-@pytest.mark.parametrize("start", [0, 10])
+@pytest.mark.parametrize("start", shared_out([0, 10]))
 def test_since_when_it_is_known(start: int) -> None:
     """A cell is known since the first statement up to which it follows, told from every world of the log so far."""
     for seed in range(start, start + 10):

@@ -19,7 +19,7 @@ from clue_logic.knowledge.leaks import leaks
 from clue_logic.knowledge.rivals import rivals
 from clue_logic.knowledge.standing import Standing, finding
 from clue_logic.knowledge.verdict import Bounds
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.referee import play
 from tests.knowledge.tables import small_game

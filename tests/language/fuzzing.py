@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from clue_logic.language.diagnostics import Diagnostic, LogError, Severity
+from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.question import parse_question
-from clue_logic.language.reader import Reading, decode, parse_log
-from clue_logic.language.source import lines
+from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.words.decoding import decode
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.lines import lines
 from tests.language.places import without_places
 
 SEEDS = (
@@ -132,7 +134,7 @@ def _mutated(text: str, rng: random.Random) -> str:
     return "\n".join(rows)
 
 
-def faults(text: str, reading: Reading) -> list[str]:
+def faults(text: str, reading: LogReading) -> list[str]:
     """Return what is wrong with a reading: no game and no error, both, or an error without a place in the log."""
     errors = [d for d in reading.diagnostics if d.severity is Severity.ERROR]
     found = []
@@ -176,7 +178,7 @@ def fuzz(n: int, seed: int) -> Counter[str]:
         if data:
             data[rng.randrange(len(data))] = rng.randrange(256)
         try:
-            decode(bytes(data), "fuzz")
+            decode(bytes(data), "fuzz", LogError)
         except LogError:
             seen["not UTF-8"] += 1
     _fuzz_questions(n // 10, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.language.diagnostics import LogError
+from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from tests.language.logs import CLASSIC, problems, problems_of
 

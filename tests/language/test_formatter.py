@@ -6,14 +6,15 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.language.diagnostics import LogError
+from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
 from tests.language.fuzzing import SEEDS, random_log
 from tests.language.places import without_places
+from tests.shared_out import examples
 
 UNTIDY = """
 
@@ -90,7 +91,7 @@ def test_real_logs(path: Path) -> None:
     assert without_places(read_log(format_log(text))) == without_places(read_log(text))
 
 
-@settings(max_examples=150, derandomize=True, deadline=None)
+@examples(150)
 @given(st.sampled_from(SEEDS), st.randoms(use_true_random=False))
 def test_the_same_game_and_idempotent(seed: str, rng: random.Random) -> None:
     spaced = "".join(c + rng.choice(("", "", " ", "\u3000")) if c in ",: " and '"' not in seed else c for c in seed)
@@ -101,7 +102,7 @@ def test_the_same_game_and_idempotent(seed: str, rng: random.Random) -> None:
     assert without_places(read_log(tidy)) == without_places(game)
 
 
-@settings(max_examples=100, derandomize=True, deadline=None)
+@examples(100)
 @given(st.randoms(use_true_random=False))
 def test_mutated_logs(rng: random.Random) -> None:
     text = random_log(rng)

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.game.events import (
@@ -19,11 +19,12 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.language.reader import Reading, parse_log, read_log
+from clue_logic.language.reader import LogReading, parse_log, read_log
 from tests.language.fuzzing import SEEDS, faults, fuzz, random_log
+from tests.shared_out import examples, shared_out
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", shared_out(range(4)))
 def test_broken_logs(seed: int) -> None:
     seen = fuzz(250, seed)
     # Both outcomes must be common, or the fuzzing shows little.
@@ -39,7 +40,7 @@ def test_the_seeds_have_every_event() -> None:
 def test_a_reading_without_game_and_errors_is_a_fault() -> None:
     reading = parse_log(SEEDS[0])
     assert faults(SEEDS[0], reading) == []
-    assert faults(SEEDS[0], Reading(None, ())) != []
+    assert faults(SEEDS[0], LogReading(None, ())) != []
     broken = parse_log(SEEDS[0] + "nonsense\n")
     assert faults(SEEDS[0] + "nonsense\n", broken) == []
     assert faults(SEEDS[0], broken) != []
@@ -49,13 +50,13 @@ def test_logs_are_reproducible() -> None:
     assert random_log(random.Random(7)) == random_log(random.Random(7))
 
 
-@settings(max_examples=200, derandomize=True, deadline=None)
+@examples(200)
 @given(st.text(max_size=200))
 def test_any_text(text: str) -> None:
     assert faults(text, parse_log(text)) == []
 
 
-@settings(max_examples=200, derandomize=True, deadline=None)
+@examples(200)
 @given(st.lists(st.text(max_size=30), max_size=6))
 def test_any_statements_below_good_headers(rows: list[str]) -> None:
     text = "\n".join([*SEEDS[0].split("\n")[:5], *rows])

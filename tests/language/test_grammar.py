@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS
 from clue_logic.language.parsing import grammar, keywords, parse_statement
-from clue_logic.language.source import Statement
+from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
 
 
@@ -29,4 +29,4 @@ def test_every_german_word_is_in_the_grammar() -> None:
 
 @pytest.mark.parametrize("key", ["players", "Anna's things", "suspects", "who", "was"])
 def test_any_key_makes_a_header(key: str) -> None:
-    assert isinstance(parse_statement(Statement(1, f"{key}: a, b")), Header)
+    assert isinstance(parse_statement(StatementText(1, f"{key}: a, b")), Header)

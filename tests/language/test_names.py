@@ -6,8 +6,8 @@ import pytest
 
 from clue_logic.game.edition import editions
 from clue_logic.game.events import Reveal, Suggestion
-from clue_logic.language.names import Names, Unknown, folded
 from clue_logic.language.reader import read_log
+from clue_logic.words.names import Names, Unknown, folded
 from tests.language.logs import CLASSIC, event, problems, problems_of
 
 

@@ -23,7 +23,7 @@ from clue_logic.game.questions import (
     WhoHolds,
     Why,
 )
-from clue_logic.language.diagnostics import LogError
+from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
 from clue_logic.language.reader import read_log
 from tests.language.logs import CLASSIC, problems_of

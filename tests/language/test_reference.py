@@ -10,7 +10,7 @@ import pytest
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, SETTINGS
 from clue_logic.language.parsing import keywords, parse_statement
 from clue_logic.language.reader import parse_log
-from clue_logic.language.source import Statement
+from clue_logic.language.statements import StatementText
 
 PAGE = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
 LOGS = re.findall(r"^```clue\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.DOTALL)
@@ -46,7 +46,7 @@ def _statements_of_tables() -> list[str]:
 
 @pytest.mark.parametrize("statement", _statements_of_tables())
 def test_every_statement_of_the_tables_is_one(statement: str) -> None:
-    assert not isinstance(parse_statement(Statement(1, statement)), list)
+    assert not isinstance(parse_statement(StatementText(1, statement)), list)
 
 
 def test_the_tables_are_read() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.language.diagnostics import LogError
-from clue_logic.language.reader import decode, parse_log, read_log
-from clue_logic.language.source import lines, statements
+from clue_logic.language.errors import LogError
+from clue_logic.language.reader import parse_log, read_log
+from clue_logic.language.statements import statements
+from clue_logic.words.decoding import decode
+from clue_logic.words.lines import lines
 from tests.language.logs import CLASSIC, problems
 from tests.language.places import without_places
 
@@ -75,7 +77,7 @@ def test_columns_are_those_of_the_file_behind_full_width_text() -> None:
 )
 def test_not_utf8(data: bytes, place: tuple[int, int], message: str) -> None:
     with pytest.raises(LogError) as caught:
-        decode(data, "x.clue")
+        decode(data, "x.clue", LogError)
     (problem,) = caught.value.diagnostics
     assert (problem.line, problem.column) == place
     assert message in problem.message

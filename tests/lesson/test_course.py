@@ -16,7 +16,7 @@ from clue_logic.lesson.course import Scenario, chapters, course_lessons, course_
 from clue_logic.lesson.lesson import READINGS, Lesson, Reading
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.operations import Operation
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 TUPLE = re.compile(r"(?<!B)\([\d-]+(?:,[\d-]+){3}\)")
 """An entry in a text; B(1,-,-,3) is none, but a statement."""

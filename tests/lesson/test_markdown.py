@@ -11,7 +11,7 @@ from markdown_it.token import Token
 
 from clue_logic.lesson.markdown import MOST_KEPT, escaped, markdown_text
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide, numbered
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import HOSTILE, course, hostile, lesson
 
 NASTY = (

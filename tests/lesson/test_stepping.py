@@ -9,7 +9,7 @@ import pytest
 from clue_logic.lesson.commands import COMMANDS, help_text
 from clue_logic.lesson.slides import Chapter, Show
 from clue_logic.lesson.stepping import OPENING, Place, Stepping, last_page
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import course, lesson
 
 COURSE = Stepping(course())

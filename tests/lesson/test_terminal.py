@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from clue_logic.lesson.columns import flowed, wrapped
 from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
 from clue_logic.lesson.state import SetName
 from clue_logic.lesson.terminal import MOST_KEPT, Pages
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.columns import flowed, wrapped
+from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import hostile, lesson, long_game, slide_text
 
 WIDE = Show(

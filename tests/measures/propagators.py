@@ -7,23 +7,16 @@ import time
 from dataclasses import dataclass
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 from rich.table import Table
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
+from clue_logic.play.bit_notebook import ONLOOKER
+from clue_logic.play.compiled import compiled
 from clue_logic.play.masks import Masks, mask_of, size_of
-from clue_logic.play.notebook_base import (
-    ONLOOKER,
-    Cells,
-    opened,
-    settle,
-    told_accusation,
-    told_answer,
-    told_pass,
-    told_show,
-)
+from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
+from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import by_rules, compare, play_at_a_table, spoilt
 from tests.measures.bench import Bench
 
@@ -82,7 +75,7 @@ def tell_one(seed: int) -> Told:
 
 def _microseconds(game: Game, known: int) -> float:
     told = np.array([row for event in game.events for row in _rows(game, event)], np.int64).reshape(-1, 4)
-    notebook = Cells.before(game).notebook
+    notebook = NamedCells.before(game).notebook
     seat = ONLOOKER if game.me is None else game.names.index(game.me)
     hand = mask_of(game.hand or (), game.deck)
     seconds = []
@@ -113,7 +106,7 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
     return [(*row, int(number == len(rows))) for number, row in enumerate(rows, start=1)]
 
 
-@njit()
+@compiled
 def replayed(
     categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
 ) -> int:

@@ -143,7 +143,7 @@ def test_a_proof_is_checked() -> None:
 
 def test_the_auditors_notebook_has_no_proofs() -> None:
     from clue_logic.game.questions import Cell
-    from clue_logic.notebook.explanation import explain
+    from clue_logic.notebook.explaining import explain
 
     explanation = explain(cl.solve(cl.read(OPENING), engine="clingo"), Cell("Ben", "Rope", False))
     assert explanation.follows

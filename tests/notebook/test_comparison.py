@@ -8,7 +8,7 @@ import clue_logic as cl
 from clue_logic.datalog.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.notebook import comparison
-from clue_logic.notebook.comparison import Comparison, Found, compare
+from clue_logic.notebook.comparison import FoundCells, LogComparison, compare
 from clue_logic.notebook.comparison_report import ComparisonReport
 from tests.notebook.logs import OPENING, SUPPOSING, UNNOTICED
 
@@ -16,12 +16,12 @@ from tests.notebook.logs import OPENING, SUPPOSING, UNNOTICED
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
 def test_what_the_rules_find_and_what_supposing_adds(engine: cl.Engine) -> None:
     found = compare(cl.read(SUPPOSING), engine=engine, calculi=["notebook"])
-    assert found == Comparison(36, 9, {"notebook": Found(8, 9)})
+    assert found == LogComparison(36, 9, {"notebook": FoundCells(8, 9)})
     known = sum(
         state.value in ("holds", "lacks") for row in cl.solve(cl.read(OPENING)).grid.values() for state in row.values()
     )
     all_by_rules = compare(cl.read(OPENING), engine=engine, calculi=["notebook"])
-    assert all_by_rules == Comparison(84, known, {"notebook": Found(known, known)})
+    assert all_by_rules == LogComparison(84, known, {"notebook": FoundCells(known, known)})
 
 
 def test_an_impossible_log_is_not_compared() -> None:
@@ -81,7 +81,7 @@ holds(P, C) :- showed(S, P, C).
 def test_a_calculus_that_does_not_speak_of_cells(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     stub(NO_CELLS, monkeypatch)
     found = compare(cl.read(OPENING), engine=engine, calculi=["stub"])
-    assert found.found == {"stub": Found(None, None)}
+    assert found.found == {"stub": FoundCells(None, None)}
     assert ComparisonReport([("a.clue", found)]).text().splitlines()[1].split()[-1] == "-/-"
 
 
@@ -89,14 +89,14 @@ def test_a_calculus_that_does_not_speak_of_cells(engine: cl.Engine, monkeypatch:
 def test_a_calculus_without_contradictions(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     stub(NO_CONTRADICTION, monkeypatch)
     # Ben and Clara pass on three cards each and a card is shown twice.
-    assert compare(cl.read(OPENING), engine=engine, calculi=["stub"]).found == {"stub": Found(8, None)}
+    assert compare(cl.read(OPENING), engine=engine, calculi=["stub"]).found == {"stub": FoundCells(8, None)}
 
 
 def test_several_logs_add_up() -> None:
-    one = Comparison(10, 8, {"a": Found(6, 7), "b": Found(5, None)})
-    other = Comparison(20, 12, {"a": Found(4, 12), "b": Found(None, None)})
-    assert one + other == Comparison(30, 20, {"a": Found(10, 19), "b": Found(None, None)})
-    report = ComparisonReport([("one", one), ("other", other), ("bad", Comparison(9, 0, {}, 4))])
+    one = LogComparison(10, 8, {"a": FoundCells(6, 7), "b": FoundCells(5, None)})
+    other = LogComparison(20, 12, {"a": FoundCells(4, 12), "b": FoundCells(None, None)})
+    assert one + other == LogComparison(30, 20, {"a": FoundCells(10, 19), "b": FoundCells(None, None)})
+    report = ComparisonReport([("one", one), ("other", other), ("bad", LogComparison(9, 0, {}, 4))])
     assert report.text().splitlines() == [
         "log    cells  follow            a      b",
         "one       10       8          6/7    5/-",
@@ -116,8 +116,8 @@ def test_several_logs_add_up() -> None:
 
 
 def test_nothing_to_count() -> None:
-    report = ComparisonReport([("bad", Comparison(9, 0, {}, 0))])
+    report = ComparisonReport([("bad", LogComparison(9, 0, {}, 0))])
     assert report.text() == "impossible, not counted: bad (in its headers)"
     assert report.record()["total"] is None
-    nothing_follows = ComparisonReport([("new", Comparison(9, 0, {"a": Found(0, 0)}))])
+    nothing_follows = ComparisonReport([("new", LogComparison(9, 0, {"a": FoundCells(0, 0)}))])
     assert nothing_follows.text().splitlines()[-2].split() == ["-/-", "%"]

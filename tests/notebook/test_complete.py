@@ -15,6 +15,7 @@ from tests.generated.decks import TINY
 from tests.generated.oracle import entailed
 from tests.generated.referee import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
+from tests.shared_out import shared_out
 
 AXE = ("envelope", "Axe")
 
@@ -34,7 +35,7 @@ def test_what_no_rule_reaches_is_known_and_marked(engine: cl.Engine) -> None:
     assert complete(OPENING, engine).beyond == ()
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", shared_out(range(8)))
 def test_a_complete_notebook_is_what_all_deals_have_in_common(seed: int) -> None:
     game = play(seed, TINY).game
     alone, notebook = cl.solve(game), cl.solve(game, complete=True)

@@ -10,8 +10,9 @@ from syrupy.assertion import SnapshotAssertion
 
 import clue_logic as cl
 from clue_logic.game.questions import Cell
-from clue_logic.notebook.answers import Answer, answer
-from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
+from clue_logic.notebook.answers import NotebookAnswer, answer
+from clue_logic.notebook.explaining import explain, explain_contradiction
+from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import before
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
@@ -87,7 +88,7 @@ def test_the_two_deals_agree_with_the_log() -> None:
 # Logs that ask: about the lines above
 
 
-def asked(log: str) -> list[Answer]:
+def asked(log: str) -> list[NotebookAnswer]:
     from clue_logic.game.questions import Question
     from clue_logic.notebook.solve import as_asked, solve
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from io import StringIO
 
 import pytest
@@ -12,7 +13,8 @@ from syrupy.assertion import SnapshotAssertion
 
 import clue_logic as cl
 from clue_logic.notebook.grid import grid
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.languages import UnknownLanguageError
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
 JAPANESE = "人物: 圭一, レナ, 魅音\n凶器: 鉈, 注射器, バット\nplayers: 沙都子 2, 梨花 2\n沙都子 reveals 鉈\n"
@@ -25,11 +27,16 @@ LONG = (
 SHORT = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: A 1, B 1, C 1, D 1, E 1, F 1\n"
 
 
+@cache
+def solved(text: str, complete: bool) -> Notebook:
+    return cl.solve(cl.read(text), complete=complete)
+
+
 def drawn(
     text: str, width: int | None = None, ascii_only: bool = False, lang: str = "en", complete: bool = False
 ) -> str:
     console = Console(file=StringIO(), width=width or 1000, color_system=None)
-    console.print(grid(cl.solve(cl.read(text), complete=complete), width=width, ascii_only=ascii_only, lang=lang))
+    console.print(grid(solved(text, complete), width=width, ascii_only=ascii_only, lang=lang))
     file = console.file
     assert isinstance(file, StringIO)
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines())

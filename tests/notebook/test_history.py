@@ -6,11 +6,12 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.history import History, Known, history
+from clue_logic.notebook.history import History, KnownSince, history
 from clue_logic.notebook.history_report import HistoryReport, history_record
 from tests.generated.decks import TINY
 from tests.generated.referee import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
+from tests.shared_out import shared_out
 
 
 def report(text: str, *, complete: bool = False, lang: str = "en") -> str:
@@ -21,19 +22,19 @@ def test_each_cell_has_its_line() -> None:
     found = {known.cell: known for known in history(cl.read(OPENING)).known}
     assert found[Cell("Anna", "Rope", True)].since == 0
     assert found[Cell("Ben", "Kitchen", False)].since == 6
-    assert found[Cell("Clara", "Spanner", True)] == Known(Cell("Clara", "Spanner", True), 6, 6)
+    assert found[Cell("Clara", "Spanner", True)] == KnownSince(Cell("Clara", "Spanner", True), 6, 6)
     assert found[Cell("Clara", "Revolver", True)].since == 10
 
 
 def test_what_no_rule_reaches_has_only_one_line() -> None:
     found = {known.cell: known for known in history(cl.read(SUPPOSING)).known}
-    assert found[Cell("envelope", "Axe", False)] == Known(Cell("envelope", "Axe", False), 8, None)
+    assert found[Cell("envelope", "Axe", False)] == KnownSince(Cell("envelope", "Axe", False), 8, None)
     text = SUPPOSING + "learn envelope holds Lamp\n"
     later = {known.cell: known for known in history(cl.read(text)).known}
-    assert later[Cell("envelope", "Axe", False)] == Known(Cell("envelope", "Axe", False), 8, 9)
+    assert later[Cell("envelope", "Axe", False)] == KnownSince(Cell("envelope", "Axe", False), 8, 9)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_each_line_is_the_first_at_which_a_notebook_knows_the_cell(seed: int) -> None:
     game = play(seed, TINY, suggestions=12).game
     found = {(k.cell.location, k.cell.card): k for k in history(game).known}
@@ -74,9 +75,9 @@ def test_when_it_was_solved() -> None:
 def test_the_rules_may_solve_it_later_or_never(by_rules: int | None, solved_since: int | None, said: str) -> None:
     game = cl.read("cards: 1, 2, 3, 4\nhidden: 2\nplayers: Ann 1, Bob 1")
     known = (
-        Known(Cell("envelope", "1", True), 2, 2),
-        Known(Cell("envelope", "2", True), 3, by_rules),
-        Known(Cell("Ann", "3", True), 6, 6),
+        KnownSince(Cell("envelope", "1", True), 2, 2),
+        KnownSince(Cell("envelope", "2", True), 3, by_rules),
+        KnownSince(Cell("Ann", "3", True), 6, 6),
     )
     found = History(game, known, None)
     assert (found.solved_since, found.solvable_since) == (solved_since, 3)
@@ -122,7 +123,7 @@ def test_the_text() -> None:
 def test_unknown_sizes_everywhere() -> None:
     text = OPENING.replace("Anna 6, Ben 6, Clara 6", "Anna ?, Ben ?, Clara ?")
     found = history(cl.read(text))
-    assert Known(Cell("Clara", "Revolver", True), 10, 10) in found.known
+    assert KnownSince(Cell("Clara", "Revolver", True), 10, 10) in found.known
 
 
 def test_the_record() -> None:

@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.notebook.matrix import Matrix
 from clue_logic.notebook.solve import solve
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 HEAD = """\
 カテゴリー1：1-1、1-2、1-3、1-4、1-5、1-6

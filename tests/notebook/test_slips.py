@@ -14,6 +14,7 @@ from tests.generated.oracle import Oracle
 from tests.generated.referee import play_plainly
 from tests.generated.slips import slip
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, TWO_SLIPS, UNNOTICED
+from tests.shared_out import shared_out
 
 ALONE = (
     "cards: 1, 2, 3, 4\nhidden: 1\nanswers: everyone\nplayers: Ann 1, Bob 1, Cid 1\nCid suggests 1: Ann has, Bob has\n"
@@ -98,7 +99,7 @@ def test_every_sentence_is_there_in_both_languages(text: str, lang: str) -> None
         assert "{" not in report(text, every=every, lang=lang)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_slips_in_generated_games(seed: int) -> None:
     """What is found is a conflict, is minimal, and the wrong line repairs the log; by an independent encoding."""
     spoilt = slip(play_plainly(seed, 3 + seed % 4, 20))

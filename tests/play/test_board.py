@@ -12,12 +12,13 @@ import pytest
 
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
-from clue_logic.play.board import Board, Place, Square
+from clue_logic.play.board import Board, BoardPlace, Square
 from clue_logic.play.board_file import MOST_SQUARES, BoardError, boards, load_board
 from clue_logic.play.naming import BoardMismatchError, cards_meant
+from clue_logic.play.walks import board_arrays
 
 MANSION = boards()["mansion"]
-ARRAYS = MANSION.arrays()
+ARRAYS = board_arrays(MANSION)
 
 CORRIDOR_ONLY = """
 Kitchen          0    7   20   11   17   23   19   19   28
@@ -58,7 +59,7 @@ def table(text: str) -> dict[str, list[int]]:
     return {line[:15].strip(): [int(word) for word in line[15:].split()] for line in text.strip().split("\n")}
 
 
-def places(board: Board) -> list[Place]:
+def places(board: Board) -> list[BoardPlace]:
     """Return the places of a board by their positions."""
     return [*board.squares, *board.rooms]
 
@@ -67,8 +68,8 @@ def rows(distances: dict[str, dict[str, int]]) -> dict[str, list[int]]:
     return {place: list(to_rooms.values()) for place, to_rooms in distances.items()}
 
 
-def way(board: Board, place: Place, room: str) -> list[Place]:
-    after = board.arrays(steps=6).after[places(board).index(place), board.rooms.index(room)]
+def way(board: Board, place: BoardPlace, room: str) -> list[BoardPlace]:
+    after = board_arrays(board, steps=6).after[places(board).index(place), board.rooms.index(room)]
     return [places(board)[position] for position in after[1:]]
 
 
@@ -158,7 +159,7 @@ def test_a_board_is_written_as_a_board_file() -> None:
 def test_the_arrays_are_small_numbers_of_the_promised_shapes() -> None:
     assert [array.shape for array in ARRAYS] == [(197, 9), (197, 9, 13), (6,), (9,)]
     assert {array.dtype.name for array in ARRAYS} == {"int16"}
-    assert MANSION.arrays(steps=6).after.shape == (197, 9, 7)
+    assert board_arrays(MANSION, steps=6).after.shape == (197, 9, 7)
 
 
 def test_the_arrays_have_the_distances_of_the_board() -> None:
@@ -197,7 +198,7 @@ a>..##
     ],
 )
 def test_of_ways_of_one_length_up_goes_first_then_left_then_right(
-    place: Place, room: str, expected: list[Place]
+    place: BoardPlace, room: str, expected: list[BoardPlace]
 ) -> None:
     assert way(CORNERS, place, room) == expected
 
@@ -208,7 +209,7 @@ def test_the_corridor_goes_before_a_room() -> None:
 
 
 def test_the_arrays_are_the_same_each_time_and_nobody_shares_them() -> None:
-    again = MANSION.arrays()
+    again = board_arrays(MANSION)
     assert all((one == other).all() for one, other in zip(ARRAYS, again, strict=True))
     again.after[:] = 0
     assert ARRAYS.after.any()
@@ -224,7 +225,7 @@ def test_the_board_in_the_names_of_an_edition(name: str) -> None:
     assert (board.suspects, board.rooms) == (edition.categories[0].cards, edition.categories[-1].cards)
     assert list(board.starts.values()) == list(MANSION.starts.values())
     assert list(rows(board.distances("through")).values()) == list(table(THROUGH_ROOMS_AND_PASSAGES).values())
-    assert [(array == other).all() for array, other in zip(ARRAYS, board.arrays(), strict=True)] == [True] * 4
+    assert [(array == other).all() for array, other in zip(ARRAYS, board_arrays(board), strict=True)] == [True] * 4
     assert load_board(str(board)) == board
 
 

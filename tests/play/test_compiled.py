@@ -17,16 +17,40 @@ def run(folder: Path) -> str:
     return done.stdout.strip()
 
 
-def test_a_function_is_compiled_anew_when_another_module_changes(tmp_path: Path) -> None:
-    package = tmp_path / "ours"
+BEGIN = "from ours.compiled import compiled\n"
+
+
+def package_in(folder: Path) -> Path:
+    """Return a package with what compiles."""
+    package = folder / "ours"
     package.mkdir()
     text = Path(compiled.__file__).read_text(encoding="utf-8")
     (package / "compiled.py").write_text(text, encoding="utf-8")
-    begin = "from ours.compiled import compiled\n"
+    return package
+
+
+def test_a_function_is_compiled_anew_when_another_module_changes(tmp_path: Path) -> None:
+    package = package_in(tmp_path)
     (package / "one.py").write_text(
-        f"{begin}from ours.two import number\n\n\n@compiled\ndef answer():\n    return number() + 1\n", encoding="utf-8"
+        f"{BEGIN}from ours.two import number\n\n\n@compiled\ndef answer():\n    return number() + 1\n", encoding="utf-8"
     )
     for number in ("1", "20"):
-        (package / "two.py").write_text(f"{begin}\n\n@compiled\ndef number():\n    return {number}\n", encoding="utf-8")
+        (package / "two.py").write_text(f"{BEGIN}\n\n@compiled\ndef number():\n    return {number}\n", encoding="utf-8")
         assert run(tmp_path) == str(int(number) + 1)
     assert list(package.glob("__pycache__/one.answer-*.nbi"))
+
+
+def test_what_was_kept_of_a_class_that_has_moved_is_put_away(tmp_path: Path) -> None:
+    package = package_in(tmp_path)
+    for module in ("old", "new"):
+        for other in ("old", "new"):
+            text = "from typing import NamedTuple\n\n\nclass Pair(NamedTuple):\n    one: int\n    other: int\n"
+            (package / f"{other}.py").write_text(text if other == module else "", encoding="utf-8")
+        (package / "one.py").write_text(
+            f"{BEGIN}from ours.{module} import Pair\n\n\n"
+            "@compiled\ndef total(pair):\n    return pair.one + pair.other\n\n\n"
+            "def answer():\n    return total(Pair(3, 4))\n",
+            encoding="utf-8",
+        )
+        assert run(tmp_path) == "7"
+        assert list(package.glob("__pycache__/one.total-*.nbi"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -17,19 +18,14 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.events import Accusation, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.play import notebook_base
+from clue_logic.play import bit_notebook, notebook_base
+from clue_logic.play.bit_notebook import ONLOOKER, BitNotebook
 from clue_logic.play.masks import MOST_CARDS, size_of
-from clue_logic.play.notebook_base import (
-    ONLOOKER,
-    Cells,
-    Notebook,
-    opened,
-    settle,
-    told_answer,
-    told_pass,
-    told_show,
-)
+from clue_logic.play.notebook_base import opened, settle, told_answer, told_pass, told_show
+from tests.generated import named_cells
+from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import Derived, by_rules, compare, play_at_a_table, spoilt
+from tests.shared_out import shared_out
 
 SEEDS = range(8)
 
@@ -37,13 +33,13 @@ TELLING = (84, 250, 209, 220, 255)
 """Games in which it shows, in one or the other, if any piece is left out."""
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_after_every_statement_the_cells_are_those_of_the_rules(seed: int) -> None:
     game = play_at_a_table(seed).game
     assert compare(game, by_rules(game)) == []
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_what_cannot_be_true_is_noticed_when_the_rules_notice_it(seed: int) -> None:
     game = spoilt(play_at_a_table(seed))
     assert compare(game, by_rules(game)) == []
@@ -82,8 +78,8 @@ PIECES = (
 
 CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "no hand": ("_learn_holds(notebook, seat, hand)", "pass"),
-        "no right accusations": ("_learn_holds(notebook, envelope, cards)", "pass"),
+        "no hand": ("learn_holds(notebook, seat, hand)", "pass"),
+        "no right accusations": ("learn_holds(notebook, envelope, cards)", "pass"),
         "categories never full": ("_quota_full(notebook, place, category, 1)", "pass"),
         "categories never forced": ("_quota_forced(notebook, place, category, 1)", "pass"),
         "hands never full": ("_quota_full(notebook, place, deck, notebook.sizes[place])", "pass"),
@@ -91,16 +87,16 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "quotas of one less": ("count == least", "count == least - 1"),
         "quotas of what is counted": ("group & ~counted if", "group if"),
         "accusations wrong by two cards": ("others = size_of(cards) - 1", "others = size_of(cards) - 2"),
-        "clauses not narrowed": ("_with_clause(row, left, possible)", "_with_clause(row, left, cards)"),
+        "clauses not narrowed": ("with_clause(row, left, possible)", "with_clause(row, left, cards)"),
         "clauses kept when a card is held": ("if cards & notebook.holds[seat]:", "if False:"),
         "weaker clauses kept": ("if cards & ~row[number]:", "if cards & row[number]:"),
         "covering while at work": (
             "if not notebook.stirred[place]:\n                    ",
             "if True:\n                    ",
         ),
-        "covering with two unknown": ("_unknown(notebook, seat) != 1", "_unknown(notebook, seat) > 2"),
-        "covering two with three unknown": ("_unknown(notebook, seat) != 2", "_unknown(notebook, seat) > 3"),
-        "covering three with four unknown": ("_unknown(notebook, seat) != 3", "_unknown(notebook, seat) > 4"),
+        "covering with two unknown": ("unknown_cards(notebook, seat) != 1", "unknown_cards(notebook, seat) > 2"),
+        "covering two with three unknown": ("unknown_cards(notebook, seat) != 2", "unknown_cards(notebook, seat) > 3"),
+        "covering three with four unknown": ("unknown_cards(notebook, seat) != 3", "unknown_cards(notebook, seat) > 4"),
         "two that overlap": ("if not row[first] & row[second]:", "if True:"),
         "three of which two overlap": ("if row[first] & row[second]:", "if False:"),
         "three of which the third overlaps": ("if not both & row[third]:", "if True:"),
@@ -114,10 +110,13 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 def interpreted(old: str = "", new: str = "") -> ModuleType:
-    """Return the module as plain Python, with a change."""
-    text = inspect.getsource(notebook_base)
-    assert not old or text.count(old) == 1, f"{old!r} must stand once in the module"
+    """Return the notebook, its rules and its names as one module of plain Python, with a change."""
+    text = "\n".join(map(inspect.getsource, (bit_notebook, notebook_base, named_cells)))
+    assert not old or text.count(old) == 1, f"{old!r} must stand once in the modules"
     text = text.replace("from clue_logic.play.compiled import compiled", "compiled = lambda function: function")
+    # They are not to take from the real ones what may be changed here.
+    own = r"from (__future__|clue_logic\.play\.(bit_notebook|notebook_base)) import (\([^)]*\)|.*)"
+    text = "from __future__ import annotations\n" + re.sub(own, "", text)
     module = ModuleType(notebook_base.__name__)
     exec(compile(text.replace(old, new) if old else text, "changed", "exec"), vars(module))
     return module
@@ -131,7 +130,7 @@ def _told(seed: int) -> tuple[Game, tuple[Derived, ...]]:
 
 def is_noticed(module: ModuleType) -> bool:
     """Return whether it shows in one of a few games that the module is another one."""
-    return any(compare(*_told(seed), module.Cells.before) for seed in TELLING)
+    return any(compare(*_told(seed), module.NamedCells.before) for seed in TELLING)
 
 
 def test_nothing_is_noticed_where_nothing_is_changed() -> None:
@@ -154,7 +153,7 @@ def test_a_piece_that_is_slightly_wrong_is_noticed(change: str) -> None:
 # What generated games do not show
 
 
-def notebook(*sizes: int, seat: int = ONLOOKER, hand: int = 0) -> Notebook:
+def notebook(*sizes: int, seat: int = ONLOOKER, hand: int = 0) -> BitNotebook:
     """Return a notebook of nine cards in three categories."""
     return opened(np.array([0b111, 0b111_000, 0b111_000_000]), np.array(sizes), seat, hand)
 
@@ -249,24 +248,24 @@ DECK = "who: Ann, Bob, Cid\nhow: Axe, Rope, Gun\n"
 )
 def test_other_games_are_refused(log: str, reason: str) -> None:
     with pytest.raises(ValueError, match=f"this notebook is not for games {reason}"):
-        Cells.before(cl.read(log))
+        NamedCells.before(cl.read(log))
 
 
 def test_suppositions_are_refused() -> None:
     game = cl.read(f"{DECK}players: P 2, Q 2")
     supposed = replace(game, supposed=(Cell("P", "Axe", True),))
     with pytest.raises(ValueError, match="with something supposed"):
-        Cells.before(supposed)
+        NamedCells.before(supposed)
 
 
 def test_other_events_are_refused() -> None:
     game = cl.read(f"{DECK}players: P 2, Q 2\nP reveals Axe")
     with pytest.raises(ValueError, match="is told suggestions and accusations, not Reveal"):
-        Cells.before(game).tell(game.events[0])
+        NamedCells.before(game).tell(game.events[0])
 
 
 def test_a_cell_that_is_both_is_shown_as_both() -> None:
     game = cl.read(f"{DECK}players: P 2, Q 2\nme: P\nhand: Axe, Bob\nQ suggests Bob, Axe: P passes")
-    cells = Cells.before(game)
+    cells = NamedCells.before(game)
     assert not cells.tell(game.events[0])
     assert cells["P", "Axe"] is State.BOTH

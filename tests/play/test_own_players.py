@@ -14,18 +14,21 @@ import pytest
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.play.config import B
-from clue_logic.play.deals import SAMPLES, broken, chosen
-from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
+from clue_logic.play.deal_samples import SAMPLES, chosen
+from clue_logic.play.deals import broken
+from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
 from clue_logic.play.information import Information
 from clue_logic.play.masks import Masks, cards_of
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.players import Played, Setting, deck_of, play_games, play_one
+from clue_logic.play.program_player import named
 from clue_logic.play.prospects import prospects
 from clue_logic.play.record import game_of
-from clue_logic.play.referee import named
+from clue_logic.play.table import passed_before
 from clue_logic.play.winning import Aims, Win
 from clue_logic.worlds.chances import chances
 from tests.generated.oracle import agrees
+from tests.shared_out import shared_out
 
 DUMB_TABLE = Setting(("K", "Dumb", "Dumb", "K"), replace(B, most_turns=24))
 """Four play, and nobody has time to win: at the end there is much to know, and much left open."""
@@ -67,7 +70,7 @@ def by_name(hands: Masks, played: Played, game: Game) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", shared_out(range(3)))
 def test_three_players_list_all_deals_that_agree(number: int) -> None:
     played = play_one(Setting(("K", "K&KaK", "Dumb")), 5, number)
     game, player = game_of(played, number), Information()
@@ -93,7 +96,7 @@ def test_wrong_accusations_strike_deals() -> None:
     assert len(before) > player.deals.listed[0] > 0
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", shared_out(range(3)))
 def test_every_sampled_deal_agrees_with_the_log(number: int) -> None:
     played = play_one(DUMB_TABLE, 5, number)
     game, player = game_of(played, number), Win()
@@ -210,6 +213,7 @@ def test_they_keep_to_the_options(option: dict[str, str]) -> None:
     assert (games.winner >= 0).all()
 
 
+@pytest.mark.slow
 def test_win_wins() -> None:
     games = play_games(Setting(("Win", "Simple", "Dumb")), 3, 0, 60)
     assert (games.winner == 0).sum() >= 30  # two of three games in the long run

@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import MEANINGS, A, B, Config, changed, choices
+from clue_logic.play.offered import BUILT_IN
 from clue_logic.play.player import Player, PlayerClass
-from clue_logic.play.players import BUILT_IN, Setting, play_one
+from clue_logic.play.players import Setting, play_one
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.play.plain_players import PlainDumb, PlainHuman, PlainK, PlainKaK, PlainSimple
+from tests.shared_out import shared_out
 
 TWINS: Mapping[str, PlayerClass] = {
     "plain Simple": PlainSimple,
@@ -38,7 +40,7 @@ def test_twins_play_the_same_games(players: tuple[str, ...], config: Config) -> 
     assert same_game(Setting(players, replace(config, most_turns=40)), seed=3)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_twins_play_the_same_games_whatever_the_options(seed: int) -> None:
     assert same_game(drawn_setting(seed, 2 + seed % 5), seed)
 
@@ -56,7 +58,7 @@ def test_human_and_her_twin_play_the_same_games(human: str) -> None:
     assert all(same_game(setting, seed) for seed in range(3))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_the_databases_are_those_of_the_rules_after_every_event(seed: int) -> None:
     played = played_by_lot(seed, 3 + seed % 4)
     assert base_differs(played, seed % len(played.hands)) == []

@@ -17,9 +17,10 @@ from clue_logic.play.players import Setting, play_one
 from clue_logic.play.record import game_of, log_of
 from tests.generated.oracle import entailed
 from tests.generated.played import played_by_lot
+from tests.shared_out import shared_out
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", shared_out(range(3)))
 def test_logs_from_every_seat_pass_the_check(seed: int, tmp_path: Path) -> None:
     played = played_by_lot(seed, 3 + seed)
     files = []

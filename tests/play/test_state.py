@@ -14,12 +14,15 @@ import clue_logic
 from clue_logic.game.edition import editions
 from clue_logic.play import players, state
 from clue_logic.play.compiled import digest_of
+from clue_logic.play.offered import known_name, player_names
 from clue_logic.play.player import Player
-from clue_logic.play.players import Setting, known_name, player_names
+from clue_logic.play.players import Setting
 from clue_logic.play.state import AFTERWARDS, deciding_files, differences, state_of
 
 PACKAGE = Path(clue_logic.__file__).parent
-HARMLESS = {"game.events", "game.game", "game.questions", "language.diagnostics"}
+HARMLESS = {
+    "game.events", "game.game", "game.questions", "words.diagnostics", "words.lines", "words.lists", "words.near",
+}  # fmt: skip
 """Imported for their types, or for errors."""
 
 

@@ -12,12 +12,14 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
-from clue_logic.play.players import Setting, known_name
-from clue_logic.play.replication import replicate
-from clue_logic.play.results_file import Part
+from clue_logic.play.gathering import Run, Tournament
+from clue_logic.play.offered import known_name
+from clue_logic.play.players import Setting
+from clue_logic.play.replicating import replicate
+from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.scoring import Score, Scores, Share
-from clue_logic.play.tables import TABLES, Comparison, Figure
-from clue_logic.play.tournament import Run, Tournament, in_processes, run
+from clue_logic.play.tables import TABLES, Figure, ThesisComparison
+from clue_logic.play.tournament import in_processes, run
 from tests.play import stub
 
 BY_LOT = partial(in_processes, play=stub.drawn)
@@ -25,9 +27,9 @@ BY_LOT = partial(in_processes, play=stub.drawn)
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table.number))
 def test_the_figures_of_a_table_add_up(table: object) -> None:
-    from clue_logic.play.tables import Table
+    from clue_logic.play.tables import ThesisTable
 
-    assert isinstance(table, Table)
+    assert isinstance(table, ThesisTable)
     assert tuple(map(sum, table.percents)) == table.totals
     assert sum(table.totals) == 100
     assert [known_name(player) for player in table.players] == list(table.players)
@@ -45,7 +47,9 @@ def test_the_player_in_the_middle_stays_where_the_thesis_says_so() -> None:
 def test_the_totals_of_table_2_are_not_those_of_equal_players() -> None:
     spread = [abs(total / 100 - 1 / 3) / sqrt(2 / 9 / 10_000) for total in TABLES[1].totals]
     assert max(spread) > 4
-    assert "further apart than chance allows" in TABLES[1].remark[0]
+    remark = TABLES[1].remark
+    assert remark is not None
+    assert "further apart than chance allows" in remark["en"]
 
 
 @pytest.mark.parametrize(("table", "percent", "ends"), [(7, 60, (41, 77)), (8, 32, (17, 52)), (9, 28, (14, 48))])
@@ -71,14 +75,14 @@ def test_three_points_are_near_and_a_game_more_is_not(percent: int, wins: int, n
     assert Figure("K", 1, percent, 10_000, Share(wins, 10_000)).near is near
 
 
-def as_printed(table_number: int, games: int = 10_000) -> Comparison:
+def as_printed(table_number: int, games: int = 10_000) -> ThesisComparison:
     """Return a table beside games that came out as the thesis prints."""
     table = TABLES[table_number - 1]
     scores = [
         Score(player, tuple(Share(percent * games // 100, games) for percent in row), 0)
         for player, row in zip(table.players, table.percents, strict=True)
     ]
-    return Comparison(table, Scores(tuple(scores), games, 0, 30.0))
+    return ThesisComparison(table, Scores(tuple(scores), games, 0, 30.0))
 
 
 @pytest.mark.parametrize("number", range(1, 10))
@@ -96,7 +100,7 @@ def test_totals_may_be_near_where_seats_are_not() -> None:
         Score("K&KaK", (Share(1700, 10_000), Share(1700, 10_000), Share(1700, 10_000)), 0),
         Score("Dumb", (Share(0, 10_000),) * 3, 0),
     ]
-    found = Comparison(table, Scores(tuple(scores), 10_000, 0, 30.0))
+    found = ThesisComparison(table, Scores(tuple(scores), 10_000, 0, 30.0))
     assert (found.near(totals=True), found.near()) == (True, False)
 
 
@@ -126,7 +130,7 @@ def test_what_does_not_match_is_named() -> None:
 def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     calls = []
 
-    def interrupted(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
+    def interrupted(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[PlayedSpan]:
         calls.append(setting)
         for number, part in enumerate(BY_LOT(setting, seed, spans)):
             if len(calls) == 2 and number == 1:

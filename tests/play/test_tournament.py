@@ -23,15 +23,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from clue_logic.play import gathering, results_file
+from clue_logic.play import gathering, results_file, results_lines
 from clue_logic.play.config import A, B
+from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import TournamentError, cut
 from clue_logic.play.report import table_of_values, text
-from clue_logic.play.results_file import Part, ResultsError, header_of, line_of, missing, opened
+from clue_logic.play.results_file import opened
+from clue_logic.play.results_lines import PlayedSpan, ResultsError, header_of, line_of, missing
 from clue_logic.play.scoring import scores, wilson
-from clue_logic.play.tournament import Run, Tournament, in_processes, run
+from clue_logic.play.tournament import TournamentRun, in_processes, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,16 +42,18 @@ TOURNAMENT = Tournament(SETTING, 900, seed=3)
 WHOLE = stub.drawn(SETTING, 3, 0, 900)
 
 
-def by_lot(jobs: int = 1) -> partial[Iterator[Part]]:
+def by_lot(jobs: int = 1) -> partial[Iterator[PlayedSpan]]:
     return partial(in_processes, jobs=jobs, play=stub.drawn)
 
 
-def interrupted_after(parts: int, setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
+def interrupted_after(
+    parts: int, setting: Setting, seed: int, spans: Iterable[tuple[int, int]]
+) -> Iterator[PlayedSpan]:
     yield from list(by_lot()(setting, seed, spans))[:parts]
     raise KeyboardInterrupt
 
 
-def played(path: Path, tournament: Tournament = TOURNAMENT, parts: int | None = None) -> Run:
+def played(path: Path, tournament: Tournament[Setting] = TOURNAMENT, parts: int | None = None) -> TournamentRun:
     with opened(path, tournament) as results:
         return run(tournament, by_lot() if parts is None else partial(interrupted_after, parts), results)
 
@@ -105,7 +109,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 
 def test_missing_games_are_found_around_those_that_are_there() -> None:
-    parts = [Part(5, WHOLE[5:8]), Part(12, WHOLE[12:20]), Part(2, WHOLE[2:3])]
+    parts = [PlayedSpan(5, WHOLE[5:8]), PlayedSpan(12, WHOLE[12:20]), PlayedSpan(2, WHOLE[2:3])]
     assert list(missing(parts, 14, 3)) == [(0, 2), (3, 2), (8, 3), (11, 1)]
     assert list(missing(parts, 25, 100)) == [(0, 2), (3, 2), (8, 4), (20, 5)]
     assert list(missing(parts, 2, 100)) == [(0, 2)]
@@ -123,7 +127,7 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_games_without_number_begin_at_once(jobs: int) -> None:
-    def first_two(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[Part]:
+    def first_two(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[PlayedSpan]:
         yield from islice(by_lot(jobs)(setting, seed, spans), 2)
         raise KeyboardInterrupt
 
@@ -132,6 +136,7 @@ def test_games_without_number_begin_at_once(jobs: int) -> None:
     assert found.fresh == len(found.games) == 400
 
 
+@pytest.mark.slow
 def test_processes_have_enough_to_do() -> None:
     asked: list[int] = []
 
@@ -199,6 +204,7 @@ def test_a_process_that_dies_is_reported() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.slow
 def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
     games = in_processes(SETTING, 3, missing((), 9000, 200), jobs=2, play=stub.endless_from_200)
     assert next(games).first == 0
@@ -217,6 +223,7 @@ def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
     assert all_end(playing)
 
 
+@pytest.mark.slow
 def test_nobody_waits_for_results_of_which_a_part_has_come() -> None:
     """Python ends though the processes have been ended in the midst of handing over what they had."""
     program = (
@@ -343,7 +350,7 @@ def test_each_part_is_in_the_file_at_once(tmp_path: Path) -> None:
         written = header_of(TOURNAMENT)
         for first in (0, 200):
             assert path.read_bytes() == written
-            part = Part(first, WHOLE[first : first + 200])
+            part = PlayedSpan(first, WHOLE[first : first + 200])
             results.add(part)
             written += line_of(part)
             assert path.read_bytes() == written
@@ -357,7 +364,7 @@ def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pyt
     assert synced == [0, len(header_of(TOURNAMENT)), path.stat().st_size]  # first the folder that it is new in
     monkeypatch.setattr(results_file, "SECONDS_AT_RISK", 0.0)
     with opened(path, Tournament(SETTING, 1000, seed=3)) as results:
-        results.add(Part(900, WHOLE[:100]))
+        results.add(PlayedSpan(900, WHOLE[:100]))
         assert synced[3:] == [path.stat().st_size]
 
 
@@ -369,7 +376,7 @@ def test_a_full_disk_is_reported(parts: int, kept: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with opened(path, TOURNAMENT) as results:
         for first in range(0, 200 * parts, 200):
-            results.add(Part(first, WHOLE[first : first + 200]))
+            results.add(PlayedSpan(first, WHOLE[first : first + 200]))
     message = rf"results.jsonl: results cannot be written \(File too large\); {kept}\. .* the same command goes on$"
     with size_limited(path.stat().st_size + 1000), pytest.raises(ResultsError, match=message):
         played(path)
@@ -396,7 +403,7 @@ def test_games_of_which_nothing_is_known_about_knowledge(tmp_path: Path) -> None
     path = tmp_path / "results.jsonl"
     without = Outcomes(WHOLE.order, WHOLE.first, WHOLE.winner, WHOLE.turns, WHOLE.wrong_by)
     with opened(path, TOURNAMENT) as results:
-        results.add(Part(0, without[:300]))
+        results.add(PlayedSpan(0, without[:300]))
     with opened(path, TOURNAMENT) as results:
         assert results.parts[0].games.equals(without[:300])
     assert not without.equals(WHOLE)
@@ -408,7 +415,7 @@ def by_hand(line: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
     facts = json.loads(line)
     del facts["check"]
     change(facts)
-    return results_file._written({**facts, "check": results_file._check_sum(facts)})
+    return results_lines._written({**facts, "check": results_lines._check_sum(facts)})
 
 
 Damage = Callable[[list[bytes]], list[bytes]]
@@ -426,7 +433,7 @@ DAMAGES: dict[str, Damage] = {
         by_hand(lines[3], lambda line: line["games"].update(turns=[40_000] * 200)),
     ],
     "no such games": lambda lines: [*lines[:3], by_hand(lines[3], lambda line: line.update(first=-200))],
-    "some games twice": lambda lines: [*lines, line_of(Part(150, WHOLE[150:250]))],
+    "some games twice": lambda lines: [*lines, line_of(PlayedSpan(150, WHOLE[150:250]))],
 }
 
 
@@ -486,7 +493,7 @@ def test_a_file_that_has_lost_its_first_line_is_named(text: bytes, holds: str, t
         (Tournament(Setting(SETTING.players, A), 900, seed=3), "[a-z_]+ .*, not .*"),
     ],
 )
-def test_games_of_another_tournament_are_refused(other: Tournament, difference: str, tmp_path: Path) -> None:
+def test_games_of_another_tournament_are_refused(other: Tournament[Setting], difference: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     played(path)
     with pytest.raises(ResultsError, match=f"holds the games of another tournament: {difference}. Name another file"):
@@ -506,7 +513,6 @@ def test_games_of_other_software_are_refused(key: str, tmp_path: Path) -> None:
 
 
 def test_a_file_that_somebody_writes_to_is_refused(tmp_path: Path) -> None:
-    pytest.importorskip("fcntl")
     path = tmp_path / "results.jsonl"
     with opened(path, TOURNAMENT), pytest.raises(ResultsError, match="another clue-logic is writing to it"):
         played(path)

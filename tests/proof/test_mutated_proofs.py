@@ -21,6 +21,7 @@ from tests.generated.referee import play
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import KINDS, Mutant, mutants
 from tests.rules.changing import but_one
+from tests.shared_out import shared_out
 
 NOTEBOOK = load_calculus("notebook")
 GAMES = 30
@@ -44,7 +45,7 @@ def accepts(checker: Checker, proof: Proof) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", shared_out(range(GAMES)))
 def test_the_checker_agrees_with_clingo(seed: int) -> None:
     derivation, mutants_ = judged(seed)
     checker = Checker(NOTEBOOK, derivation.givens)
@@ -52,6 +53,7 @@ def test_the_checker_agrees_with_clingo(seed: int) -> None:
         assert accepts(checker, mutant.proof) is still_a_proof, mutant
 
 
+@pytest.mark.slow
 def test_the_mutants_are_many_and_various() -> None:
     """At least 500 are no proofs any more, of every kind; and a few still are, so that clingo's verdict counts."""
     verdicts = Counter((mutant.kind, valid) for seed in range(GAMES) for mutant, valid in judged(seed)[1])
@@ -89,7 +91,7 @@ def test_the_mutants_would_show_a_careless_checker(kind: type[Literal]) -> None:
     pytest.fail(f"no mutant notices that {kind.__name__} is overlooked")
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", shared_out(range(GAMES)))
 def test_clingo_accepts_the_unchanged_steps(seed: int) -> None:
     derivation, _ = judged(seed)
     steps = StepChecker(NOTEBOOK, derivation.givens)

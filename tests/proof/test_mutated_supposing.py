@@ -23,6 +23,7 @@ from tests.generated.referee import play, play_plainly
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import SUPPOSING_KINDS, Mutant, supposing_mutants
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
+from tests.shared_out import shared_out
 
 NOTEBOOK = load_calculus("notebook")
 EACH = 120
@@ -60,7 +61,7 @@ def accepts(checker: Checker, proof: Proof) -> bool:
     return True
 
 
-@pytest.mark.parametrize("case", range(len(CASES)))
+@pytest.mark.parametrize("case", shared_out(range(len(CASES))))
 def test_the_checker_agrees_with_the_judge(case: int) -> None:
     givens, proof, mutants = judged(case)
     checker = Checker(NOTEBOOK, givens)
@@ -69,6 +70,7 @@ def test_the_checker_agrees_with_the_judge(case: int) -> None:
         assert accepts(checker, mutant.proof) is still_a_proof, mutant
 
 
+@pytest.mark.slow
 def test_the_mutants_are_many_and_various() -> None:
     verdicts = Counter((mutant.kind, valid) for case in range(len(CASES)) for mutant, valid in judged(case)[2])
     assert sum(n for (_, valid), n in verdicts.items() if not valid) >= 400

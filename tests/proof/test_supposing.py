@@ -88,8 +88,14 @@ PLAYED = [
 ]
 """Games in which something follows that no rule reaches; in 21, 155 and 268 also by more than one supposition."""
 
+QUICK = ("play_plainly(25, 3)", "play(155)")
+"""One of each kind that does not take long."""
 
-@pytest.mark.parametrize("game", [game for _, game in PLAYED], ids=[name for name, _ in PLAYED])
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, id=name, marks=() if name in QUICK else pytest.mark.slow) for name, game in PLAYED],
+)
 def test_whatever_no_rule_reaches_is_proved(game: Game) -> None:
     facts = unreached(game)
     assert facts

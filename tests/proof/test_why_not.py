@@ -12,7 +12,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.partial import Gap
 from clue_logic.proof.why_not import why_not
-from clue_logic.proof.wording import UnknownLanguageError
+from clue_logic.words.languages import UnknownLanguageError
 
 
 def open_cells(derivation: Derivation) -> list[tuple[Fact, Fact]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.puzzle.cards import Card, Edge, Lie, Puzzle
@@ -14,13 +14,14 @@ from clue_logic.puzzle.solve import Solved, solve, solve_as_in_the_post
 from clue_logic.puzzle.stopping import Stop
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, Known, load, plain
+from tests.shared_out import examples, shared_out
 
 
 def counts(solved: Solved) -> Known:
     return Known(solved.raw, solved.per_frame_turn, solved.essentially_different, solved.orbit_sizes, len(solved.forms))
 
 
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("name", shared_out(KNOWN))
 def test_a_set_has_its_known_solutions_by_both_models_and_by_trying(name: str) -> None:
     puzzle, known = load(name), KNOWN[name]
     fast = solve(puzzle)
@@ -58,7 +59,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 
 
 @given(puzzles())
-@settings(max_examples=40)
+@examples(40)
 def test_small_puzzles_are_counted_as_by_moves(puzzle: Puzzle) -> None:
     tried = list(yardstick.solutions(plain(puzzle)))
     solved, alike = solve(puzzle), solve(puzzle, alike=True)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from clue_logic.puzzle.frame import Frame, Kind, Side
+from clue_logic.puzzle.frame import CellKind, Frame, Side
 from tests.puzzle.yardstick import neighbours
 
 ADJACENCIES = (
@@ -31,8 +31,8 @@ def test_a_frame_of_any_side(side: int) -> None:
     assert len(frame.outer) == 3 * side
     pairs = {frozenset(((a, s), (b, t))) for a, s, b, t in neighbours(side)}
     assert {frozenset(map(tuple, adjacency)) for adjacency in frame.adjacencies} == pairs
-    assert Counter(frame.kinds)[Kind.CORNER] == 3
-    assert Counter(frame.kinds)[Kind.RIM] == 3 * (side - 2)
+    assert Counter(frame.kinds)[CellKind.CORNER] == 3
+    assert Counter(frame.kinds)[CellKind.RIM] == 3 * (side - 2)
     # A turn carries lines to lines, and three turns carry everything home.
     for first, second in frame.adjacencies:
         assert frame.across[_after(frame, first)] == _after(frame, second)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.puzzle.counting import Counting
+from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.make import NotMadeError, make
 from tests.puzzle import yardstick
 from tests.puzzle.sets import plain
@@ -15,7 +15,7 @@ def test_a_made_puzzle_has_so_many_solutions(side: int, colours: int, solutions:
     puzzle = make(side, colours, solutions, seed=3).puzzle
     tried = list(yardstick.solutions(plain(puzzle)))
     assert len(yardstick.classes(plain(puzzle), tried)) == solutions
-    assert Counting.of(puzzle).possible
+    assert EdgeCounting.of(puzzle).possible
 
 
 def test_the_same_seed_makes_the_same_puzzle() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.frame import Kind
+from clue_logic.puzzle.frame import CellKind
 from clue_logic.puzzle.puzzle_file import PuzzleError, read_puzzle
-from clue_logic.puzzle.question import Question, Turnable, WhereCard, read_question
+from clue_logic.puzzle.question import PuzzleQuestion, Turnable, WhereCard, read_question
 
 NAMES = ["A", "Rand", "Ecke", "sun and moon", "5", "6", "7", "in", "9"]
 
@@ -28,20 +28,20 @@ def puzzle() -> Puzzle:
         ("turnable corners", Turnable()),
         ("how many corner cards can be turned?", Turnable()),
         ("Wie viele Eckkarten lassen sich drehen?", Turnable()),
-        ("card 5 in the middle", WhereCard(4, Kind.INNER)),
-        ("card 5 in the centre", WhereCard(4, Kind.INNER)),
-        ("Karte 5 in der Mitte", WhereCard(4, Kind.INNER)),
-        ("why can't card 5 lie in a corner cell?", WhereCard(4, Kind.CORNER)),
-        ("card A in a corner", WhereCard(0, Kind.CORNER)),
-        ("why can a card a not lie inside", WhereCard(0, Kind.INNER)),
-        ("Warum liegt Karte Rand nie in einer Ecke?", WhereCard(1, Kind.CORNER)),
-        ("Karte Ecke am Rand", WhereCard(2, Kind.RIM)),
+        ("card 5 in the middle", WhereCard(4, CellKind.INNER)),
+        ("card 5 in the centre", WhereCard(4, CellKind.INNER)),
+        ("Karte 5 in der Mitte", WhereCard(4, CellKind.INNER)),
+        ("why can't card 5 lie in a corner cell?", WhereCard(4, CellKind.CORNER)),
+        ("card A in a corner", WhereCard(0, CellKind.CORNER)),
+        ("why can a card a not lie inside", WhereCard(0, CellKind.INNER)),
+        ("Warum liegt Karte Rand nie in einer Ecke?", WhereCard(1, CellKind.CORNER)),
+        ("Karte Ecke am Rand", WhereCard(2, CellKind.RIM)),
         ("karte ecke in feld 9", WhereCard(2, 8)),
-        ("card sun and moon on the rim", WhereCard(3, Kind.RIM)),
+        ("card sun and moon on the rim", WhereCard(3, CellKind.RIM)),
         ("card in in cell 1", WhereCard(7, 0)),
     ],
 )
-def test_what_is_asked_is_understood(text: str, question: Question | None, puzzle: Puzzle) -> None:
+def test_what_is_asked_is_understood(text: str, question: PuzzleQuestion | None, puzzle: Puzzle) -> None:
     assert read_question(text, puzzle) == question
 
 

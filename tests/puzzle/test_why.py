@@ -15,10 +15,10 @@ import pytest
 from clue_logic.puzzle import why as why_module
 from clue_logic.puzzle.cards import Puzzle
 from clue_logic.puzzle.case_check import CaseError, check, check_asked, check_by_place
-from clue_logic.puzzle.cases import ByPlace, NoCard, NoCell, Refuting, Split, Unbalanced, refuted_by_place
+from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuting, Unbalanced, refuted_by_place
 from clue_logic.puzzle.conflict import AdjacencyConflict, AdjacencyConflicts
 from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import Adjacency, Frame, Kind
+from clue_logic.puzzle.frame import Adjacency, CellKind, Frame
 from clue_logic.puzzle.make import make
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.question import Turnable, WhereCard
@@ -29,6 +29,7 @@ from clue_logic.puzzle.supposing import Supposition, anything, first_cells, lies
 from clue_logic.puzzle.why import CardCan, CardCannot, CornersTurn, NoSolution, Overview, Undecided, why
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, load, plain
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 SETS = ["synth_c_4col", "twins_4col"]
@@ -100,7 +101,7 @@ def test_where_a_card_can_lie_is_where_it_does_in_some_solution(name: str) -> No
     puzzle = load(name)
     tried = list(yardstick.solutions(plain(puzzle)))
     for card in range(0, 9, 2):
-        for kind in Kind:
+        for kind in CellKind:
             same = {other for other in range(9) if puzzle.alike[other] == puzzle.alike[card]}
             there = any(
                 lie[0] in same and puzzle.frame.kinds[cell] is kind for laid in tried for cell, lie in enumerate(laid)
@@ -113,15 +114,15 @@ def test_where_a_card_can_lie_is_where_it_does_in_some_solution(name: str) -> No
 
 def test_a_changed_refutation_is_refused() -> None:
     puzzle = load("twins_4col")
-    supposition = lies_in(puzzle, 6, first_cells(puzzle, Kind.INNER)[0])
+    supposition = lies_in(puzzle, 6, first_cells(puzzle, CellKind.INNER)[0])
     found = Refuting(supposition).refutation()
-    assert isinstance(found, Split)
+    assert isinstance(found, CaseSplit)
     for wrong in (Unbalanced(), NoCard(0), NoCell(0), replace(found, parts=found.parts[1:])):
         with pytest.raises(CaseError):
             check(wrong, supposition)
     for at, (placing, rest) in enumerate(found.parts):
         for wrong in (Unbalanced(), NoCard(placing.cell), NoCell(placing.lie.card), NoCard(8), NoCell(2)):
-            if wrong != rest and isinstance(rest, Split):
+            if wrong != rest and isinstance(rest, CaseSplit):
                 changed = (*found.parts[:at], (placing, wrong), *found.parts[at + 1 :])
                 with pytest.raises(CaseError):
                     check(replace(found, parts=changed), supposition)
@@ -165,13 +166,13 @@ def test_what_stays_no_longer_the_same_when_turned_is_not_refuted_by_place() -> 
 
 def test_less_than_was_asked_is_no_answer() -> None:
     puzzle = make(side=4, colours=6, seed=1).puzzle
-    there = {cell: lies_in(puzzle, 5, cell) for cell in first_cells(puzzle, Kind.RIM)}
-    check_asked(puzzle, 5, Kind.RIM, there)
+    there = {cell: lies_in(puzzle, 5, cell) for cell in first_cells(puzzle, CellKind.RIM)}
+    check_asked(puzzle, 5, CellKind.RIM, there)
     check_asked(puzzle, 5, 1, {1: there[1]})
     for card, where, supposed in (
-        (5, Kind.RIM, {1: there[1]}),
+        (5, CellKind.RIM, {1: there[1]}),
         (5, 3, {1: there[1]}),
-        (4, Kind.RIM, there),
+        (4, CellKind.RIM, there),
         (5, 1, {1: there[1].and_also(lies_in(puzzle, 4, 3))}),
         (5, 1, {1: replace(there[1], only={1: frozenset()})}),
     ):
@@ -192,17 +193,17 @@ def test_a_card_twice_in_one_refutation_is_refused() -> None:
     puzzle = load("unique_4col")
     supposition = lies_in(puzzle, 3, 1)
     found = Refuting(supposition).refutation()
-    assert isinstance(found, Split)
+    assert isinstance(found, CaseSplit)
     placing, _ = found.parts[0]
-    twice = Split(
-        found.of, tuple((p, Split(found.of, ((Placing(p.cell, p.lie), Unbalanced()),))) for p, _ in found.parts)
+    twice = CaseSplit(
+        found.of, tuple((p, CaseSplit(found.of, ((Placing(p.cell, p.lie), Unbalanced()),))) for p, _ in found.parts)
     )
     assert placing.cell == 1
     with pytest.raises(CaseError):
         check(twice, supposition)
 
 
-@pytest.mark.parametrize("name", ["synth_a_3col", "decoy_12_one_4col", "unique_4col", "twins_4col"])
+@pytest.mark.parametrize("name", shared_out(["synth_a_3col", "decoy_12_one_4col", "unique_4col", "twins_4col"]))
 def test_what_all_solutions_have_in_common(name: str) -> None:
     puzzle = load(name)
     answer = why(puzzle)
@@ -238,11 +239,11 @@ def test_every_solution_has_exactly_one_corner_card_that_can_be_turned() -> None
 
 def test_a_card_that_can_lie_there_is_shown_there() -> None:
     puzzle = load("twins_4col")
-    for where in (Kind.CORNER, 4):
+    for where in (CellKind.CORNER, 4):
         answer = why(puzzle, WhereCard(7, where))
         assert isinstance(answer, CardCan)
         cells = [cell for cell, lie in enumerate(answer.laid) if lie.card == 7]
-        assert cells == [4] if where == 4 else puzzle.frame.kinds[cells[0]] is Kind.CORNER
+        assert cells == [4] if where == 4 else puzzle.frame.kinds[cells[0]] is CellKind.CORNER
         assert answer.times == 2
         assert fits(puzzle, answer.laid)
 
@@ -251,14 +252,14 @@ def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monk
     monkeypatch.setattr(AdjacencyConflicts, "smallest", lambda self, seconds: None)  # it takes long
     puzzle = make(side=4, colours=6, seed=1).puzzle
     (only,) = solve(puzzle).listed()
-    corner = next(lie.card for cell, lie in enumerate(only) if puzzle.frame.kinds[cell] is Kind.CORNER)
-    answer = why(puzzle, WhereCard(corner, Kind.RIM))
+    corner = next(lie.card for cell, lie in enumerate(only) if puzzle.frame.kinds[cell] is CellKind.CORNER)
+    answer = why(puzzle, WhereCard(corner, CellKind.RIM))
     assert isinstance(answer, CardCannot)
     assert [refutation.cell for refutation in answer.refutations] == [1, 3]
-    assert first_cells(puzzle, Kind.RIM) == (1, 3)
+    assert first_cells(puzzle, CellKind.RIM) == (1, 3)
     monkeypatch.setattr(why_module, "first_cells", lambda puzzle, kind: (1,))
     with pytest.raises(CaseError, match="cell 4 was not looked at"):
-        why(puzzle, WhereCard(corner, Kind.RIM))
+        why(puzzle, WhereCard(corner, CellKind.RIM))
 
 
 def test_the_time_may_be_over_before_there_is_an_answer() -> None:

@@ -217,6 +217,7 @@ def test_anything_typed_is_graded_or_refused_in_a_printable_line() -> None:
 # Every right answer, written as it is shown, is right
 
 
+@pytest.mark.slow
 def test_every_accepted_answer_is_accepted() -> None:
     found = questions(course(), count=45)
     ways = [Examiner(found, lang, numbers) for lang in ("en", "de") for numbers in (True, False)]

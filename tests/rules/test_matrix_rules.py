@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -127,6 +128,12 @@ def derived(calculus: str, game: Game) -> Derivation:
     return derive(load_calculus(calculus), stages(game))
 
 
+@cache
+def derived_in(label: str, calculus: str) -> Derivation:
+    """Return what a calculus derives in a case."""
+    return derived(calculus, game_of(label))
+
+
 def test_every_rule_has_a_case() -> None:
     assert set(MATRIX) == {rule.label for rule in load_calculus("matrix").rules}
     assert set(CASES) == {rule.label for rule in load_calculus("remembering").rules}
@@ -138,7 +145,7 @@ def test_rule_fires(label: str) -> None:
     text, expected = CASES[label]
     last = len(text.splitlines())
     # Another rule may say the same earlier, so the rule alone has to say it from all that is known.
-    calculus, derivation = load_calculus(name), derived(name, game_of(label))
+    calculus, derivation = load_calculus(name), derived_in(label, name)
     rule = calculus.rule(label)
     alone = replace(calculus, rules=(rule,))
     expected = expected.format(line=last, line_before=last - 1)
@@ -150,7 +157,7 @@ def test_rule_fires(label: str) -> None:
 
 @pytest.mark.parametrize("label", [label for label in CASES if label != "contradiction"])
 def test_no_case_contradicts_itself(label: str) -> None:
-    assert not list(derived("remembering", game_of(label)).facts("contradiction"))
+    assert not list(derived_in(label, "remembering").facts("contradiction"))
 
 
 def test_a_game_without_hidden_cards_has_nothing_hidden() -> None:

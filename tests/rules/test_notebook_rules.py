@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -127,6 +129,12 @@ def game_of(label: str) -> Game:
     return replace(game, supposed=SUPPOSED) if label.startswith("supposed") else game
 
 
+@cache
+def derived(label: str) -> Derivation:
+    """Return what is derived in a case."""
+    return derive(load_calculus("notebook"), stages(game_of(label)))
+
+
 def test_every_rule_has_a_case() -> None:
     assert set(CASES) == {rule.label for rule in load_calculus("notebook").rules}
 
@@ -136,8 +144,7 @@ def test_rule_fires(label: str) -> None:
     text, expected = CASES[label]
     last = len(text.splitlines())
     expected = expected.format(line=last, line_before=last - 1)
-    calculus = load_calculus("notebook")
-    derivation = derive(calculus, stages(game_of(label)))
+    calculus, derivation = load_calculus("notebook"), derived(label)
     by_rule = [str(fact) for fact, i in derivation.inferences.items() if i.label == label]
     assert expected in by_rule
     assert clingo_facts(calculus, derivation.givens) == set(derivation.facts())
@@ -145,8 +152,7 @@ def test_rule_fires(label: str) -> None:
 
 @pytest.mark.parametrize("label", [label for label in CASES if label not in IMPOSSIBLE])
 def test_no_case_contradicts_itself(label: str) -> None:
-    derivation = derive(load_calculus("notebook"), stages(game_of(label)))
-    assert not list(derivation.facts("contradiction"))
+    assert not list(derived(label).facts("contradiction"))
 
 
 @pytest.mark.parametrize(

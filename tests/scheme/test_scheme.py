@@ -14,9 +14,9 @@ from rich.cells import cell_len
 import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.language.reader import read_log
-from clue_logic.proof.wording import UnknownLanguageError
 from clue_logic.scheme.scheme import Clause, Part, Removal, Scheme, scheme_of
 from clue_logic.scheme.text import SchemeText
+from clue_logic.words.languages import UnknownLanguageError
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "generalized.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb, factorial
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.game.deck import ENVELOPE
@@ -26,6 +26,7 @@ from tests.generated.oracle import agrees
 from tests.generated.referee import Generated, play_plainly
 from tests.generated.strategies import games
 from tests.generated.world_claims import is_small
+from tests.shared_out import examples, shared_out
 
 UNLIKELY = 0.001
 """Samples that fit their chances worse than that are taken not to fit. Random numbers are the same every time."""
@@ -34,7 +35,7 @@ UNLIKELY = 0.001
 
 
 @given(game=games(kinds=(TINY, PLAIN), most_suggestions=8), shows=st.sampled_from(Shows))
-@settings(max_examples=50)
+@examples(50)
 def test_small_decks_are_counted_exactly(game: Generated, shows: Shows) -> None:
     if is_small(game.game):
         assert chance_claims.chances_differ(game.game, shows) == []
@@ -77,7 +78,7 @@ def test_samples_of_another_kind_do_not_fit(game: Game) -> None:
 # Large games
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", shared_out(range(16)))
 def test_chances_are_consistent(seed: int) -> None:
     kind, players = (CLASSIC, MASTER)[seed % 2], (3, 6, 10)[seed % 3]
     game = play_plainly(seed, players, 15 + seed, kind, unsaid=(0.0, 0.3)[seed % 5 == 4]).game
@@ -99,7 +100,7 @@ def test_chances_are_consistent(seed: int) -> None:
             assert sum(c.value for cards, c in found.solutions if card in cards) == cells[ENVELOPE, card]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", shared_out(range(12)))
 @pytest.mark.parametrize("shows", Shows)
 def test_what_is_supposed_divides_the_deals(seed: int, shows: Shows) -> None:
     """Supposing a cell and its contrary splits the deals in the ratio of its chance."""
@@ -120,7 +121,7 @@ def test_what_is_supposed_divides_the_deals(seed: int, shows: Shows) -> None:
             )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", shared_out(range(4)))
 def test_solutions_of_samples_fit(seed: int) -> None:
     game = play_plainly(seed, 6, 12).game
     assert chance_claims.solutions_fit(game, 3000, seed=1) > UNLIKELY

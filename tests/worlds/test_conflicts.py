@@ -7,7 +7,7 @@ from functools import cache
 from itertools import count
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.game.game import Game
@@ -23,6 +23,7 @@ from tests.generated.oracle import Oracle, agrees, conflicts_by_trying, satisfia
 from tests.generated.referee import play, play_large
 from tests.generated.slips import Slip, slip
 from tests.generated.world_claims import LONG_ENOUGH
+from tests.shared_out import examples, shared_out
 
 # Generated logs with a slip of the pen
 
@@ -33,7 +34,7 @@ def slipped(number: int) -> Slip:
     return next(found for seed in count(100 * number) if (found := slip(play_large(seed))))
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", shared_out(range(20)))
 def test_a_slip_in_a_large_game(number: int) -> None:
     found = slipped(number)
     game = found.generated.game
@@ -46,7 +47,7 @@ def test_a_slip_in_a_large_game(number: int) -> None:
     assert world_claims.repairs_differ(oracle, Conflicts(game), conflict.lines) == []
 
 
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", shared_out(range(10)))
 def test_when_time_is_up_a_minimal_conflict_is_found(number: int) -> None:
     game = slipped(number).generated.game
     conflicts = list(Conflicts(game).all(seconds=0))
@@ -55,7 +56,7 @@ def test_when_time_is_up_a_minimal_conflict_is_found(number: int) -> None:
 
 
 @given(seed=st.integers(0, 10_000), kind=st.sampled_from((TINY, PLAIN)), suggestions=st.integers(0, 12))
-@settings(max_examples=60)
+@examples(60)
 def test_all_conflicts_of_tiny_logs(seed: int, kind: str, suggestions: int) -> None:
     generated = play(seed, kind, 2 + seed % 3, suggestions)
     game = spoilt(generated.game, generated.rng())
@@ -65,6 +66,7 @@ def test_all_conflicts_of_tiny_logs(seed: int, kind: str, suggestions: int) -> N
         assert world_claims.repairs_differ(oracle, Conflicts(game), oracle.lines) == []
 
 
+@pytest.mark.slow
 def test_tiny_logs_have_many_conflicts() -> None:
     """Else all could not be told from one."""
     games = [spoilt(generated.game, generated.rng()) for generated in (play(seed, TINY, 3, 9) for seed in range(25))]

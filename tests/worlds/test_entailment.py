@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -20,6 +20,7 @@ from tests.generated.decks import KINDS, PLAIN, TINY
 from tests.generated.oracle import satisfiable
 from tests.generated.referee import Generated, play, play_large
 from tests.generated.strategies import games
+from tests.shared_out import examples, shared_out
 
 
 def log(events: str, sizes: str = "Ann 2, Bob 2", hidden: int = 2, cards: int = 6, more: str = "") -> Game:
@@ -32,17 +33,17 @@ def log(events: str, sizes: str = "Ann 2, Bob 2", hidden: int = 2, cards: int = 
 
 
 @given(game=games(kinds=(TINY, PLAIN)))
-@settings(max_examples=40)
+@examples(40)
 def test_cells_of_small_decks(game: Generated) -> None:
     assert world_claims.cells_differ(game.game) == []
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", shared_out(range(40)))
 def test_cells_of_large_games(seed: int) -> None:
     assert world_claims.cells_differ(play_large(seed).game) == []
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", shared_out(range(40)))
 def test_deals_and_cells_of_games_true_and_false(seed: int) -> None:
     generated = play(seed, KINDS[seed % len(KINDS)])
     for game in (generated.game, spoilt(generated.game, generated.rng())):
@@ -51,13 +52,13 @@ def test_deals_and_cells_of_games_true_and_false(seed: int) -> None:
 
 
 @given(game=games(kinds=(TINY, PLAIN)))
-@settings(max_examples=40)
+@examples(40)
 def test_clauses_of_small_decks(game: Generated) -> None:
     if world_claims.is_small(game.game):
         assert world_claims.clauses_differ(game.game, most=4) == []
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", shared_out(range(40)))
 def test_the_line_since_which_a_log_is_impossible(seed: int) -> None:
     generated = play(seed)
     assert world_claims.since_differs(spoilt(generated.game, generated.rng())) == []

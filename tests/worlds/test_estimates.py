@@ -22,6 +22,7 @@ def opening() -> Game:
     return play_plainly(5, 6, 5).game
 
 
+@pytest.mark.slow
 def test_thinned_tables_are_right_on_average() -> None:
     left = open_part(opening())
     exact = Table(left, most=ENOUGH)

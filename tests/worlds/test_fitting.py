@@ -16,6 +16,7 @@ from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, agrees, entailed
 from tests.generated.referee import play, play_large
 from tests.generated.slips import slip
+from tests.shared_out import shared_out
 
 PIGEONS = 609
 """The seed of a large game with a slip whose conflicts keep a SAT solver busy for minutes: too many cards for hands."""
@@ -33,7 +34,7 @@ def test_it_finds_a_deal_if_there_is_one(seed: int) -> None:
     assert agrees(game, deal)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", shared_out(range(30)))
 def test_it_decides_as_the_judge_does(seed: int) -> None:
     """Of a log that cannot be true, some lines agree and some do not."""
     rng = Random(seed)

@@ -14,6 +14,7 @@ from tests.generated.oracle import entailed
 from tests.generated.referee import play, play_plainly
 from tests.generated.slips import slip
 from tests.notebook.logs import IMPOSSIBLE, OPENING, UNNOTICED
+from tests.shared_out import shared_out
 
 
 def known_after(game: Game) -> dict[int, dict[tuple[str, str], State]]:
@@ -43,19 +44,19 @@ def by_oracle(game: Game) -> dict[int, dict[tuple[str, str], State]]:
     return after
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", shared_out(range(20)))
 def test_games_of_all_kinds(seed: int) -> None:
     game = play(seed, suggestions=10).game
     assert known_after(game) == by_oracle(game)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", shared_out(range(4)))
 def test_larger_games(seed: int) -> None:
     game = play_plainly(seed, 3 + seed, 25, onlooker=seed % 2 == 0, unsaid=0.3).game
     assert known_after(game) == by_oracle(game)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_games_with_a_slip_end_where_they_become_impossible(seed: int) -> None:
     spoilt = slip(play_plainly(seed, 4, 15))
     assert spoilt is not None

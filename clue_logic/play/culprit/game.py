@@ -1,105 +1,25 @@
-"""The referee of 犯人当てゲーム: deals, has players declare and announce, and says what they know.
+"""Games of 犯人当てゲーム, each played from beginning to end.
 
 A game exists once only: what players know is compiled, they themselves are written in Python.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
-from operator import index
-from types import MappingProxyType
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from clue_logic.play import lots
-from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.knowledge import CATEGORIES, Said
 from clue_logic.play.culprit.outcomes import CulpritOutcomes
-from clue_logic.play.culprit.player import Combination, Declaration, Player, PlayerClass, Sheet
-from clue_logic.play.culprit.tactics import TACTICS, Random, untried
-from clue_logic.play.faults import PlayerError, fault, shown
+from clue_logic.play.culprit.player import Combination, CulpritDeclaration, CulpritPlayerClass
+from clue_logic.play.culprit.referee import NO_OTHERS, CulpritAnnouncement, announce, conclude, declare, ready, seated
+from clue_logic.play.culprit.setting import CulpritSetting
+from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
-from clue_logic.play.seats import order_of
-
-Item = TypeVar("Item")
-
-MOST_DECLARATIONS = 3000
-"""After so many declarations a game is a draw. All combinations of twelve players are fewer."""
-
-_NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
-
-
-class SettingError(ValueError):
-    """Players who cannot play like this; the message says why."""
 
 
 @dataclass(frozen=True)
-class Setting:
-    """Who plays, and how.
-
-    Parameters
-    ----------
-    players
-        The names of tactics, or of players of one's own.
-    knowledge
-        What all players conclude: ``matrix``, ``remembering`` or ``exact``.
-    asker_silent
-        True if the asker does not say whether he holds any of the cards himself.
-    names
-        What the players are called; nothing for the names of their tactics.
-    most_declarations
-        After so many the game is a draw.
-    """
-
-    players: tuple[str, ...]
-    knowledge: str = "remembering"
-    asker_silent: bool = False
-    names: tuple[str, ...] = ()
-    most_declarations: int = MOST_DECLARATIONS
-
-    @property
-    def kind(self) -> int:
-        """What all players conclude, as a number."""
-        return knowledge.KINDS.index(self.knowledge)
-
-    def check(self) -> None:
-        """Raise an error if so many cannot play, or not with this knowledge.
-
-        Raises
-        ------
-        SettingError
-            The message says how many can.
-        """
-        if self.knowledge not in knowledge.KINDS:
-            raise SettingError(f"there is no knowledge {self.knowledge!r}; there are {', '.join(knowledge.KINDS)}")
-        most = knowledge.MOST_EXACT if self.knowledge == "exact" else knowledge.MOST_PLAYERS
-        if not knowledge.FEWEST_PLAYERS <= len(self.players) <= most:
-            who = "players who think of all deals" if self.knowledge == "exact" else "players"
-            raise SettingError(
-                f"there are seats for {knowledge.FEWEST_PLAYERS} to {most} {who}, not for {len(self.players)}"
-            )
-        if self.names and len(self.names) != len(self.players):
-            raise SettingError(f"{len(self.players)} players need as many names or none, not {len(self.names)}")
-        if self.most_declarations < 1:
-            raise SettingError(f"a game has at least one declaration, not {self.most_declarations}")
-
-
-@dataclass(frozen=True)
-class Announcement:
-    """What somebody announced to be hidden, after so many declarations."""
-
-    seat: int
-    cards: Combination
-    right: bool
-    after: int
-
-
-@dataclass(frozen=True)
-class Played:
+class CulpritPlayed:
     """A game that was played.
 
     Parameters
@@ -120,14 +40,14 @@ class Played:
         How many players knew them after the last declaration.
     """
 
-    setting: Setting
+    setting: CulpritSetting
     seed: int
     number: int
     order: tuple[int, ...]
     hands: tuple[Combination, ...]
     hidden: Combination
-    declared: tuple[Declaration, ...]
-    announced: tuple[Announcement, ...]
+    declared: tuple[CulpritDeclaration, ...]
+    announced: tuple[CulpritAnnouncement, ...]
     known_after: int
     ready: int
 
@@ -137,52 +57,9 @@ class Played:
         return next((one.seat for one in self.announced if one.right), None)
 
 
-@dataclass
-class _Table:
-    """A game as it goes on."""
-
-    setting: Setting
-    number: int
-    order: tuple[int, ...]
-    hands: tuple[Combination, ...]
-    hidden: Combination
-    players: tuple[Player, ...]
-    lots: tuple[np.random.Generator, ...]
-    may: NDArray[np.int64]
-    declared: tuple[Declaration, ...] = ()
-    tried: frozenset[Combination] = frozenset()
-    announced: list[Announcement] = field(default_factory=list)
-    named: list[int] = field(default_factory=list)
-    having: list[int] = field(default_factory=list)
-    lacking: list[int] = field(default_factory=list)
-    wrong: list[int] = field(default_factory=list)
-
-    def sheet(self, seat: int) -> Sheet:
-        """Return what the player on a seat knows."""
-        may = tuple(self.may[seat].tolist())
-        return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
-
-    def who(self, seat: int) -> str:
-        """Return which player it is, in which game."""
-        return _who(self.setting, self.number, self.order, seat)
-
-
-def _who(setting: Setting, number: int, order: Sequence[int], seat: int) -> str:
-    """Return which player sits on a seat, in which game."""
-    return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
-
-
-def _answered(who: str, method: str, work: Callable[[], Item]) -> Item:
-    """Return what a player's program answers; what goes wrong in it is his fault."""
-    try:
-        return work()
-    except KeyboardInterrupt:  # of the person at the keyboard
-        raise
-    except BaseException as error:
-        raise fault(f"{who}, {method}", error) from error
-
-
-def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS) -> Played:
+def play_one(
+    setting: CulpritSetting, seed: int, number: int, *, own: Mapping[str, CulpritPlayerClass] = NO_OTHERS
+) -> CulpritPlayed:
     """Play one game; it depends on the setting, the seed and its number, and on nothing else.
 
     Parameters
@@ -203,22 +80,22 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
 
     Examples
     --------
-    >>> played = play_one(Setting(("one-shot", "random", "settle")), seed=1, number=0)
+    >>> played = play_one(CulpritSetting(("one-shot", "random", "settle")), seed=1, number=0)
     >>> played.announced[-1].cards == played.hidden
     True
     """
     setting.check()
-    table = _seated(setting, seed, number, {**TACTICS, **own})
+    table = seated(setting, seed, number, {**TACTICS, **own})
     players, known_after = len(setting.players), OVER
     while len(table.declared) < setting.most_declarations and len(table.announced) < players:
         asker = len(table.declared) % players
-        _declare(table, asker)
-        _conclude(table)
-        if known_after == OVER and _ready(table):
+        declare(table, asker)
+        conclude(table)
+        if known_after == OVER and ready(table):
             known_after = len(table.declared)
-        if _announce(table, asker):
+        if announce(table, asker):
             break
-    return Played(
+    return CulpritPlayed(
         setting,
         seed,
         number,
@@ -228,12 +105,12 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
         table.declared,
         tuple(table.announced),
         known_after,
-        _ready(table),
+        ready(table),
     )
 
 
 def play_games(
-    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = _NO_OTHERS
+    setting: CulpritSetting, seed: int, first: int, count: int, *, own: Mapping[str, CulpritPlayerClass] = NO_OTHERS
 ) -> CulpritOutcomes:
     """Play some consecutive games; see `play_one`.
 
@@ -263,137 +140,3 @@ def play_games(
         np.array([game.known_after for game in games], np.int16),
         np.array([game.ready for game in games], np.int16),
     )
-
-
-def _seated(setting: Setting, seed: int, number: int, classes: Mapping[str, PlayerClass]) -> _Table:
-    """Return a table at which the cards are dealt."""
-    players = len(setting.players)
-    unknown = next((name for name in setting.players if name not in classes), None)
-    if unknown is not None:
-        raise SettingError(f"there is no player {unknown!r}; there are {', '.join(classes)}")
-    keys = lots.keys(seed, number, players)
-    dealer = lots.stream(keys[0])
-    first, second, third = (_shuffled(players + 1, dealer) for _ in range(CATEGORIES))
-    *hands, hidden = zip(first, second, third, strict=True)
-    order = order_of(number, players)
-    may = np.zeros((players, players + 1), np.int64)
-    for seat, hand in enumerate(hands):
-        knowledge.begin(may[seat], seat, bits(hand, players + 1))
-    seats = tuple(
-        _answered(_who(setting, number, order, seat), "__init__", classes[setting.players[player]])
-        for seat, player in enumerate(order)
-    )
-    return _Table(setting, number, order, tuple(hands), hidden, seats, tuple(map(lots.stream, keys[1:])), may)
-
-
-def _shuffled(number: int, rng: np.random.Generator) -> list[int]:
-    """Return the numbers below this one in an order drawn by lot."""
-    order: list[int] = []
-    for item in range(number):
-        order.insert(int(rng.random() * (item + 1)), item)
-    return order
-
-
-def bits(cards: Combination, places: int) -> int:
-    """Return a combination as a set of cards.
-
-    Examples
-    --------
-    >>> bin(bits((0, 1, 2), 3))
-    '0b100010001'
-    """
-    return sum(1 << (category * places + card) for category, card in enumerate(cards))
-
-
-def _declare(table: _Table, asker: int) -> None:
-    """Have the asker declare, and everybody answer."""
-    cards = _chosen(table, asker)
-    players = len(table.hands)
-    answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
-    having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
-    # Players see these, so they are replaced, not changed.
-    table.declared = (*table.declared, Declaration(asker, cards, tuple(having)))
-    table.tried |= {cards}
-    table.named.append(bits(cards, players + 1))
-    table.having.append(sum(1 << seat for seat in having))
-    table.lacking.append(sum(1 << seat for seat in answering if seat not in having))
-
-
-def _chosen(table: _Table, asker: int) -> Combination:
-    """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
-    player, sheet = table.players[asker], table.sheet(asker)
-    options = _answered(table.who(asker), "options", lambda: list(player.options(sheet))) or _left(sheet)
-    return _checked(table, asker, "declares", options[int(table.lots[asker].random() * len(options))])
-
-
-def _left(sheet: Sheet) -> Sequence[Combination]:
-    """Return what is declared for want of other options: unsettled cards, else any, else what tells nothing."""
-    return Random().options(sheet) or untried(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
-
-
-def _checked(table: _Table, seat: int, does: str, cards: object) -> Combination:
-    """Return what a player named, if it is a combination, its cards as plain numbers.
-
-    Raises
-    ------
-    PlayerError
-        If it is not.
-    """
-    numbers = range(len(table.hands) + 1)
-    named = _answered(table.who(seat), does, lambda: _numbers(cards))
-    if len(named) != CATEGORIES or any(card not in numbers for card in named):
-        raise PlayerError(
-            f"{table.who(seat)} {does} {shown(cards)}; it takes a card of each of the {CATEGORIES} categories, "
-            f"by their numbers from 0 to {numbers[-1]}"
-        )
-    first, second, third = named
-    return first, second, third
-
-
-def _numbers(cards: object) -> list[int]:
-    """Return the whole numbers that a player named; nothing if it is something else."""
-    if not isinstance(cards, Sequence) or isinstance(cards, str):
-        return []
-    try:
-        return [-1 if isinstance(card, bool) else index(card) for card in cards]
-    except TypeError:  # one of them is no whole number
-        return []
-
-
-def _conclude(table: _Table) -> None:
-    """Have all players take in what has been said."""
-    said = Said(*(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong)))
-    places = len(table.hands) + 1
-    kind = table.setting.kind
-    orders = knowledge.all_orders(places) if kind == knowledge.EXACT else knowledge.NO_ORDERS
-    for may in table.may:
-        knowledge.conclude(may, said, kind, orders)
-
-
-def _ready(table: _Table) -> int:
-    """Return how many players know the hidden cards."""
-    return sum(knowledge.solution_of(may) != 0 for may in table.may)
-
-
-def _announce(table: _Table, asker: int) -> bool:
-    """Let players announce, the asker first, who have not yet; return True if one of them is right."""
-    for seat in _from(asker, len(table.hands)):
-        if any(one.seat == seat for one in table.announced):
-            continue
-        player, sheet = table.players[seat], table.sheet(seat)
-        wanted = _answered(table.who(seat), "announce", partial(player.announce, sheet))
-        if wanted is None:
-            continue
-        cards = _checked(table, seat, "announces", wanted)
-        right = cards == table.hidden
-        table.announced.append(Announcement(seat, cards, right, len(table.declared)))
-        if right:
-            return True
-        table.wrong.append(bits(cards, len(table.hands) + 1))
-        _conclude(table)
-    return False
-
-
-def _from(asker: int, players: int) -> Iterator[int]:
-    """Yield the seats in turn order, the asker's first."""
-    return ((asker + step) % players for step in range(players))

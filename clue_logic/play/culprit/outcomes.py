@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.averages import Mean
-from clue_logic.play.outcomes import OVER, Outcomes, joined
+from clue_logic.play.outcomes import OVER, Integers, Outcomes, joined
 from clue_logic.play.scoring import Share
 
 
@@ -31,9 +30,9 @@ class CulpritOutcomes:
     """
 
     outcomes: Outcomes
-    asker: NDArray[np.integer[Any]]
-    known_after: NDArray[np.integer[Any]]
-    ready: NDArray[np.integer[Any]]
+    asker: Integers
+    known_after: Integers
+    ready: Integers
 
     def __len__(self) -> int:
         return len(self.outcomes)

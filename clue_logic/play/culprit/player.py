@@ -11,8 +11,9 @@ A combination is one card of each category, by their numbers from 0. This player
 
 It plays against others by name, under a name of its own:
 
->>> from clue_logic.play.culprit.game import Setting, play_games
->>> games = play_games(Setting(("Quiet", "one-shot", "random")), seed=1, first=0, count=6, own={"Quiet": Quiet})
+>>> from clue_logic.play.culprit.game import play_games
+>>> from clue_logic.play.culprit.setting import CulpritSetting
+>>> games = play_games(CulpritSetting(("Quiet", "one-shot", "random")), seed=1, first=0, count=6, own={"Quiet": Quiet})
 >>> len(games), int(games.outcomes.wrong_by.sum())
 (6, 0)
 """
@@ -26,13 +27,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from clue_logic.play.culprit.knowledge import CATEGORIES
+from clue_logic.play.culprit.cards import CATEGORIES
 
 Combination = tuple[int, int, int]
 """A card of each category, by their numbers."""
 
 
-class Declaration(NamedTuple):
+class CulpritDeclaration(NamedTuple):
     """What somebody declared, and who said to hold any of it.
 
     Parameters
@@ -81,7 +82,7 @@ class Sheet:
     seat: int
     hand: Combination
     may: tuple[int, ...]
-    declared: Sequence[Declaration]
+    declared: Sequence[CulpritDeclaration]
     tried: AbstractSet[Combination]
     rng: np.random.Generator
 
@@ -136,5 +137,5 @@ class Player:
         return sheet.solution
 
 
-PlayerClass = Callable[[], Player]
+CulpritPlayerClass = Callable[[], Player]
 """What makes a player: usually the class."""

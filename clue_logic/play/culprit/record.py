@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from clue_logic.game.game import Game
 from clue_logic.language.declared import quoted
 from clue_logic.language.reader import read_log
-from clue_logic.play.culprit.game import Played
-from clue_logic.play.culprit.knowledge import CATEGORIES
+from clue_logic.play.culprit.cards import CATEGORIES
+from clue_logic.play.culprit.game import CulpritPlayed
 from clue_logic.play.culprit.player import Combination
 from clue_logic.play.log_text import NAMES, log_text
 
 
-def names_of(played: Played) -> tuple[str, ...]:
+def names_of(played: CulpritPlayed) -> tuple[str, ...]:
     """Return what the players at the seats are called."""
     own = played.setting.names
     return tuple(own[player] for player in played.order) if own else NAMES[: len(played.order)]
 
 
-def log_of(played: Played, seat: int | None) -> str:
+def log_of(played: CulpritPlayed, seat: int | None) -> str:
     """Return the log of a game.
 
     Parameters
@@ -31,8 +31,9 @@ def log_of(played: Played, seat: int | None) -> str:
 
     Examples
     --------
-    >>> from clue_logic.play.culprit.game import Setting, play_one
-    >>> print(log_of(play_one(Setting(("one-shot", "mixed")), seed=1, number=1), seat=1))
+    >>> from clue_logic.play.culprit.game import play_one
+    >>> from clue_logic.play.culprit.setting import CulpritSetting
+    >>> print(log_of(play_one(CulpritSetting(("one-shot", "mixed")), seed=1, number=1), seat=1))
     # Game 1, seed 1. Anna: mixed, Ben: one-shot.
     カテゴリー1: 1-1, 1-2, 1-3
     カテゴリー2: 2-1, 2-2, 2-3
@@ -60,12 +61,12 @@ def log_of(played: Played, seat: int | None) -> str:
     return log_text(played, seat, names, headers, list(map(_listed, played.hands)), _events(played, names))
 
 
-def game_of(played: Played, seat: int | None) -> Game:
+def game_of(played: CulpritPlayed, seat: int | None) -> Game:
     """Return a game as its log tells it; see `log_of`."""
     return read_log(log_of(played, seat), name=f"game {played.number}")
 
 
-def _events(played: Played, names: Sequence[str]) -> Iterator[str]:
+def _events(played: CulpritPlayed, names: Sequence[str]) -> Iterator[str]:
     for turn, (asker, cards, having) in enumerate(played.declared, start=1):
         answers = ", ".join(f"{quoted(names[seat])} has" for seat in having) or "nobody has"
         yield f"{quoted(names[asker])} suggests {_listed(cards)}: {answers}"

@@ -9,11 +9,14 @@ from typing import TypedDict
 
 from clue_logic.play.averages import MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.tournament import CulpritRun
-from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, speed, with_interval
+from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Score, Share
+from clue_logic.words.columns import in_columns
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import number
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "games: {}, knowledge: {}, seed: {}",
         "part": "games: {} of {}, knowledge: {}, seed: {}",
         "silent": "; the asker is silent",
@@ -30,7 +33,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "asker": "won by the player who had just declared: {} of the games",
         "several": "won by him because he announces first, though others knew as well: {}",
     },
-    "de": {
+    de={
         "heading": "Partien: {}, Wissen: {}, Startwert: {}",
         "part": "Partien: {} von {}, Wissen: {}, Startwert: {}",
         "silent": "; wer fragt, schweigt",
@@ -47,7 +50,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "asker": "gewonnen von dem, der gerade gefragt hatte: {} der Partien",
         "several": "gewonnen von ihm, weil er zuerst verkünden darf, obwohl andere es auch wussten: {}",
     },
-    "ja": {
+    ja={
         "heading": "ゲーム数：{}、知識：{}、シード：{}",
         "part": "ゲーム数：{}（予定{}）、知識：{}、シード：{}",
         "silent": "、宣言者は申告しない",
@@ -64,7 +67,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "asker": "宣言したばかりのプレイヤーが勝ったゲーム：{}",
         "several": "そのうち、ほかにも知っていた人がいて、発表の順番だけで決まったゲーム：{}",
     },
-}
+)
 
 _NAMES: Mapping[str, Mapping[str, str]] = {
     "ja": {

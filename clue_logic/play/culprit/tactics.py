@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
-from clue_logic.play.culprit.knowledge import CATEGORIES
-from clue_logic.play.culprit.player import Combination, Player, PlayerClass, Sheet
+from clue_logic.play.culprit.cards import CATEGORIES
+from clue_logic.play.culprit.player import Combination, CulpritPlayerClass, Player, Sheet
 
 
 def untried(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[Combination]:
@@ -124,7 +124,7 @@ class Mixed(Player):
         return min(left, key=left.__getitem__).options(sheet) if left else ()
 
 
-TACTICS: Mapping[str, PlayerClass] = {
+TACTICS: Mapping[str, CulpritPlayerClass] = {
     "one-shot": OneShot,
     "elimination": Elimination,
     "settle": Settle,

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from clue_logic.play import gathering
-from clue_logic.play.culprit.game import Setting, play_games
+from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
-from clue_logic.play.gathering import Tell, Tournament, play_all
+from clue_logic.play.culprit.setting import CulpritSetting
+from clue_logic.play.gathering import PlayGames, Run, Tell, Tournament, play_all
 
 AT_ONCE = 50
 """How many games are played as one piece of work: some tenths of a second."""
 
-PlayGames = Callable[[Setting, int, int, int], CulpritOutcomes]
-"""What plays games: of a setting and a seed, from this number on, so many."""
-
-CulpritRun = gathering.Run[Setting, CulpritOutcomes]
+CulpritRun = Run[CulpritSetting, CulpritOutcomes]
 """What came of a tournament, as far as it was played."""
 
 
 def run(
-    tournament: Tournament[Setting], jobs: int = 1, tell: Tell = lambda done: None, play: PlayGames = play_games
+    tournament: Tournament[CulpritSetting],
+    jobs: int = 1,
+    tell: Tell = lambda done: None,
+    play: PlayGames[CulpritSetting, CulpritOutcomes] = play_games,
 ) -> CulpritRun:
     """Play the games of a tournament.
 
@@ -38,7 +36,7 @@ def run(
 
     Examples
     --------
-    >>> found = run(Tournament(Setting(("one-shot", "random")), games=10))
+    >>> found = run(Tournament(CulpritSetting(("one-shot", "random")), games=10))
     >>> found.scores.games, found.scores.draws
     (10, 0)
     """

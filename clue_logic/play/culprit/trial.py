@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
-from clue_logic.play.culprit.game import Setting, play_games
+from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.knowledge import KINDS
+from clue_logic.play.culprit.outcomes import CulpritOutcomes
 from clue_logic.play.culprit.report import called
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.culprit.tournament import PlayGames, run
-from clue_logic.play.gathering import Tell, Tournament, telling_on
-from clue_logic.play.report import in_columns, number
+from clue_logic.play.culprit.tournament import run
+from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
+from clue_logic.words.columns import in_columns
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import number
 
 PLAYERS = 5
 """So many play, all by the same tactic."""
@@ -30,8 +34,8 @@ EARLIER: Mapping[tuple[str, str], tuple[float, float]] = {
 }
 """What an earlier trial of 600 games had, by tactic and knowledge: the mean, and how far it may be off."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "heading": "declarations until a player knows; {} identical players, games of each: {}, seed: {}",
         "tactic": "tactic",
         "earlier": "earlier trial",
@@ -39,7 +43,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "silent": "; the asker is silent",
         "own note": "(± standard error; the earlier trial was played with askers who answer)",
     },
-    "de": {
+    de={
         "heading": "Ansagen, bis jemand es weiß; {} gleiche Spieler, Partien je Wert: {}, Startwert: {}",
         "tactic": "Taktik",
         "earlier": "früherer Versuch",
@@ -47,7 +51,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "silent": "; wer fragt, schweigt",
         "own note": "(± Standardfehler; im früheren Versuch antwortete auch, wer fragt)",
     },
-    "ja": {
+    ja={
         "heading": "誰かが知るまでの宣言の回数（同じ戦術の{}人、各{}ゲーム、シード：{}）",
         "tactic": "戦術",
         "earlier": "以前の試行",
@@ -55,7 +59,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "silent": "、宣言者は申告しない",
         "own note": "（±は標準誤差。以前の試行では宣言者も申告した）",
     },
-}
+)
 
 
 class EarlierRecord(TypedDict):
@@ -172,7 +176,7 @@ def trial(
     *,
     asker_silent: bool = False,
     tell: Tell = lambda done: None,
-    play: PlayGames = play_games,
+    play: PlayGames[CulpritSetting, CulpritOutcomes] = play_games,
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge.
 
@@ -191,7 +195,7 @@ def trial(
     done = 0
     for tactic in TACTICS:
         for kind in KINDS:
-            setting = Setting((tactic,) * PLAYERS, kind, asker_silent)
+            setting = CulpritSetting((tactic,) * PLAYERS, kind, asker_silent)
             found = run(Tournament(setting, games, seed), jobs, telling_on(done, tell), play)
             if len(found.games):
                 means[tactic, kind] = (found.games.declarations, len(found.games))

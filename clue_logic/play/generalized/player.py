@@ -15,9 +15,9 @@ and guess when they know the hidden items; such a one says only what it asks. Th
 
 It plays against others by name, under a name of its own:
 
->>> from clue_logic.play.generalized.setting import Setting
+>>> from clue_logic.play.generalized.setting import GeneralizedSetting
 >>> from clue_logic.play.generalized.tournament import play_games
->>> games = play_games(Setting(20, 3, ("three", "even")), seed=1, first=0, count=4, own={"three": Three})
+>>> games = play_games(GeneralizedSetting(20, 3, ("three", "even")), seed=1, first=0, count=4, own={"three": Three})
 >>> len(games), games.wrong
 (4, 0)
 '''
@@ -31,13 +31,14 @@ from typing import TypeVar
 from numpy.random import Generator
 
 from clue_logic.play.generalized.items import Items, some_of
-from clue_logic.play.generalized.scheme import Scheme
+from clue_logic.play.generalized.scheme import BitScheme
+from clue_logic.play.lots import one_of
 
-Item = TypeVar("Item")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class GeneralizedView:
     """What a player sees when he sits down.
 
     Parameters
@@ -74,7 +75,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class GeneralizedHeard:
     """A question and its answer, as one player heard them.
 
     Parameters
@@ -99,7 +100,7 @@ class Heard:
 class Player:
     """Somebody who plays."""
 
-    def sit_down(self, view: View) -> None:
+    def sit_down(self, view: GeneralizedView) -> None:
         """Begin a new game."""
 
     def ask(self) -> Question:
@@ -114,7 +115,7 @@ class Player:
         """Return which of several items of one's own to show; None has one drawn by lot."""
         return None
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: GeneralizedHeard) -> None:
         """Take in a question and its answer, one's own as well."""
 
     def see_leaving(self, seat: int, hand: Items) -> None:
@@ -132,12 +133,12 @@ class Reasoner(Player):
         What he saw when he sat down, and what he has concluded.
     """
 
-    view: View
-    scheme: Scheme
+    view: GeneralizedView
+    scheme: BitScheme
 
-    def sit_down(self, view: View) -> None:
+    def sit_down(self, view: GeneralizedView) -> None:
         self.view = view
-        self.scheme = Scheme(view.items, (*view.sizes, view.hidden), with_e=view.with_e)
+        self.scheme = BitScheme(view.items, (*view.sizes, view.hidden), with_e=view.with_e)
         self.scheme.seen(view.seat, view.hand)
         self._playing = set(range(len(view.sizes)))
         self._shown_to: dict[int, Items] = dict.fromkeys(self._playing, 0)
@@ -153,7 +154,7 @@ class Reasoner(Player):
         chosen = items & self._shown_to[asker] or items & to_anybody or items
         return some_of(chosen, 1, self.view.rng)
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: GeneralizedHeard) -> None:
         if heard.asked == self.view.seat:
             self._shown_to[heard.asker] |= heard.shown
         elif heard.shown:
@@ -172,10 +173,10 @@ class Reasoner(Player):
         others = sorted(self._playing - {self.view.seat})
         return [seat for seat in others if self.scheme.uncertain(seat)]
 
-    def draw(self, options: Sequence[Item]) -> Item:
+    def draw(self, options: Sequence[T]) -> T:
         """Return one of some options, drawn by lot."""
-        return options[int(self.view.rng.random() * len(options))]
+        return one_of(options, self.view.rng)
 
 
-PlayerClass = Callable[[], Player]
+GeneralizedPlayerClass = Callable[[], Player]
 """What makes a player: usually the class."""

@@ -10,7 +10,7 @@ from math import comb
 from types import MappingProxyType
 
 from clue_logic.play.generalized.items import Items, numbers_in, set_of, some_of
-from clue_logic.play.generalized.player import PlayerClass, Question, Reasoner
+from clue_logic.play.generalized.player import GeneralizedPlayerClass, Question, Reasoner
 
 
 class Even(Reasoner):
@@ -71,5 +71,7 @@ class All(Reasoner):
         return Question(seat, self.scheme.uncertain(seat))
 
 
-PLAYERS: Mapping[str, PlayerClass] = MappingProxyType({"even": Even, "random": AnyList, "one": One, "all": All})
+PLAYERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType(
+    {"even": Even, "random": AnyList, "one": One, "all": All}
+)
 """The built-in players by name."""

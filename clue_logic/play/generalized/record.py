@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from clue_logic.game.game import Game
 from clue_logic.language.declared import quoted
 from clue_logic.language.reader import read_log
 from clue_logic.play.generalized.items import Items, numbers_in
-from clue_logic.play.generalized.referee import Asked, Played
+from clue_logic.play.generalized.referee import GeneralizedPlayed, ItemsAsked, ItemsGuessed
 from clue_logic.play.log_text import NAMES, log_text
 
 
-def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
+def log_of(played: GeneralizedPlayed, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
     """Return the log of a game.
 
     The guess that won is only a comment at the end: the log of whoever made it says what the hidden items are.
@@ -29,8 +30,8 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     Examples
     --------
     >>> from clue_logic.play.generalized.referee import play_one
-    >>> from clue_logic.play.generalized.setting import Setting
-    >>> print(log_of(play_one(Setting(8, 2, ("even", "all")), seed=1, number=2), seat=0), end="")
+    >>> from clue_logic.play.generalized.setting import GeneralizedSetting
+    >>> print(log_of(play_one(GeneralizedSetting(8, 2, ("even", "all")), seed=1, number=2), seat=0), end="")
     # Game 2, seed 1. Anna: even, Ben: all.
     cards: 1, 2, 3, 4, 5, 6, 7, 8
     hidden: 2
@@ -54,23 +55,26 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     return log_text(played, seat, names, headers, hands, _events(played, seat, names), setting.sizes)
 
 
-def game_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> Game:
+def game_of(played: GeneralizedPlayed, seat: int | None, *, names: Sequence[str] = NAMES) -> Game:
     """Return a game as its log tells it; see `log_of`."""
     return read_log(log_of(played, seat, names=names), name=f"game {played.number}")
 
 
-def _events(played: Played, seat: int | None, names: Sequence[str]) -> Iterator[str]:
+def _events(played: GeneralizedPlayed, seat: int | None, names: Sequence[str]) -> Iterator[str]:
     for event in played.happened:
-        if isinstance(event, Asked):
-            shows = "none" if not event.shown else "shows"
-            if event.shown and seat in (event.asker, event.asked):
-                shows += f" {_listed(event.shown)}"
-            asker, asked = quoted(names[event.asker]), quoted(names[event.asked])
-            yield f"{asker} asks {asked} about {_listed(event.items)}: {shows}"
-        elif event.right:
-            yield f"# Here {names[event.seat]} guessed {_listed(event.items)}, and was right."
-        else:
-            yield f"{quoted(names[event.seat])} leaves: {_listed(played.hands[event.seat])}"
+        match event:
+            case ItemsAsked():
+                shows = "none" if not event.shown else "shows"
+                if event.shown and seat in (event.asker, event.asked):
+                    shows += f" {_listed(event.shown)}"
+                asker, asked = quoted(names[event.asker]), quoted(names[event.asked])
+                yield f"{asker} asks {asked} about {_listed(event.items)}: {shows}"
+            case ItemsGuessed(right=True):
+                yield f"# Here {names[event.seat]} guessed {_listed(event.items)}, and was right."
+            case ItemsGuessed():
+                yield f"{quoted(names[event.seat])} leaves: {_listed(played.hands[event.seat])}"
+            case _:
+                assert_never(event)
 
 
 def _listed(items: Items) -> str:

@@ -7,19 +7,23 @@ Nothing that could come after it would change that, so the game ends there. If a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
-from typing import Any, TypeVar
+from typing import Any
 
-from clue_logic.play.faults import PlayerError, fault, shown
+from clue_logic.play.faults import Blamed, PlayerError, shown
 from clue_logic.play.generalized.items import Items, set_of, some_of
-from clue_logic.play.generalized.player import Heard, Player, PlayerClass, Question, View
-from clue_logic.play.generalized.setting import NO_OTHERS, Setting, class_of
+from clue_logic.play.generalized.player import (
+    GeneralizedHeard,
+    GeneralizedPlayerClass,
+    GeneralizedView,
+    Player,
+    Question,
+)
+from clue_logic.play.generalized.setting import NO_OTHERS, GeneralizedSetting, class_of
 from clue_logic.play.lots import keys, stream
 from clue_logic.play.seats import order_of
-
-Item = TypeVar("Item")
 
 MOST_TURNS = 1000
 """After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""
@@ -29,7 +33,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ItemsAsked:
     """A question: who asked whom, by seat, about which items, and what was shown (0 for nothing)."""
 
     asker: int
@@ -39,7 +43,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Guessed:
+class ItemsGuessed:
     """A guess: who guessed, by seat, which items, and whether that was right."""
 
     seat: int
@@ -48,7 +52,7 @@ class Guessed:
 
 
 @dataclass(frozen=True)
-class Played:
+class GeneralizedPlayed:
     """A game that was played.
 
     Parameters
@@ -63,34 +67,36 @@ class Played:
         Questions and guesses, one a turn.
     """
 
-    setting: Setting
+    setting: GeneralizedSetting
     seed: int
     number: int
     order: tuple[int, ...]
     hands: tuple[Items, ...]
     hidden: Items
-    happened: tuple[Asked | Guessed, ...]
+    happened: tuple[ItemsAsked | ItemsGuessed, ...]
 
     @property
     def winner(self) -> int:
         """The seat that guessed right, or `NOBODY`."""
         last = self.happened[-1]
-        return last.seat if isinstance(last, Guessed) and last.right else NOBODY
+        return last.seat if isinstance(last, ItemsGuessed) and last.right else NOBODY
 
     @property
     def questions(self) -> tuple[int, ...]:
         """How many questions each seat asked."""
-        askers = [event.asker for event in self.happened if isinstance(event, Asked)]
+        askers = [event.asker for event in self.happened if isinstance(event, ItemsAsked)]
         return tuple(map(askers.count, range(len(self.order))))
 
     @property
     def wrong(self) -> tuple[int, ...]:
         """How many wrong guesses each seat made; one at most."""
-        guessers = [event.seat for event in self.happened if isinstance(event, Guessed) and not event.right]
+        guessers = [event.seat for event in self.happened if isinstance(event, ItemsGuessed) and not event.right]
         return tuple(map(guessers.count, range(len(self.order))))
 
 
-def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS) -> Played:
+def play_one(
+    setting: GeneralizedSetting, seed: int, number: int, *, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS
+) -> GeneralizedPlayed:
     """Play a game. It depends on the setting, the seed and its number, and on nothing else.
 
     Parameters
@@ -111,7 +117,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
 
     Examples
     --------
-    >>> played = play_one(Setting(20, 3, ("even", "one")), seed=1, number=0)
+    >>> played = play_one(GeneralizedSetting(20, 3, ("even", "one")), seed=1, number=0)
     >>> played.order[played.winner], sum(played.questions)
     (0, 16)
     """
@@ -124,28 +130,28 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     hands = tuple(set_of(next(dealt) for _ in range(size)) for size in setting.sizes)
     made = [class_of(setting.players[player], own) for player in order]
     names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
-    players = [_answered(name, "__init__", make) for name, (make, _) in zip(names, made, strict=True)]
-    referee = _Referee(players, names, hands, hidden, (1 << setting.items) - 1)
+    players = [_made(name, make) for name, (make, _) in zip(names, made, strict=True)]
+    referee = _GeneralizedReferee(players, names, hands, hidden, (1 << setting.items) - 1)
     for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
-        view = View(
+        view = GeneralizedView(
             seat, setting.sizes, setting.items, setting.hidden, hands[seat], lots, with_e=with_e and setting.with_e
         )
         referee.call(seat, "sit_down", view)
-    return Played(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
+    return GeneralizedPlayed(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
 
 
-def _answered(name: str, method: str, work: Callable[[], Item]) -> Item:
-    """Return what a player's program answers; what goes wrong in it is his fault."""
-    try:
-        return work()
-    except KeyboardInterrupt:  # of the person at the keyboard
-        raise
-    except BaseException as error:
-        raise fault(f"{name} failed in {method}", error) from error
+def _made(name: str, make: GeneralizedPlayerClass) -> Player:
+    with _program(name, "__init__"):
+        return make()
+
+
+def _program(name: str, method: str) -> Blamed:
+    """Within this the program of the player of this name is called."""
+    return Blamed(f"{name} failed in {method}")
 
 
 @dataclass(frozen=True)
-class _Referee:
+class _GeneralizedReferee:
     """The players at their seats, what they are called in messages, and where the items are."""
 
     players: Sequence[Player]
@@ -154,9 +160,9 @@ class _Referee:
     hidden: Items
     everything: Items
 
-    def play(self, dealer: Any) -> list[Asked | Guessed]:
+    def play(self, dealer: Any) -> list[ItemsAsked | ItemsGuessed]:
         """Play the game to its end."""
-        happened: list[Asked | Guessed] = []
+        happened: list[ItemsAsked | ItemsGuessed] = []
         left: set[int] = set()
         seats = len(self.players)
         for turn in range(MOST_TURNS * seats):
@@ -167,7 +173,7 @@ class _Referee:
             happened.append(event)
             if len(happened) == MOST_TURNS:
                 break
-            if isinstance(event, Guessed):
+            if isinstance(event, ItemsGuessed):
                 left.add(seat)
                 if event.right or len(left) == seats:
                     break
@@ -178,22 +184,25 @@ class _Referee:
 
     def call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
-        return _answered(self.names[seat], method, lambda: getattr(self.players[seat], method)(*told))
+        with _program(self.names[seat], method):
+            return getattr(self.players[seat], method)(*told)
 
-    def _guess(self, seat: int) -> Guessed | None:
+    def _guess(self, seat: int) -> ItemsGuessed | None:
         items = self.call(seat, "guess")
         if items is None:
             return None
         number = self.hidden.bit_count()
         if not self._are_items(items) or items.bit_count() != number:
             raise self._error(seat, f"cannot guess {shown(items)}: a set of {number} items is wanted")
-        return Guessed(seat, items, items == self.hidden)
+        return ItemsGuessed(seat, items, items == self.hidden)
 
-    def _ask(self, seat: int, left: set[int], dealer: Any) -> Asked:
+    def _ask(self, seat: int, left: set[int], dealer: Any) -> ItemsAsked:
         question = self.call(seat, "ask")
         if not isinstance(question, Question) or not self._are_items(question.items) or not question.items:
             raise self._error(seat, f"cannot ask {shown(question)}: a player and a set of items are wanted")
-        asked, items = _answered(self.names[seat], "ask", lambda: _number(question.seat)), question.items
+        items = question.items
+        with _program(self.names[seat], "ask"):
+            asked = _number(question.seat)
         if asked is None:
             raise self._error(seat, f"cannot ask seat {shown(question.seat)}: a whole number is wanted")
         if asked == seat or asked in left or asked not in range(len(self.players)):
@@ -202,8 +211,8 @@ class _Referee:
         item = self._item_of(asked, seat, self.hands[asked] & items, dealer)
         for other in range(len(self.players)):
             seen = item if other in (seat, asked) else 0
-            self.call(other, "hear", Heard(seat, asked, items, bool(item), seen))
-        return Asked(seat, asked, items, item)
+            self.call(other, "hear", GeneralizedHeard(seat, asked, items, bool(item), seen))
+        return ItemsAsked(seat, asked, items, item)
 
     def _item_of(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:
         if fitting.bit_count() <= 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from io import StringIO
 from math import ceil
 from typing import TypedDict
@@ -11,15 +11,18 @@ from typing import TypedDict
 import numpy as np
 
 from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
-from clue_logic.play.generalized.tournament import Effect, Run
-from clue_logic.play.report import ShareRecord, in_columns, number, percent, share_record, speed, with_interval
+from clue_logic.play.generalized.tournament import Effect, GeneralizedRun
+from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Share
+from clue_logic.words.columns import in_columns
+from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import number
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 """The shares of games for which the text says how many questions were enough."""
 
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_WORDS = Texts(
+    en={
         "games": "games: {}, items: {}, hidden: {}{}, seed: {}",
         "part": "games: {} of {}, items: {}, hidden: {}{}, seed: {}",
         "without": ", without rule e",
@@ -43,7 +46,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "saved": "saved, game by game",
         "own": "the winner's own",
     },
-    "de": {
+    de={
         "games": "Partien: {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
         "part": "Partien: {} von {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
         "without": ", ohne Regel e",
@@ -67,7 +70,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "saved": "gespart, Partie für Partie",
         "own": "eigene des Siegers",
     },
-}
+)
 
 
 class GuesserRecord(TypedDict):
@@ -118,7 +121,7 @@ class EffectsRecord(TypedDict):
     settings: list[EffectRecord]
 
 
-def record(run: Run) -> GeneralizedRecord:
+def record(run: GeneralizedRun) -> GeneralizedRecord:
     """Return what came of a tournament as a dictionary that JSON can hold."""
     setting, games, found = run.tournament.setting, run.games, run.scores
     return {
@@ -169,7 +172,7 @@ def effects_record(effects: Sequence[Effect], player: str, seed: int, games: int
     }
 
 
-def table_of_values(run: Run) -> str:
+def table_of_values(run: GeneralizedRun) -> str:
     """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
     rows: list[Sequence[object]] = [
         ["number", "player", "seat", "games", "wins", "share", "low", "high", "wrong_guesses"]
@@ -202,7 +205,7 @@ def _csv(rows: Iterable[Sequence[object]]) -> str:
     return text.getvalue()
 
 
-def text(run: Run, lang: str = "en") -> str:
+def text(run: GeneralizedRun, lang: str = "en") -> str:
     """Return what came of a tournament as a heading, a table, and how many questions it took."""
     words, found = _WORDS[lang], run.scores
     seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
@@ -223,7 +226,7 @@ def text(run: Run, lang: str = "en") -> str:
     return "\n".join([*lines, "; ".join(facts)])
 
 
-def _heading(run: Run, lang: str) -> str:
+def _heading(run: GeneralizedRun, lang: str) -> str:
     words, setting = _WORDS[lang], run.tournament.setting
     without = "" if setting.with_e else words["without"]
     done, wanted = (number(games, lang=lang) for games in (len(run.games), run.tournament.games))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from clue_logic.play.generalized.items import Items
 
 
-class Scheme:
+class BitScheme:
     """What can be concluded about who has which items.
 
     Parameters
@@ -34,7 +34,7 @@ class Scheme:
 
     Examples
     --------
-    >>> scheme = Scheme(6, [2, 2, 2])
+    >>> scheme = BitScheme(6, [2, 2, 2])
     >>> scheme.seen(0, 0b000011)
     >>> scheme.answered(1, 0b001110)
     >>> scheme.clauses[1], bin(scheme.possible[1])

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from clue_logic.play.generalized.player import PlayerClass
+from clue_logic.play.generalized.player import GeneralizedPlayerClass
 from clue_logic.play.generalized.players import PLAYERS
-from clue_logic.play.naming import near
+from clue_logic.play.seats import SettingError
+from clue_logic.words.near import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
 
@@ -17,15 +18,11 @@ MOST_ITEMS = 200
 WITHOUT_E = "-e"
 """What is written behind a player's name if he does without rule e."""
 
-NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
-
-
-class SettingError(ValueError):
-    """A setting that cannot be played; the message says why."""
+NO_OTHERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Setting:
+class GeneralizedSetting:
     """Who plays, and with how many items.
 
     Parameters
@@ -39,7 +36,7 @@ class Setting:
 
     Examples
     --------
-    >>> Setting(20, 3, ("even", "even", "random")).sizes
+    >>> GeneralizedSetting(20, 3, ("even", "even", "random")).sizes
     (6, 6, 5)
     """
 
@@ -54,14 +51,14 @@ class Setting:
         each, more = divmod(self.items - self.hidden, len(self.players))
         return tuple(each + (seat < more) for seat in range(len(self.players)))
 
-    def check(self, own: Mapping[str, PlayerClass] = NO_OTHERS) -> None:
+    def check(self, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> None:
         """Raise `SettingError` if this cannot be played.
 
         Examples
         --------
-        >>> Setting(4, 2, ("even", "even", "random")).check()
+        >>> GeneralizedSetting(4, 2, ("even", "even", "random")).check()
         Traceback (most recent call last):
-        clue_logic.play.generalized.setting.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
+        clue_logic.play.seats.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
 each
         """
         players = len(self.players)
@@ -79,7 +76,7 @@ each
             class_of(name, own)
 
 
-def class_of(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> tuple[PlayerClass, bool]:
+def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
     """Return what makes the player of this name, and whether he uses rule e.
 
     Raises

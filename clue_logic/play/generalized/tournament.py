@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play import gathering
 from clue_logic.play.averages import Mean
-from clue_logic.play.gathering import Tell, Tournament, play_all, telling_on
-from clue_logic.play.generalized.player import PlayerClass
-from clue_logic.play.generalized.referee import NOBODY, Played, play_one
-from clue_logic.play.generalized.setting import NO_OTHERS, Setting
-from clue_logic.play.outcomes import DRAW, Outcomes, joined
+from clue_logic.play.gathering import Run, Tell, Tournament, play_all, telling_on
+from clue_logic.play.generalized.player import GeneralizedPlayerClass
+from clue_logic.play.generalized.referee import NOBODY, GeneralizedPlayed, play_one
+from clue_logic.play.generalized.setting import NO_OTHERS, GeneralizedSetting
+from clue_logic.play.outcomes import DRAW, Integers, Outcomes, joined
 
 AT_ONCE = 25
 """How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
@@ -23,11 +21,9 @@ AT_ONCE = 25
 SETTINGS = ((12, 2, 3), (18, 3, 5), (20, 3, 2), (20, 3, 4), (24, 3, 6), (24, 4, 3), (30, 4, 3), (40, 5, 5))
 """The settings in which rule e is measured: how many items, how many hidden, how many players."""
 
-Numbers = NDArray[np.integer[Any]]
-
 
 @dataclass(frozen=True, eq=False)
-class Games:
+class GeneralizedOutcomes:
     """How some games ended, one row of each array a game.
 
     Parameters
@@ -39,7 +35,7 @@ class Games:
     """
 
     outcomes: Outcomes
-    questions: Numbers
+    questions: Integers
 
     def __len__(self) -> int:
         return len(self.outcomes)
@@ -50,16 +46,16 @@ class Games:
         return int(self.outcomes.wrong_by.sum())
 
     @property
-    def needed(self) -> Numbers:
+    def needed(self) -> Integers:
         """How many questions were asked till the winning guess, in each game that somebody won."""
-        found: Numbers = self.questions.sum(axis=1)[self._won]
+        found: Integers = self.questions.sum(axis=1)[self._won]
         return found
 
     @property
-    def winners(self) -> Numbers:
+    def winners(self) -> Integers:
         """How many of these the winner had asked."""
         won = self._won
-        found: Numbers = self.questions[won, self.outcomes.winner[won]]
+        found: Integers = self.questions[won, self.outcomes.winner[won]]
         return found
 
     @property
@@ -68,8 +64,13 @@ class Games:
 
 
 def play_games(
-    setting: Setting, seed: int, first: int, count: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS
-) -> Games:
+    setting: GeneralizedSetting,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS,
+) -> GeneralizedOutcomes:
     """Play some consecutive games.
 
     Parameters
@@ -92,7 +93,7 @@ def play_games(
 
     Examples
     --------
-    >>> games = play_games(Setting(20, 3, ("even", "all")), seed=1, first=0, count=4)
+    >>> games = play_games(GeneralizedSetting(20, 3, ("even", "all")), seed=1, first=0, count=4)
     >>> games.outcomes.winner.tolist(), games.needed.tolist(), games.wrong
     ([1, 1, 0, 1], [19, 16, 18, 16], 0)
     """
@@ -100,10 +101,10 @@ def play_games(
     return _games([play_one(setting, seed, number, own=own) for number in range(first, first + count)], setting)
 
 
-def _games(all_played: Sequence[Played], setting: Setting) -> Games:
+def _games(all_played: Sequence[GeneralizedPlayed], setting: GeneralizedSetting) -> GeneralizedOutcomes:
     players = len(setting.players)
 
-    def by_player(rows: Iterator[tuple[Sequence[int], Sequence[int]]]) -> Numbers:
+    def by_player(rows: Iterator[tuple[Sequence[int], Sequence[int]]]) -> Integers:
         """Return numbers by seat as numbers by player."""
         found = np.zeros((len(all_played), players), np.int32)
         for row, (order, by_seat) in zip(found, rows, strict=True):
@@ -115,14 +116,14 @@ def _games(all_played: Sequence[Played], setting: Setting) -> Games:
     turns = np.array([len(game.happened) for game in all_played], np.int32)
     wrong = by_player((game.order, game.wrong) for game in all_played)
     outcomes = Outcomes(order, np.zeros(len(all_played), np.int16), winner, turns, wrong)
-    return Games(outcomes, by_player((game.order, game.questions) for game in all_played))
+    return GeneralizedOutcomes(outcomes, by_player((game.order, game.questions) for game in all_played))
 
 
-Run = gathering.Run[Setting, Games]
+GeneralizedRun = Run[GeneralizedSetting, GeneralizedOutcomes]
 """What came of a tournament, as far as it was played."""
 
 
-def run(tournament: Tournament[Setting], jobs: int = 1, tell: Tell = lambda done: None) -> Run:
+def run(tournament: Tournament[GeneralizedSetting], jobs: int = 1, tell: Tell = lambda done: None) -> GeneralizedRun:
     """Play the games of a tournament.
 
     Parameters
@@ -139,9 +140,9 @@ def run(tournament: Tournament[Setting], jobs: int = 1, tell: Tell = lambda done
     return play_all(play_games, tournament, AT_ONCE, _together, jobs, tell)
 
 
-def _together(parts: Sequence[Games], players: int) -> Games:
+def _together(parts: Sequence[GeneralizedOutcomes], players: int) -> GeneralizedOutcomes:
     questions = [part.questions for part in parts] or [np.zeros((0, players), np.int32)]
-    return Games(joined([part.outcomes for part in parts], players), np.concatenate(questions))
+    return GeneralizedOutcomes(joined([part.outcomes for part in parts], players), np.concatenate(questions))
 
 
 @dataclass(frozen=True)
@@ -154,11 +155,11 @@ class Effect:
         What came of them.
     """
 
-    with_e: Run
-    without_e: Run
+    with_e: GeneralizedRun
+    without_e: GeneralizedRun
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> GeneralizedSetting:
         """What was played with."""
         return self.with_e.tournament.setting
 
@@ -184,7 +185,7 @@ def effects(player: str, seed: int, games: int, jobs: int = 1, tell: Tell = lamb
     for items, hidden, players in SETTINGS:
         runs = []
         for with_e in (True, False):
-            setting = Setting(items, hidden, (player,) * players, with_e)
+            setting = GeneralizedSetting(items, hidden, (player,) * players, with_e)
             runs.append(run(Tournament(setting, games, seed), jobs, telling_on(before, tell)))
             before += games
             if runs[-1].interrupted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.game.deck import NO_CARD
@@ -13,12 +13,13 @@ from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.written_entry import WrittenEntry
+from clue_logic.words.languages import Texts
 
 _MOST_ENTRIES = 10
 """A step that adds more entries is not asked for: writing them down teaches nothing."""
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "case": "{} Operation {} ({}) takes that in. What comes into which set?",
         "entry": "Operation {} ({}) is applied to {}. Which entry comes into which set?",
         "fall-1": "One sees the card that is shown, so only that card is needed; - takes the other places.",
@@ -34,7 +35,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "not needed": "{}: no card is needed at place {}.",
         "left out": "{} is missing.",
     },
-    "de": {
+    de={
         "case": "{} Operation {} ({}) nimmt das auf. Was kommt in welche Menge?",
         "entry": "Operation {} ({}) wird auf {} angewandt. Welcher Eintrag kommt in welche Menge?",
         "fall-1": "Die gezeigte Karte sieht man, also wird nur sie gebraucht; an den anderen Stellen steht -.",
@@ -51,7 +52,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "not needed": "{}: An Stelle {} wird keine Karte gebraucht.",
         "left out": "{} fehlt.",
     },
-}
+)
 
 
 class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.lesson.operations import Operation
@@ -12,11 +12,12 @@ from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.written_entry import WrittenEntry
+from clue_logic.words.languages import Texts
 
 _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "goes": "Which entry can leave its set now? One is enough.",
         "stands": "{} stands: E names none of its cards for the same player (5), it has more than one card left (7), "
         "and no other entry of M for the player is equal to it or more precise (9).",
@@ -26,7 +27,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "not there": "{} does not stand in {}.",
         "but": "{} does not stand in {}, but in {}.",
     },
-    "de": {
+    de={
         "goes": "Welcher Eintrag kann jetzt aus seiner Menge gestrichen werden? Einer genügt.",
         "stands": "{} bleibt stehen: E nennt keine der Karten beim selben Spieler (5), es ist noch mehr als eine "
         "Karte übrig (7), und kein anderer Eintrag von M zu diesem Spieler ist gleich oder genauer (9).",
@@ -37,7 +38,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "not there": "{} steht nicht in {}.",
         "but": "{} steht nicht in {}, sondern in {}.",
     },
-}
+)
 
 
 class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):

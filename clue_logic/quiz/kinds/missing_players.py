@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Self
@@ -10,14 +10,16 @@ from typing import Self
 from clue_logic.game.deck import NO_CARD
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry
-from clue_logic.quiz.choices import NotUnderstoodError, shown
+from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
+from clue_logic.words.languages import Texts
+from clue_logic.words.quoting import shown
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "players": "Operation 11 ({}) for {}: A holds the entries of N for this card, and {}. Which players are "
         "still missing in A?",
         "form": "Write players by {}, with commas between them, such as {}.",
@@ -29,7 +31,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "own": "{} keeps the notes and is left out.",
         "missing": "A = {{{}}}, so |A| = {}. Without an entry: {}.",
     },
-    "de": {
+    de={
         "players": "Operation 11 ({}) für {}: A enthält die Einträge von N zu dieser Karte, und {}. Welche Spieler "
         "fehlen noch in A?",
         "form": "Nenne Spieler mit {}, durch Kommas getrennt, zum Beispiel {}.",
@@ -41,7 +43,7 @@ _SAID: Mapping[str, Mapping[str, str]] = {
         "own": "{} schreibt mit und zählt nicht.",
         "missing": "A = {{{}}}, also |A| = {}. Noch ohne Eintrag: {}.",
     },
-}
+)
 
 
 @dataclass(frozen=True, repr=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from clue_logic.lesson.operations import Operation
@@ -13,21 +13,22 @@ from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.titles import operation_form, operation_meant
+from clue_logic.words.languages import Texts
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "done": "Done with it so far: {}.",
         "which": "Which operation can be applied now? Any that can is right.",
         "others": "Operations {} can be applied as well.",
         "other": "Operation {} can be applied as well.",
     },
-    "de": {
+    de={
         "done": "Damit ist bisher geschehen: {}.",
         "which": "Welche Operation lässt sich jetzt anwenden? Jede, bei der es geht, ist richtig.",
         "others": "Auch die Operationen {} lassen sich anwenden.",
         "other": "Auch Operation {} lässt sich anwenden.",
     },
-}
+)
 
 
 class NextOperationQuestion(QuizQuestion[Operation]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.lesson.operations import Operation
@@ -12,23 +12,24 @@ from clue_logic.quiz.kinds.entries import EntriesQuestion
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
+from clue_logic.words.languages import Texts
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "exclusion": "Operation 10 ({}) can be applied to this E. What is the solution?",
         "by n": "Operation 11 ({}) is applied to {}. Which card is a solution card?",
         "named": "{} is no solution card: {}.",
         "not solution": "{} is no solution card by this operation.",
         "solution": "{} is a solution card as well.",
     },
-    "de": {
+    de={
         "exclusion": "Operation 10 ({}) lässt sich auf dieses E anwenden. Wie lautet die Lösung?",
         "by n": "Operation 11 ({}) wird auf {} angewandt. Welche Karte ist eine Lösungskarte?",
         "named": "{} ist keine Lösungskarte: {}.",
         "not solution": "{} ist nach dieser Operation keine Lösungskarte.",
         "solution": "Auch {} ist eine Lösungskarte.",
     },
-}
+)
 
 
 class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Self
 
-from clue_logic.language.names import folded
 from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
 
 _AMOUNT = re.compile(r"(\d{1,6})(?:\s*(?:cards?|karten?))?[.!]?")
 
-_SAID: Mapping[str, Mapping[str, str]] = {
-    "en": {
+_SAID = Texts(
+    en={
         "cards": "Operation 10 ({}): G holds those of the {} cards that E does not name, and has to shrink to {}. "
         "How many cards are too many in G?",
         "number": "Write a number, such as 4.",
         "surplus": "E names {} of the {} cards, so |G| = {}. Hidden: {}. Too many: {}.",
     },
-    "de": {
+    de={
         "cards": "Operation 10 ({}): G enthält diejenigen der {} Karten, die E nicht nennt, und muss auf {} "
         "schrumpfen. Wie viele Karten sind noch zu viel in G?",
         "number": "Schreibe eine Zahl, zum Beispiel 4.",
         "surplus": "E nennt {} der {} Karten, also ist |G| = {}. Verdeckt: {}. Zu viel: {}.",
     },
-}
+)
 
 
 class SurplusQuestion(QuizQuestion[int]):

@@ -11,12 +11,13 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from clue_logic.play.culprit.game import Played, Setting, SettingError, play_games, play_one
+from clue_logic.play.culprit.game import CulpritPlayed, play_games, play_one
 from clue_logic.play.culprit.player import Combination, Player, Sheet
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import DRAW, OVER
-from clue_logic.play.seats import order_of
+from clue_logic.play.seats import SettingError, order_of
 
 
 class Wrong(Player):
@@ -57,8 +58,8 @@ class Unfair(Player):
 OWN = {"wrong": Wrong, "lazy": Lazy, "failing": Failing, "unfair": Unfair}
 
 
-def played(*players: str, number: int = 0, **options: object) -> Played:
-    return play_one(Setting(players, **options), seed=1, number=number, own=OWN)  # type: ignore[arg-type]
+def played(*players: str, number: int = 0, **options: object) -> CulpritPlayed:
+    return play_one(CulpritSetting(players, **options), seed=1, number=number, own=OWN)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -120,7 +121,7 @@ def test_where_all_have_announced_wrongly_nobody_wins() -> None:
     game = played("wrong", "wrong", "wrong")
     assert [(one.seat, one.right, one.after) for one in game.announced] == [(seat, False, 1) for seat in range(3)]
     assert (game.winner, game.known_after) == (None, OVER)
-    games = play_games(Setting(("wrong", "wrong")), 1, 0, 4, own=OWN)
+    games = play_games(CulpritSetting(("wrong", "wrong")), 1, 0, 4, own=OWN)
     assert games.outcomes.winner.tolist() == [DRAW] * 4
     assert games.outcomes.wrong_by.tolist() == [[1, 1]] * 4
     assert games.known_after.tolist() == [1, OVER, OVER, OVER]  # in the first game it could be known at once
@@ -144,13 +145,13 @@ def test_where_a_player_has_no_options_the_referee_takes_cards_that_are_not_sett
     class Idle(Player):
         pass
 
-    game = play_one(Setting(("idle",) * 3), 1, 0, own={"idle": Idle})
+    game = play_one(CulpritSetting(("idle",) * 3), 1, 0, own={"idle": Idle})
     assert game.winner is not None
     assert len({one.cards for one in game.declared}) == len(game.declared)
 
 
 def test_a_game_does_not_depend_on_others() -> None:
-    setting = Setting(("one-shot", "mixed", "settle", "random"))
+    setting = CulpritSetting(("one-shot", "mixed", "settle", "random"))
     whole, part = play_games(setting, 3, 0, 8), play_games(setting, 3, 5, 2)
     assert part.outcomes.winner.tolist() == whole.outcomes.winner.tolist()[5:7]
     assert part.known_after.tolist() == whole.known_after.tolist()[5:7]
@@ -165,7 +166,7 @@ def test_everybody_sits_everywhere_and_next_to_everybody() -> None:
 
 @pytest.mark.parametrize("kind", ["matrix", "remembering", "exact"])
 def test_no_tactic_announces_wrongly(kind: str) -> None:
-    games = play_games(Setting(tuple(TACTICS), kind), 1, 0, 20)
+    games = play_games(CulpritSetting(tuple(TACTICS), kind), 1, 0, 20)
     assert int(games.outcomes.wrong_by.sum()) == 0
     assert (games.outcomes.winner != DRAW).all()
 
@@ -173,16 +174,16 @@ def test_no_tactic_announces_wrongly(kind: str) -> None:
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
-        (Setting(("random",)), "seats for 2 to 12 players, not for 1"),
-        (Setting(("random",) * 13), "seats for 2 to 12 players, not for 13"),
-        (Setting(("random",) * 7, "exact"), "seats for 2 to 6 players who think of all deals, not for 7"),
-        (Setting(("random", "clever")), "there is no player 'clever'"),
-        (Setting(("random", "random"), "magic"), "there is no knowledge 'magic'"),
-        (Setting(("random", "random"), names=("圭一",)), "2 players need as many names or none, not 1"),
-        (Setting(("random", "random"), most_declarations=0), "a game has at least one declaration, not 0"),
+        (CulpritSetting(("random",)), "seats for 2 to 12 players, not for 1"),
+        (CulpritSetting(("random",) * 13), "seats for 2 to 12 players, not for 13"),
+        (CulpritSetting(("random",) * 7, "exact"), "seats for 2 to 6 players who think of all deals, not for 7"),
+        (CulpritSetting(("random", "clever")), "there is no player 'clever'"),
+        (CulpritSetting(("random", "random"), "magic"), "there is no knowledge 'magic'"),
+        (CulpritSetting(("random", "random"), names=("圭一",)), "2 players need as many names or none, not 1"),
+        (CulpritSetting(("random", "random"), most_declarations=0), "a game has at least one declaration, not 0"),
     ],
 )
-def test_what_cannot_be_played(setting: Setting, message: str) -> None:
+def test_what_cannot_be_played(setting: CulpritSetting, message: str) -> None:
     with pytest.raises(SettingError, match=message):
         play_one(setting, 1, 0)
 
@@ -230,7 +231,7 @@ def test_whatever_a_player_does_wrong_is_put_down_to_him(
 ) -> None:
     wrong = type("Wrong", (Player,), {method: does})
     with pytest.raises(PlayerError, match=rf"^game 0: bad at seat 1,? {message}"):
-        play_one(Setting(("bad", "bad")), 1, 0, own={"bad": wrong})
+        play_one(CulpritSetting(("bad", "bad")), 1, 0, own={"bad": wrong})
 
 
 def test_numbers_of_numpy_are_cards_too() -> None:
@@ -238,7 +239,7 @@ def test_numbers_of_numpy_are_cards_too() -> None:
         def options(self, sheet: Sheet) -> list[tuple[np.int64, ...]]:  # type: ignore[override]
             return [tuple(np.array(sheet.hand, np.int64))]
 
-    game = play_one(Setting(("drawing", "drawing"), most_declarations=2), 1, 0, own={"drawing": Drawing})
+    game = play_one(CulpritSetting(("drawing", "drawing"), most_declarations=2), 1, 0, own={"drawing": Drawing})
     assert [one.cards for one in game.declared] == list(game.hands)
     assert {type(card) for one in game.declared for card in one.cards} == {int}
 
@@ -256,7 +257,7 @@ def test_a_player_cannot_change_what_was_said() -> None:
                     if hasattr(what, method):
                         getattr(what, method)(*given)
 
-    game = play_one(Setting(("cheat", "lazy"), most_declarations=5), 1, 0, own={"cheat": Cheat, "lazy": Lazy})
+    game = play_one(CulpritSetting(("cheat", "lazy"), most_declarations=5), 1, 0, own={"cheat": Cheat, "lazy": Lazy})
     assert [one.asker for one in game.declared] == [0, 1, 0, 1, 0]
     # What is said later does not appear on a sheet from before.
     assert [len(sheet.declared) for sheet in Cheat.kept] == [1, 2, 3, 4, 5]

@@ -6,15 +6,18 @@ import numpy as np
 import pytest
 
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Said
+from clue_logic.play.culprit.cards import Said
+from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING
+from clue_logic.play.culprit.thinking import all_orders
 from tests.generated.culprit_claims import differences, play_by_tactics, told, watch
+from tests.shared_out import shared_out
 
 SEEDS = (*range(8), 38, 41)
 """The last two are games in which wrong announcements tell something; pairs do in most."""
 
 
 @pytest.mark.parametrize("kind", knowledge.KINDS)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_after_every_declaration_the_cells_are_those_of_the_rules(seed: int, kind: str) -> None:
     played, seat = play_by_tactics(seed)
     assert list(differences(played, seat, kind)) == []
@@ -46,7 +49,7 @@ def concluded(kind: int, named: int, having: int, lacking: int) -> list[str]:
     may = np.zeros(4, np.int64)
     knowledge.begin(may, 0, 0x111)
     said = Said(*(np.array(column, np.int64) for column in ([named], [having], [lacking], [])))
-    knowledge.conclude(may, said, kind, knowledge.all_orders(4))
+    knowledge.conclude(may, said, kind, all_orders(4))
     return [f"{cards:03x}" for cards in may.tolist()]
 
 

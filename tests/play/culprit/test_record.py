@@ -6,8 +6,9 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import State
-from clue_logic.play.culprit.game import Setting, play_one
+from clue_logic.play.culprit.game import play_one
 from clue_logic.play.culprit.record import game_of, log_of
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import CAST
 from tests.generated.culprit_claims import Gambler, told
 
@@ -15,7 +16,7 @@ from tests.generated.culprit_claims import Gambler, told
 @pytest.mark.parametrize("seat", [0, 2, None])
 @pytest.mark.parametrize("silent", [False, True])
 def test_a_log_solves_to_what_was_known(seat: int | None, silent: bool) -> None:
-    played = play_one(Setting(("random", "settle", "elimination"), asker_silent=silent), 2, 1)
+    played = play_one(CulpritSetting(("random", "settle", "elimination"), asker_silent=silent), 2, 1)
     text = log_of(played, seat)
     assert ("asker: silent" in text) is silent
     assert ("\nme: " in text) is (seat is not None)
@@ -31,20 +32,20 @@ def test_a_log_solves_to_what_was_known(seat: int | None, silent: bool) -> None:
 
 def test_the_log_of_the_winner_is_solved() -> None:
     for number in range(5):
-        played = play_one(Setting(("one-shot", "mixed", "random"), "matrix"), 1, number)
+        played = play_one(CulpritSetting(("one-shot", "mixed", "random"), "matrix"), 1, number)
         before = log_of(played, played.winner).rstrip("\n").rsplit("\n", 1)[0]
         assert cl.solve(cl.read(before), rules="matrix").solved
 
 
 def test_the_players_keep_their_own_names() -> None:
-    played = play_one(Setting(tuple(CAST.values()), names=tuple(CAST)), 1, 3)
+    played = play_one(CulpritSetting(tuple(CAST.values()), names=tuple(CAST)), 1, 3)
     game = game_of(played, 0)
     assert sorted(game.names) == sorted(CAST)
     assert [CAST[name] for name in game.names] == [played.setting.players[player] for player in played.order]
 
 
 def test_wrong_announcements_are_in_the_log() -> None:
-    logs = [log_of(play_one(Setting(("gambler",) * 3), 1, n, own={"gambler": Gambler}), None) for n in range(20)]
+    logs = [log_of(play_one(CulpritSetting(("gambler",) * 3), 1, n, own={"gambler": Gambler}), None) for n in range(20)]
     assert any(log.count(": wrong") == 3 for log in logs)
     assert any(": wrong\n" in log and ": right" in log for log in logs)
     assert all(cl.solve(cl.read(log), rules="remembering").consistent for log in logs[:3])
@@ -52,6 +53,6 @@ def test_wrong_announcements_are_in_the_log() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_only_who_sits_there_keeps_a_log(seat: int) -> None:
-    played = play_one(Setting(("one-shot", "mixed")), 1, 1)
+    played = play_one(CulpritSetting(("one-shot", "mixed")), 1, 1)
     with pytest.raises(ValueError, match=f"^there is no seat {seat}: seats are 0 to 1"):
         log_of(played, seat)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from clue_logic.play.culprit.game import Setting, bits, play_one
-from clue_logic.play.culprit.knowledge import CATEGORIES
-from clue_logic.play.culprit.player import Combination, Declaration, Sheet
+from clue_logic.play.culprit.cards import CATEGORIES
+from clue_logic.play.culprit.game import play_one
+from clue_logic.play.culprit.player import Combination, CulpritDeclaration, Sheet
+from clue_logic.play.culprit.referee import bits
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import CAST, TACTICS, Elimination, Mixed, OneShot, Random, Settle, Tactic
 
 TACTICS_OF_THE_DOCUMENT = (OneShot(), Elimination(), Settle(), Random())
@@ -94,7 +96,7 @@ def test_the_sheet_says_where_cards_may_be() -> None:
 
 def test_in_a_game_nobody_repeats_what_anybody_declared() -> None:
     for name in TACTICS:
-        played = play_one(Setting((name,) * 4, "matrix"), 1, 0)
+        played = play_one(CulpritSetting((name,) * 4, "matrix"), 1, 0)
         declared = [one.cards for one in played.declared]
         assert len(set(declared)) == len(declared)
 
@@ -105,8 +107,8 @@ def test_the_cast_has_all_tactics() -> None:
 
 
 def test_a_declaration_says_who_has_any() -> None:
-    played = play_one(Setting(("random",) * 3), 1, 0)
+    played = play_one(CulpritSetting(("random",) * 3), 1, 0)
     for asker, cards, having in played.declared:
         assert having == tuple(seat for seat, hand in enumerate(played.hands) if bits(hand, 4) & bits(cards, 4)), (
-            Declaration(asker, cards, having)
+            CulpritDeclaration(asker, cards, having)
         )

@@ -9,16 +9,18 @@ import numpy as np
 import pytest
 
 from clue_logic.play import gathering, processes
-from clue_logic.play.culprit.game import Setting, play_games
+from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
+from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tournament import AT_ONCE, run
 from clue_logic.play.culprit.trial import EARLIER, trial
 from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
 
-SETTING = Setting(("one-shot", "mixed", "random"))
+SETTING = CulpritSetting(("one-shot", "mixed", "random"))
 
 
+@pytest.mark.slow
 def test_the_games_are_the_same_however_many_processes_play() -> None:
     games = 2 * AT_ONCE + 7
     told: list[int] = []
@@ -31,7 +33,7 @@ def test_the_games_are_the_same_however_many_processes_play() -> None:
 
 
 def test_a_piece_may_end_before_its_last_game() -> None:
-    def seven_at_most(setting: Setting, seed: int, first: int, count: int) -> CulpritOutcomes:
+    def seven_at_most(setting: CulpritSetting, seed: int, first: int, count: int) -> CulpritOutcomes:
         return play_games(setting, seed, first, min(count, 7))
 
     told: list[int] = []
@@ -101,7 +103,7 @@ def test_tactics_take_as_long_as_they_should() -> None:
     """As many declarations as in the documents: with two hundred games, within three standard errors or so."""
     expected = {("one-shot", "matrix"): 6.15, ("one-shot", "remembering"): 5.74, ("elimination", "remembering"): 6.44}
     for (tactic, kind), mean in expected.items():
-        found = play_games(Setting((tactic,) * 5, kind), 7, 0, 200).declarations
+        found = play_games(CulpritSetting((tactic,) * 5, kind), 7, 0, 200).declarations
         assert found.value is not None
         assert found.error is not None
         assert abs(found.value - mean) < 3.5 * found.error

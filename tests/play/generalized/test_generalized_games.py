@@ -20,16 +20,18 @@ from clue_logic.play.faults import PlayerError
 from clue_logic.play.gathering import Tournament
 from clue_logic.play.generalized import tournament
 from clue_logic.play.generalized.items import Items, numbers_in, set_of, some_of
-from clue_logic.play.generalized.player import Heard, Player, Question, Reasoner, View
+from clue_logic.play.generalized.player import GeneralizedHeard, GeneralizedView, Player, Question, Reasoner
 from clue_logic.play.generalized.players import PLAYERS, All, AnyList, Even, One
 from clue_logic.play.generalized.record import game_of, log_of
-from clue_logic.play.generalized.referee import NOBODY, Asked, Guessed, Played, play_one
-from clue_logic.play.generalized.scheme import Scheme
-from clue_logic.play.generalized.setting import MOST_PLAYERS, Setting, SettingError
+from clue_logic.play.generalized.referee import NOBODY, GeneralizedPlayed, ItemsAsked, ItemsGuessed, play_one
+from clue_logic.play.generalized.scheme import BitScheme
+from clue_logic.play.generalized.setting import MOST_PLAYERS, GeneralizedSetting
 from clue_logic.play.generalized.tournament import Effect, effects, play_games, run
 from clue_logic.play.log_text import NAMES
+from clue_logic.play.seats import SettingError
 from clue_logic.scheme.scheme import scheme_of
 from tests.generated.generalized_sets import shown, snapshots
+from tests.shared_out import shared_out
 
 State = tuple[list[Items], list[Items], list[list[Items]]]
 
@@ -37,7 +39,7 @@ State = tuple[list[Items], list[Items], list[list[Items]]]
 class Noting(AnyList):
     """Guesses when the items are nearly known, wrongly now and then, and notes down every state of the scheme."""
 
-    def sit_down(self, view: View) -> None:
+    def sit_down(self, view: GeneralizedView) -> None:
         super().sit_down(view)
         self.states = [state_of(self.scheme)]
 
@@ -45,7 +47,7 @@ class Noting(AnyList):
         possible, hidden = self.scheme.possible[-1], self.view.hidden
         return some_of(possible, hidden, self.view.rng) if possible.bit_count() <= hidden + 2 else None
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: GeneralizedHeard) -> None:
         super().hear(heard)
         self.states.append(state_of(self.scheme))
 
@@ -54,11 +56,13 @@ class Noting(AnyList):
         self.states.append(state_of(self.scheme))
 
 
-def state_of(scheme: Scheme) -> State:
+def state_of(scheme: BitScheme) -> State:
     return list(scheme.possible), list(scheme.known), [list(clauses) for clauses in scheme.clauses]
 
 
-def noted(items: int, hidden: int, players: int, number: int, *, with_e: bool = True) -> tuple[Played, list[Noting]]:
+def noted(
+    items: int, hidden: int, players: int, number: int, *, with_e: bool = True
+) -> tuple[GeneralizedPlayed, list[Noting]]:
     """Return a game, and who played at each seat."""
     seated: list[Noting] = []
 
@@ -66,7 +70,7 @@ def noted(items: int, hidden: int, players: int, number: int, *, with_e: bool = 
         seated.append(Noting())
         return seated[-1]
 
-    setting = Setting(items, hidden, ("noting",) * players, with_e)
+    setting = GeneralizedSetting(items, hidden, ("noting",) * players, with_e)
     return play_one(setting, seed=5, number=number, own={"noting": make}), seated
 
 
@@ -74,14 +78,14 @@ SIZES = ((8, 2, 2), (11, 2, 3), (12, 3, 4), (18, 3, 5), (20, 2, 6), (24, 4, 3))
 
 
 @pytest.mark.parametrize("with_e", [True, False])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", shared_out(SIZES), ids=str)
 def test_players_know_what_the_scheme_says_after_every_event(size: tuple[int, int, int], with_e: bool) -> None:
     for number in range(4):
         played, seated = noted(*size, number, with_e=with_e)
         for seat, player in enumerate(seated):
             expected = snapshots(game_of(played, seat), "" if with_e else "e")
             # Who has left notes down that others leave, but not that he did.
-            own = [isinstance(event, Guessed) and event.seat == seat for event in told(played)]
+            own = [isinstance(event, ItemsGuessed) and event.seat == seat for event in told(played)]
             states = [state for (_, state), mine in zip(expected, [False, *own], strict=True) if not mine]
             assert len(states) == len(player.states)
             for (possible, known, clauses), snapshot in zip(player.states, states, strict=True):
@@ -91,9 +95,9 @@ def test_players_know_what_the_scheme_says_after_every_event(size: tuple[int, in
                     assert list(map(named, clauses[at])) == [standing[line] for line in sorted(standing)]
 
 
-def told(played: Played) -> list[Asked | Guessed]:
+def told(played: GeneralizedPlayed) -> list[ItemsAsked | ItemsGuessed]:
     """Return the events that a log tells of."""
-    return [event for event in played.happened if isinstance(event, Asked) or not event.right]
+    return [event for event in played.happened if isinstance(event, ItemsAsked) or not event.right]
 
 
 def named(items: Items) -> frozenset[str]:
@@ -115,9 +119,9 @@ def test_a_log_solved_by_the_rules_says_what_the_player_knew(seat: int | None) -
     notebook = solve(game_of(played, seat), rules="generalized", by_statement=True)
     (*_, (_, last)) = shown(scheme_of(notebook))
     if seat is None:
-        scheme = Scheme(12, (*played.setting.sizes, 2))
+        scheme = BitScheme(12, (*played.setting.sizes, 2))
         for event in told(played):
-            if isinstance(event, Guessed):
+            if isinstance(event, ItemsGuessed):
                 scheme.laid_open(event.seat, played.hands[event.seat])
             elif event.shown:
                 scheme.answered(event.asked, event.items)
@@ -131,7 +135,7 @@ def test_a_log_solved_by_the_rules_says_what_the_player_knew(seat: int | None) -
 
 
 def test_a_log_of_the_winner_gives_the_solution_and_that_of_an_onlooker_shows_no_card() -> None:
-    played = play_one(Setting(20, 3, tuple(PLAYERS)), seed=1, number=5)
+    played = play_one(GeneralizedSetting(20, 3, tuple(PLAYERS)), seed=1, number=5)
     winners = read_log(log_of(played, played.winner))
     notebook = solve(winners, rules="generalized")
     assert {card for card in winners.deck.cards if notebook[ENVELOPE, card].name == "HOLDS"} == named(played.hidden)
@@ -147,19 +151,19 @@ def test_a_log_of_the_winner_gives_the_solution_and_that_of_an_onlooker_shows_no
 @pytest.mark.parametrize("name", PLAYERS)
 def test_built_in_players_never_guess_wrongly_and_always_end(name: str) -> None:
     for items, hidden, players in ((3, 1, 2), (12, 2, 3), (20, 3, 4), (22, 12, MOST_PLAYERS)):
-        games = play_games(Setting(items, hidden, (name,) * players), seed=1, first=0, count=5)
+        games = play_games(GeneralizedSetting(items, hidden, (name,) * players), seed=1, first=0, count=5)
         assert (games.wrong, len(games.needed)) == (0, 5)
 
 
 def seated(player: Reasoner, *, hand: Items = 0b11, sizes: tuple[int, ...] = (2, 4, 3), items: int = 11) -> Reasoner:
     rng = np.random.default_rng(1)
-    player.sit_down(View(0, sizes, items, items - sum(sizes), hand, rng))
+    player.sit_down(GeneralizedView(0, sizes, items, items - sum(sizes), hand, rng))
     return player
 
 
 def test_even_asks_what_is_nearest_to_even() -> None:
     player = seated(Even())
-    player.hear(Heard(0, 2, 0b11100, False, 0))
+    player.hear(GeneralizedHeard(0, 2, 0b11100, False, 0))
     question = player.ask()
     uncertain = {seat: player.scheme.uncertain(seat) for seat in (1, 2)}
     assert [items.bit_count() for items in uncertain.values()] == [9, 6]
@@ -172,9 +176,9 @@ def test_even_asks_what_is_nearest_to_even() -> None:
 
 def test_even_prefers_items_that_few_can_hold() -> None:
     player = seated(Even(), sizes=(2, 4, 3, 4), items=15)
-    player.hear(Heard(0, 2, 0b1100, False, 0))
-    player.hear(Heard(0, 3, 0b1100, False, 0))
-    player.hear(Heard(0, 2, 0b11111110000, False, 0))  # his are four of the others, so he is no use to ask
+    player.hear(GeneralizedHeard(0, 2, 0b1100, False, 0))
+    player.hear(GeneralizedHeard(0, 3, 0b1100, False, 0))
+    player.hear(GeneralizedHeard(0, 2, 0b11111110000, False, 0))  # his are four of the others, so he is no use to ask
     while (question := player.ask()).seat != 1:
         pass
     assert question.items in (0b100, 0b1000, 0b1100)
@@ -194,20 +198,20 @@ def test_the_other_players_ask_as_they_say() -> None:
 
 def test_nobody_who_left_or_is_known_is_asked() -> None:
     player = seated(All())
-    player.hear(Heard(2, 1, 0b100, True, 0))
+    player.hear(GeneralizedHeard(2, 1, 0b100, True, 0))
     player.see_leaving(1, 0b111100)
     assert player.opponents() == [2]
-    player.hear(Heard(0, 2, 0b1000000, False, 0))
+    player.hear(GeneralizedHeard(0, 2, 0b1000000, False, 0))
     assert player.opponents() == [2]
-    player.hear(Heard(0, 2, 0b10000000, False, 0))
+    player.hear(GeneralizedHeard(0, 2, 0b10000000, False, 0))
     assert player.opponents() == []
 
 
 def test_what_was_shown_before_is_shown_again() -> None:
     player = seated(One(), hand=0b1111, sizes=(4, 2, 2))
     assert {player.show(1, 0b1110) for _ in range(50)} == {0b10, 0b100, 0b1000}
-    player.hear(Heard(1, 0, 0b1000, True, 0b1000))
-    player.hear(Heard(2, 0, 0b100, True, 0b100))
+    player.hear(GeneralizedHeard(1, 0, 0b1000, True, 0b1000))
+    player.hear(GeneralizedHeard(2, 0, 0b100, True, 0b100))
     assert {player.show(1, 0b1110) for _ in range(20)} == {0b1000}
     assert {player.show(2, 0b1110) for _ in range(20)} == {0b100}
     assert {player.show(2, 0b1010) for _ in range(20)} == {0b1000}
@@ -216,13 +220,13 @@ def test_what_was_shown_before_is_shown_again() -> None:
 
 def test_a_player_without_rule_e_is_named() -> None:
     class Looks(AnyList):
-        def sit_down(self, view: View) -> None:
+        def sit_down(self, view: GeneralizedView) -> None:
             super().sit_down(view)
             seen.append(self.scheme.with_e)
 
     for setting, expected in (
-        (Setting(12, 2, ("looks", "looks-e")), [True, False]),
-        (Setting(12, 2, ("looks", "looks"), with_e=False), [False, False]),
+        (GeneralizedSetting(12, 2, ("looks", "looks-e")), [True, False]),
+        (GeneralizedSetting(12, 2, ("looks", "looks"), with_e=False), [False, False]),
     ):
         seen: list[bool] = []
         play_one(setting, seed=1, number=0, own={"looks": Looks})
@@ -240,7 +244,7 @@ def test_the_player_on_the_page_plays(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_items_are_dealt_evenly_and_the_same_whoever_plays() -> None:
-    games = [play_one(Setting(23, 4, names), 3, 7) for names in (("even", "one", "all"), ("random",) * 3)]
+    games = [play_one(GeneralizedSetting(23, 4, names), 3, 7) for names in (("even", "one", "all"), ("random",) * 3)]
     assert [hand.bit_count() for hand in games[0].hands] == [7, 6, 6] == list(games[0].setting.sizes)
     assert games[0].hands == games[1].hands
     assert games[0].hidden == games[1].hidden
@@ -251,22 +255,22 @@ def test_items_are_dealt_evenly_and_the_same_whoever_plays() -> None:
 def test_every_item_is_hidden_as_often() -> None:
     times = np.zeros(9, int)
     for number in range(900):
-        for item in numbers_in(play_one(Setting(9, 3, ("all", "all")), 1, number).hidden):
+        for item in numbers_in(play_one(GeneralizedSetting(9, 3, ("all", "all")), 1, number).hidden):
             times[item] += 1
     assert times.sum() == 2700
     assert abs(times - 300).max() < 60  # more than four standard deviations
 
 
 def test_only_asker_and_asked_see_what_is_shown() -> None:
-    heard: dict[int, list[Heard]] = {0: [], 1: [], 2: []}
+    heard: dict[int, list[GeneralizedHeard]] = {0: [], 1: [], 2: []}
 
     class Listens(All):
-        def hear(self, told: Heard) -> None:
+        def hear(self, told: GeneralizedHeard) -> None:
             super().hear(told)
             heard[self.view.seat].append(told)
 
-    played = play_one(Setting(12, 2, ("listens",) * 3), 1, 0, own={"listens": Listens})
-    questions = [event for event in played.happened if isinstance(event, Asked)]
+    played = play_one(GeneralizedSetting(12, 2, ("listens",) * 3), 1, 0, own={"listens": Listens})
+    questions = [event for event in played.happened if isinstance(event, ItemsAsked)]
     assert {len(told) for told in heard.values()} == {len(questions)}
     for seat, told in heard.items():
         for question, one in zip(questions, told, strict=True):
@@ -282,14 +286,14 @@ def test_turns_go_round_without_those_who_left() -> None:
         left: list[int] = []
         for before, after in zip(played.happened, played.happened[1:], strict=False):
             seat = who(before)
-            left += [seat] if isinstance(before, Guessed) else []
+            left += [seat] if isinstance(before, ItemsGuessed) else []
             following = [(seat + step) % 6 for step in range(1, 7)]
             assert who(after) == next(other for other in following if other not in left)
-            assert not isinstance(after, Asked) or after.asked not in left
+            assert not isinstance(after, ItemsAsked) or after.asked not in left
 
 
-def who(event: Asked | Guessed) -> int:
-    return event.seat if isinstance(event, Guessed) else event.asker
+def who(event: ItemsAsked | ItemsGuessed) -> int:
+    return event.seat if isinstance(event, ItemsGuessed) else event.asker
 
 
 def test_when_all_have_left_nobody_has_won() -> None:
@@ -297,26 +301,26 @@ def test_when_all_have_left_nobody_has_won() -> None:
         def guess(self) -> Items:
             return set_of(list(numbers_in(self.view.hand))[:2])
 
-    played = play_one(Setting(10, 2, ("rash", "rash", "rash")), 1, 0, own={"rash": Rash})
-    assert [isinstance(event, Guessed) and event.right for event in played.happened] == [False] * 3
+    played = play_one(GeneralizedSetting(10, 2, ("rash", "rash", "rash")), 1, 0, own={"rash": Rash})
+    assert [isinstance(event, ItemsGuessed) and event.right for event in played.happened] == [False] * 3
     assert (played.winner, played.wrong, played.questions) == (NOBODY, (1, 1, 1), (0, 0, 0))
-    games = play_games(Setting(10, 2, ("rash", "all")), 1, 0, 4, own={"rash": Rash})
+    games = play_games(GeneralizedSetting(10, 2, ("rash", "all")), 1, 0, 4, own={"rash": Rash})
     assert games.outcomes.winner.tolist() == [1] * 4  # he knows, for all other items are laid open
     assert games.outcomes.wrong_by.tolist() == [[1, 0]] * 4
 
 
 def test_a_game_in_which_nobody_learns_ends_all_the_same() -> None:
     class Asleep(Player):
-        def sit_down(self, view: View) -> None:
+        def sit_down(self, view: GeneralizedView) -> None:
             self.view = view
 
         def ask(self) -> Question:
             return Question(1 - self.view.seat, self.view.hand)
 
-    played = play_one(Setting(10, 2, ("asleep", "asleep")), 1, 0, own={"asleep": Asleep})
+    played = play_one(GeneralizedSetting(10, 2, ("asleep", "asleep")), 1, 0, own={"asleep": Asleep})
     assert (played.winner, len(played.happened)) == (NOBODY, 1000)
     with pytest.raises(PlayerError, match=r"^lazy in game 0 of seed 1 failed in ask: NotImplementedError"):
-        play_one(Setting(10, 2, ("lazy", "one")), 1, 0, own={"lazy": Player})
+        play_one(GeneralizedSetting(10, 2, ("lazy", "one")), 1, 0, own={"lazy": Player})
 
 
 WRONG: Mapping[str, tuple[str, Callable[..., object], str]] = {
@@ -355,7 +359,7 @@ def test_what_the_rules_forbid_is_reported(case: str) -> None:
     method, does, message = WRONG[case]
     wrong = type("Wrong", (All,), {method: does})
     with pytest.raises(PlayerError, match=f"^wrong in game 0 of seed 1 {message}"):
-        play_one(Setting(10, 3, ("wrong", "wrong")), 1, 0, own={"wrong": wrong})
+        play_one(GeneralizedSetting(10, 3, ("wrong", "wrong")), 1, 0, own={"wrong": wrong})
 
 
 def test_who_has_left_cannot_be_asked() -> None:
@@ -371,22 +375,22 @@ def test_who_has_left_cannot_be_asked() -> None:
             return Question(0, 1)
 
     with pytest.raises(PlayerError, match="cannot ask seat 0, who has left"):
-        play_one(Setting(10, 2, ("rash", "stubborn")), 1, 0, own={"rash": Rash, "stubborn": Stubborn})
+        play_one(GeneralizedSetting(10, 2, ("rash", "stubborn")), 1, 0, own={"rash": Rash, "stubborn": Stubborn})
 
 
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
-        (Setting(9, 2, ("even",)), "seats for 2 to 10 players, not for 1"),
-        (Setting(99, 2, ("even",) * 11), "not for 11"),
-        (Setting(9, 0, ("even", "even")), "at least one item"),
-        (Setting(5, 3, ("even",) * 3), "5 items are not enough: 3 are hidden, and 3 players"),
-        (Setting(201, 3, ("even",) * 3), "at most 200 items, not 201"),
-        (Setting(9, 2, ("even", "odd")), "no player 'odd'"),
-        (Setting(9, 2, ("even", "evne-e")), "Did you mean even?"),
+        (GeneralizedSetting(9, 2, ("even",)), "seats for 2 to 10 players, not for 1"),
+        (GeneralizedSetting(99, 2, ("even",) * 11), "not for 11"),
+        (GeneralizedSetting(9, 0, ("even", "even")), "at least one item"),
+        (GeneralizedSetting(5, 3, ("even",) * 3), "5 items are not enough: 3 are hidden, and 3 players"),
+        (GeneralizedSetting(201, 3, ("even",) * 3), "at most 200 items, not 201"),
+        (GeneralizedSetting(9, 2, ("even", "odd")), "no player 'odd'"),
+        (GeneralizedSetting(9, 2, ("even", "evne-e")), "Did you mean even?"),
     ],
 )
-def test_settings_that_cannot_be_played(setting: Setting, message: str) -> None:
+def test_settings_that_cannot_be_played(setting: GeneralizedSetting, message: str) -> None:
     with pytest.raises(SettingError, match=message):
         run(Tournament(setting, 1, 1))
 
@@ -395,7 +399,7 @@ def test_settings_that_cannot_be_played(setting: Setting, message: str) -> None:
 
 
 def test_games_are_the_same_in_any_pieces() -> None:
-    setting = Setting(12, 2, ("even", "one", "all"))
+    setting = GeneralizedSetting(12, 2, ("even", "one", "all"))
     whole = run(Tournament(setting, 60, 3)).games
     parts = [play_games(setting, 3, first, 20) for first in (0, 20, 40)]
     assert np.array_equal(whole.questions, np.concatenate([part.questions for part in parts]))
@@ -404,12 +408,12 @@ def test_games_are_the_same_in_any_pieces() -> None:
     assert {tuple(order) for order in whole.outcomes.order.tolist()} == set(permutations(range(3)))
 
 
-def by_player(played: Played) -> list[int]:
+def by_player(played: GeneralizedPlayed) -> list[int]:
     return [played.questions[played.order.index(player)] for player in range(len(played.order))]
 
 
 def test_questions_are_counted_till_the_winning_guess() -> None:
-    setting = Setting(12, 2, ("even", "one", "all"))
+    setting = GeneralizedSetting(12, 2, ("even", "one", "all"))
     games = [play_one(setting, 3, number) for number in range(12)]
     found = play_games(setting, 3, 0, 12)
     assert found.needed.tolist() == [len(game.happened) - 1 for game in games]
@@ -417,8 +421,9 @@ def test_questions_are_counted_till_the_winning_guess() -> None:
     assert found.outcomes.winner.tolist() == [game.order[game.winner] for game in games]
 
 
+@pytest.mark.slow
 def test_two_processes_play_the_same() -> None:
-    setting = Setting(12, 2, ("even", "one"))
+    setting = GeneralizedSetting(12, 2, ("even", "one"))
     told: list[int] = []
     assert np.array_equal(
         run(Tournament(setting, 60, 3), jobs=2, tell=told.append).games.questions,
@@ -429,7 +434,7 @@ def test_two_processes_play_the_same() -> None:
 
 def test_all_needs_one_question_for_every_item_of_the_others() -> None:
     # Whoever is asked about all that is uncertain must show something new; nobody else learns anything of use.
-    games = play_games(Setting(20, 3, ("all",) * 4), 1, 0, 24)
+    games = play_games(GeneralizedSetting(20, 3, ("all",) * 4), 1, 0, 24)
     assert set(games.needed.tolist()) == {48}
     assert set(games.winners.tolist()) == {12}
 
@@ -452,28 +457,29 @@ def test_rule_e_saves_questions_where_hands_are_small(monkeypatch: pytest.Monkey
 def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None:
     original = tournament.play_games
 
-    def once(setting: Setting, seed: int, first: int, count: int) -> tournament.Games:
+    def once(setting: GeneralizedSetting, seed: int, first: int, count: int) -> tournament.GeneralizedOutcomes:
         if first:
             raise KeyboardInterrupt
         return original(setting, seed, first, count)
 
     monkeypatch.setattr(tournament, "play_games", once)
-    found = run(Tournament(Setting(12, 2, ("even", "one")), 60, 3))
+    found = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
     assert (len(found.games), found.interrupted) == (tournament.AT_ONCE, True)
     assert list(effects("even", 1, 60)) == []
     monkeypatch.setattr(tournament, "play_games", partial(_stopped))
-    none = run(Tournament(Setting(12, 2, ("even", "one")), 60, 3))
+    none = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
     assert (len(none.games), none.per_second is None, Mean.of(none.games.needed).value) == (0, True, None)
 
 
-def _stopped(*args: object) -> tournament.Games:
+def _stopped(*args: object) -> tournament.GeneralizedOutcomes:
     raise KeyboardInterrupt
 
 
 def test_an_effect_is_measured_on_the_games_that_were_played_both_ways() -> None:
-    setting = Setting(18, 3, ("random",) * 5)
+    setting = GeneralizedSetting(18, 3, ("random",) * 5)
     both = Effect(
-        run(Tournament(setting, 30, 1)), run(Tournament(Setting(18, 3, ("random",) * 5, with_e=False), 20, 1))
+        run(Tournament(setting, 30, 1)),
+        run(Tournament(GeneralizedSetting(18, 3, ("random",) * 5, with_e=False), 20, 1)),
     )
     assert len(both.without_e.games) == 20
     assert both.saved.value is not None

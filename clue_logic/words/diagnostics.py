@@ -1,4 +1,4 @@
-"""What is wrong with a log: messages that know their place, and the exception that carries them."""
+"""What is wrong with a text: messages that know their place, and the exception that carries them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Severity(StrEnum):
-    """How bad it is: with an error there is no game; a warning is only to be read."""
+    """How bad it is: a text with an error cannot be used; a warning is only to be read."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -16,7 +16,7 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A message about one place of a log.
+    """A message about one place of a text.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ class Diagnostic:
     hint
         What to do about it, or a near name.
     source_line
-        The line of the log, as it is written.
+        The line of the text, as it is written.
 
     Examples
     --------
@@ -59,18 +59,18 @@ class Diagnostic:
         return "\n".join(lines)
 
 
-class LogError(Exception):
-    """A log, or a question about one, that is not well formed.
+class TextError(Exception):
+    """A text that is not well formed, such as a log, a question about one, or a puzzle.
 
     Parameters
     ----------
     diagnostics
         Everything found wrong with it, in the order of the text.
     name
-        What messages call the log, usually its file name.
+        What messages call the text, usually its file name.
     """
 
-    def __init__(self, diagnostics: Iterable[Diagnostic], name: str = "<log>") -> None:
+    def __init__(self, diagnostics: Iterable[Diagnostic], name: str) -> None:
         self.diagnostics = tuple(diagnostics)
         self.name = name
         super().__init__(self.diagnostics, name)

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from clue_logic.words.lists import with_or
+
 SHORTEST = 3
 """How many letters a short name needs."""
 
@@ -146,5 +148,4 @@ class Names:
 
 
 def _choice(names: list[str]) -> str:
-    shown = names[:_MOST_NAMED]
-    return f"{', '.join(shown[:-1])} or {shown[-1]}" if len(shown) > 1 else f'"{shown[0]}"'
+    return with_or(names[:_MOST_NAMED], "en") if len(names) > 1 else f'"{names[0]}"'

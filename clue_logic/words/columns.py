@@ -118,3 +118,19 @@ def beside(left: Sequence[Text], right: Sequence[Text], left_width: int, gap: in
         line.rstrip()
         lines.append(line)
     return lines
+
+
+def in_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
+    """Yield rows with even columns, the first ones flush left and the others flush right.
+
+    Examples
+    --------
+    >>> print(*in_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
+    player  wins
+    K          3
+    """
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        gaps = [" " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)]
+        cells = [cell + gap if n < left else gap + cell for n, (cell, gap) in enumerate(zip(row, gaps, strict=True))]
+        yield "  ".join(cells).rstrip()

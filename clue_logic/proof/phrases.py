@@ -1,0 +1,144 @@
+"""The few words that proofs need beside those of the rule files, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clue_logic.game.deck import ALL_CARDS
+from clue_logic.words.languages import Texts
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """The few words that proofs need beside those of the rule files.
+
+    Names of groups that the software itself made are translated; names from the log never are.
+    """
+
+    within: str
+    article_behind: frozenset[str]
+    """What stands before a place that has its article there; none where it can be in another case."""
+    groups: Mapping[str, str]
+    comma: str
+    semicolon: str
+    colon: str
+    stop: str
+    line: str
+    header: str
+    see: str
+    knows: str
+    suppose: str
+    supposed: str
+    refutes: str
+    let: str
+    refuted: str
+    from_: str
+    and_: str
+    rests_on: str
+    by: str
+    more: str
+    open_: str
+    missing: str
+    some_of: str
+    not_applicable: str
+    nothing_missing: str
+    shares: Mapping[str, str]
+    """How ``{G:of L}`` is said: of all cards or of a category, held by a player or lying somewhere."""
+
+
+PHRASES = Texts(
+    en=Phrases(
+        within="the {}",
+        article_behind=frozenset({""}),
+        groups={ALL_CARDS: "cards"},
+        comma=", ",
+        semicolon="; ",
+        colon=": ",
+        stop=". ",
+        line="line {}",
+        header="given",
+        see="see ({})",
+        knows="{} knows that ",
+        suppose="suppose ({})",
+        supposed="supposed ({})",
+        refutes="supposes, and refutes",
+        let="suppose that {}",
+        refuted="that cannot be, so what {} supposes is false: {}",
+        from_=", from {}",
+        and_=" and ",
+        rests_on="rests on",
+        by="by {}",
+        more="{} more",
+        open_='"{}" does not follow. What each rule that could conclude it still needs:',
+        missing="missing",
+        some_of="{} of: {}",
+        not_applicable="Nothing in the log makes these rules apply, or it rules them out: {}.",
+        nothing_missing="No rule is close to concluding it.",
+        shares={"hand": "{group}", "some of a hand": "{group}", "lying": "{group}", "some lying": "{group}"},
+    ),
+    de=Phrases(
+        within="der {}",
+        article_behind=frozenset({": ", "dass "}),  # elsewhere it can be in another case
+        groups={ALL_CARDS: "Karten"},
+        comma=", ",
+        semicolon="; ",
+        colon=": ",
+        stop=". ",
+        line="Zeile {}",
+        header="gegeben",
+        see="siehe ({})",
+        knows="{} weiß: ",
+        suppose="Annahme ({})",
+        supposed="angenommen ({})",
+        refutes="nimmt an und widerlegt",
+        let="angenommen, {}",
+        refuted="das kann nicht sein, also ist die Annahme in {} falsch: {}",
+        from_=", aus {}",
+        and_=" und ",
+        rests_on="beruht auf",
+        by="mit {}",
+        more="{} weitere",
+        open_="„{}“ folgt nicht. Was jeder Regel, die es schließen könnte, noch fehlt:",
+        missing="es fehlt",
+        some_of="{} von: {}",
+        not_applicable="Das Spielprotokoll gibt diesen Regeln keinen Anlass, oder es schließt sie aus: {}.",
+        nothing_missing="Keine Regel ist nahe daran, es zu schließen.",
+        shares={"hand": "{group}", "some of a hand": "{group}", "lying": "{group}", "some lying": "{group}"},
+    ),
+    ja=Phrases(
+        within="{}",
+        article_behind=frozenset(),
+        groups={ALL_CARDS: "札"},
+        comma="、",
+        semicolon="／",
+        colon="：",
+        stop="。",
+        line="{}行目",
+        header="前提",
+        see="({})を参照",
+        knows="{}の知っていること：",
+        suppose="仮定({})",
+        supposed="仮定({})により",
+        refutes="仮定して否定",
+        let="仮定：{}",
+        refuted="それはありえないので、{}の仮定は誤り：{}",
+        from_="、{}より",
+        and_="と",
+        rests_on="根拠",
+        by="規則：{}",
+        more="ほか{}件",
+        open_="『{}』は導けない。これを結論とする各規則に足りないもの：",
+        missing="不足",
+        some_of="次のうち{}件：{}",
+        not_applicable="記録にきっかけがないか、記録と合わない規則：{}。",
+        nothing_missing="あと少しで導ける規則はない。",
+        shares={
+            "hand": "{place}の手札",
+            "some of a hand": "{place}が持つ{group}の札",
+            "lying": "{place}",
+            "some lying": "{place}のうち{group}の札",
+        },
+    ),
+)
+"""The words, in each language that proofs can be worded in."""

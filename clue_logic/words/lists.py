@@ -1,0 +1,74 @@
+"""Several things in one sentence: lists, and the lines of a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clue_logic.words.languages import Texts
+
+_ONE_LINE = Texts(en="line {}", de="Zeile {}", ja="{}行目")
+_LINES = Texts(en="lines {}", de="die Zeilen {}", ja="{}行目")
+_AND = Texts(en=" and ", de=" und ", ja="、")
+_OR = Texts(en=" or ", de=" oder ", ja="、または")
+_COMMA = Texts(en=", ", de=", ", ja="、")
+
+
+def listed(items: Iterable[str], last: str, comma: str = ", ") -> str:
+    """Return things as a sentence lists them, with another word before the last one.
+
+    Examples
+    --------
+    >>> listed(["1", "2", "3"], " or "), listed(["1"], " or "), listed([], " or ")
+    ('1, 2 or 3', '1', '')
+    """
+    *others, end = tuple(items) or ("",)
+    return f"{comma.join(others)}{last}{end}" if others else end
+
+
+def with_and(items: Iterable[str], lang: str) -> str:
+    """Return things as a sentence lists them that speaks of all of them.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> with_and(["Ann", "Ben", "Cid"], "en"), with_and(["Ann", "Ben"], "ja")
+    ('Ann, Ben and Cid', 'Ann、Ben')
+    """
+    return listed(items, _AND[lang], _COMMA[lang])
+
+
+def with_or(items: Iterable[str], lang: str) -> str:
+    """Return things as a sentence lists them that speaks of one of them.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> with_or(["Ann", "Ben", "Cid"], "de")
+    'Ann, Ben oder Cid'
+    """
+    return listed(items, _OR[lang], _COMMA[lang])
+
+
+def lines_in_words(lines: Iterable[int], lang: str) -> str:
+    """Return a list of lines, of which there is one at least, in words.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> lines_in_words((9, 14, 30), "en"), lines_in_words((9,), "de")
+    ('lines 9, 14 and 30', 'Zeile 9')
+    """
+    numbers = [str(line) for line in lines]
+    return (_ONE_LINE if len(numbers) == 1 else _LINES)[lang].format(with_and(numbers, lang))

@@ -1,0 +1,51 @@
+"""What is shared out between `make test` and `make test-all`: of many like cases the first tries a quarter.
+
+The other cases carry the mark `slow`, which `make test` leaves out. Which they are depends on nothing but their number;
+so each suite tries the same cases every time, in any order and by any number of processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+OF = 4
+"""Of so many cases that follow each other, `make test` tries one."""
+
+ALL, QUICK = "all", "quick"
+"""The profiles of hypothesis for all examples, and for as many as `make test` draws."""
+
+
+def shared_out(cases: Iterable[Any], *, several: bool = False) -> list[Any]:
+    """Return cases for `pytest.mark.parametrize`, of which all but every fourth are slow.
+
+    Which of four is drawn by lot: cases often take turns by their numbers, and no kind may be left out for good.
+
+    Parameters
+    ----------
+    cases
+        The values of a parameter, or of several at once.
+    several
+        True if each case is a tuple of values for several parameters.
+
+    Examples
+    --------
+    >>> [case.values[0] for case in shared_out(range(16)) if not case.marks]
+    [2, 7, 11, 14]
+    """
+    every = [*cases]
+    chance = Random(len(every))
+    quick = {chance.randrange(start, min(start + OF, len(every))) for start in range(0, len(every), OF)}
+    return [
+        pytest.param(*(case if several else (case,)), marks=() if number in quick else pytest.mark.slow)
+        for number, case in enumerate(every)
+    ]
+
+
+def examples(most: int) -> settings:
+    """Return settings by which hypothesis draws so many examples, or a quarter of them for `make test`."""
+    return settings(max_examples=max(1, most * settings().max_examples // settings.get_profile(ALL).max_examples))

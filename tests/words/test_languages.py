@@ -1,0 +1,137 @@
+"""Every table of what is said in each language is complete."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+
+import clue_logic
+from clue_logic.words.languages import LANGUAGES, Texts, UnknownLanguageError
+
+_PLACEHOLDER = re.compile(r"\{(\w*)(?:[!:][^{}]*)?\}")
+"""Not every brace begins one: sets of tuples are written in braces, too."""
+
+Tables = dict[str, Texts[object]]
+
+MAY_LEAVE_OUT = {("Phrases", "shares"): {"place", "group"}}
+"""Texts by key of which a language may leave out what the sentence around them says in it; all they may hold."""
+
+
+@cache
+def tables() -> Tables:
+    """Return every table of the package by where it stands: a module's, or one within what a module holds."""
+    found: Tables = {}
+    for module in walk_packages(clue_logic.__path__, "clue_logic."):
+        if module.name.endswith("__main__"):
+            continue
+        for name, value in vars(import_module(module.name)).items():
+            for path, table in _within(f"{module.name}.{name}", value):
+                if table not in found.values():
+                    found[path] = table
+    return found
+
+
+def _within(path: str, value: object) -> Iterator[tuple[str, Texts[object]]]:
+    if isinstance(value, Texts):
+        yield path, value
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from _within(f"{path}[{key!r}]", part)
+    elif isinstance(value, tuple | list):
+        for number, part in enumerate(value):
+            yield from _within(f"{path}[{number}]", part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from _within(f"{path}.{field.name}", getattr(value, field.name, None))
+
+
+def placeholders(text: str) -> list[str]:
+    """Return what a text leaves open; numbered in turn, where it does not say which is which."""
+    named = _PLACEHOLDER.findall(text.replace("{{", "").replace("}}", ""))
+    return sorted(name or str(number) for number, name in enumerate(named))
+
+
+def shape(said: object) -> object:
+    """Return everything about what is said that must be the same in each language."""
+    if isinstance(said, str):
+        return placeholders(said)
+    if isinstance(said, Mapping):
+        return {key: shape(part) for key, part in said.items()}
+    if isinstance(said, tuple | list):
+        return [shape(part) for part in said]
+    if is_dataclass(said):
+        return {field.name: _shape_of(said, field.name) for field in fields(said)}
+    return type(said)
+
+
+def _shape_of(said: object, name: str) -> object:
+    part = getattr(said, name)
+    if (type(said).__name__, name) not in MAY_LEAVE_OUT:
+        return shape(part)
+    # A slip of the pen in a name is seen all the same.
+    allowed = MAY_LEAVE_OUT[type(said).__name__, name]
+    return {key: set(placeholders(text)) <= allowed for key, text in part.items()}
+
+
+def differences(table: Texts[object]) -> list[str]:
+    """Return in which languages a table says something else than in English."""
+    return [language for language in table if shape(table[language]) != shape(table["en"])]
+
+
+def test_tables_are_found_all_over_the_package() -> None:
+    assert len(tables()) > 50
+    rooms = {"advice", "cli", "knowledge", "lesson", "notebook", "play", "puzzle", "quiz", "scheme", "words"}
+    assert {path.split(".")[1] for path in tables()} == rooms
+
+
+@pytest.mark.parametrize("path", tables())
+def test_every_language_says_everything(path: str) -> None:
+    table = tables()[path]
+    assert {"en", "de"} <= set(table) <= set(LANGUAGES)
+    for language in table:
+        assert shape(table[language]) == shape(table["en"]), language
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        Texts(en={"a": "x", "b": "y"}, de={"a": "x"}),
+        Texts(en={"a": "{} x"}, de={"a": "x"}),
+        Texts(en={"a": "{} {}"}, de={"a": "{}"}),
+        Texts(en={"a": "{name}"}, de={"a": "{nmae}"}),
+        Texts(en=("a", "b"), de=("a",)),
+        Texts(en="{}", de="{}", ja=""),
+    ],
+)
+def test_what_is_missing_is_noticed(table: Texts[object]) -> None:
+    assert differences(table)
+
+
+def test_the_order_of_placeholders_may_differ() -> None:
+    assert not differences(Texts(en="{} holds {}", de="{0} besitzt {1}", ja="「{1}」の所在は{0}"))
+
+
+def test_no_table_by_language_is_of_another_kind() -> None:
+    """A dictionary whose keys are languages belongs into `Texts`, where it is found."""
+    package = Path(clue_logic.__file__).parent
+    found = []
+    for file in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            keys = node.keys if isinstance(node, ast.Dict) else ()
+            if {"en", "de"} <= {key.value for key in keys if isinstance(key, ast.Constant)}:
+                found.append((file.relative_to(package), ast.unparse(node)))
+    assert found == []
+
+
+def test_a_language_nobody_speaks() -> None:
+    with pytest.raises(UnknownLanguageError, match="no wording in 'fr'; languages are en, de"):
+        Texts(en="a", de="b").require("fr")
+    assert list(Texts(en="a", de="b", ja="c")) == ["en", "de", "ja"]
