@@ -80,9 +80,9 @@ class Matcher:
         bound = [*plan.variables, *(count.result for count in self._exact), *(name for name, _ in plan.computed)]
         self._rest = Lookup(plan.rest, bound, given)
         self._waits = [
-            _Counted(wait, bound, standing, given)
+            _CountOf(wait, bound, standing, given)
             if isinstance(wait, CountPlan)
-            else _All(wait, bound, standing, given)
+            else _AllOf(wait, bound, standing, given)
             for wait in plan.waits
         ]
         literals = (literal for literal in plan.rule.body if isinstance(literal, Atom | AtLeast | ForAll))
@@ -180,7 +180,7 @@ class _Start:
             yield from self._core(found)
 
 
-class _Counted:
+class _CountOf:
     """A monotone count of a rule."""
 
     def __init__(self, plan: CountPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:
@@ -218,7 +218,7 @@ class _Counted:
         return [make(whole) for whole in chosen for make in self._made] if len(chosen) >= bound else None
 
 
-class _All:
+class _AllOf:
     """A "for all" of a rule."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:

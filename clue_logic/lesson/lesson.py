@@ -17,7 +17,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.lesson.state import State, Step, start
+from clue_logic.lesson.state import LessonState, LessonStep, start
 from clue_logic.lesson.telling import Telling
 
 Reading = Literal["others", "rest"]
@@ -70,7 +70,7 @@ class Lesson:
     game: Game
     reading: Reading
     derivation: Derivation
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     def __repr__(self) -> str:
         return f"<Lesson: {len(self.steps)} steps>"
@@ -81,7 +81,7 @@ class Lesson:
         return self.derivation.calculus
 
     @property
-    def final(self) -> State:
+    def final(self) -> LessonState:
         """The sets at the end."""
         return self.steps[-1].state if self.steps else start(self.game)
 

@@ -13,7 +13,7 @@ from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.remarks import closing, remarks
 from clue_logic.lesson.slides import Chapter, Mark, Slide
-from clue_logic.lesson.state import SetName, State, Step
+from clue_logic.lesson.state import LessonState, LessonStep, SetName
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
@@ -92,7 +92,7 @@ def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
 def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) -> Iterator[Slide]:
     notation = Notation(lesson.game, lang, numbers)
     words = Wording(lesson.calculus, lesson.derivation.givens, lang)
-    before: State | None = None
+    before: LessonState | None = None
     for step in lesson.steps:
         yield Slide(
             number=step.number,
@@ -148,7 +148,7 @@ def statement_at(lines: tuple[str, ...], line: int) -> str:
     return " | ".join(found)
 
 
-def _sets(step: Step, before: State | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
+def _sets(step: LessonStep, before: LessonState | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
     gone = {strike.entry for strike in step.struck}
     result: dict[SetName, tuple[Mark, ...]] = {}
     for name in step.state.entries:
@@ -173,16 +173,16 @@ _NUMBERS = Texts(en="The numbers in the tuples mean:", de="Die Zahlen in den Tup
 _MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
 
 
-def _grid(game: Game, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _grid(game: Game, state: LessonState) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((card, tuple(_mark(state, location, card) for location in game.locations)) for card in game.deck.cards)
 
 
-def _mark(state: State, location: str, card: str) -> str:
+def _mark(state: LessonState, location: str, card: str) -> str:
     cell = state.cells.get((location, card))
     return "" if cell is None else _MARKS[cell]
 
 
-def _new_cells(game: Game, state: State, before: State | None) -> frozenset[tuple[int, int]]:
+def _new_cells(game: Game, state: LessonState, before: LessonState | None) -> frozenset[tuple[int, int]]:
     known = before.cells if before is not None else {}
     new = {cell for cell, found in state.cells.items() if known.get(cell) is not found}
     return frozenset(

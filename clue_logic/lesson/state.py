@@ -68,7 +68,7 @@ class Strike:
 
 
 @dataclass(frozen=True)
-class State:
+class LessonState:
     """The sets after a step.
 
     Parameters
@@ -90,7 +90,7 @@ class State:
 
     def changed(
         self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str], cards: Sequence[str]
-    ) -> State:
+    ) -> LessonState:
         """Return the sets after entries have come and gone and solution cards were found; the cells stay as they are.
 
         `cards` is the deck.
@@ -111,7 +111,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One operation of the paper, applied once.
 
     Parameters
@@ -140,7 +140,7 @@ class Step:
     added: tuple[Entry, ...]
     struck: tuple[Strike, ...]
     found: tuple[str, ...]
-    state: State
+    state: LessonState
 
     offered: tuple[Inference, ...] = field(default=(), repr=False)
 
@@ -187,7 +187,7 @@ def fact_of(entry: Entry) -> Fact:
     return Fact(entry.of.lower(), (entry.line, *entry.cards, entry.location))
 
 
-def start(game: Game) -> State:
+def start(game: Game) -> LessonState:
     """Return the sets before the first step."""
     empty: dict[SetName, tuple[Entry, ...]] = dict.fromkeys(_SETS.values(), ())
-    return State(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))
+    return LessonState(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
-from clue_logic.lesson.slides import Chapter, Show
+from clue_logic.lesson.slides import Chapter, SlideShow
 from clue_logic.words.languages import Texts
 from clue_logic.words.near import nearest
 
@@ -117,7 +117,7 @@ class Stepping:
 
     Examples
     --------
-    >>> show = Show("A course", "en", (Chapter("One", (), (), (), ()), Chapter("Two", (), (), (), ())))
+    >>> show = SlideShow("A course", "en", (Chapter("One", (), (), (), ()), Chapter("Two", (), (), (), ())))
     >>> stepping = Stepping(show)
     >>> stepping.turn(Place(), "").place
     Place(chapter=1, page=0, formula=False, grid=True, whole=False)
@@ -125,7 +125,7 @@ class Stepping:
     "There is no command 'nxt'. Did you mean next?"
     """
 
-    show: Show
+    show: SlideShow
 
     def __post_init__(self) -> None:
         _SAID.require(self.show.lang)

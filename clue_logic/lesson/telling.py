@@ -20,7 +20,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.operations import CASES, Operation, operations_of
-from clue_logic.lesson.state import Entry, Step, Strike, entry_of, fact_of, start, strike_of
+from clue_logic.lesson.state import Entry, LessonStep, Strike, entry_of, fact_of, start, strike_of
 
 _REDUCTIONS = (Operation.WORTHLESS, Operation.DUPLICATES)
 """What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
@@ -55,7 +55,7 @@ class Telling:
         self._number = 0
         self._line = 0
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[LessonStep]:
         """Yield the steps."""
         for stage in stages(self._game, repeated=True):
             self._line = stage.line
@@ -69,7 +69,7 @@ class Telling:
         """Return all that was concluded so far."""
         return self._agenda.derivation()
 
-    def _round(self, offered: Iterable[Inference]) -> Iterator[Step]:
+    def _round(self, offered: Iterable[Inference]) -> Iterator[LessonStep]:
         first: dict[Fact, Inference] = {}
         for inference in offered:
             first.setdefault(inference.fact, inference)
@@ -108,7 +108,7 @@ class Telling:
         # What comes to E and what leaves M in a transfer are one and the same.
         return (about.line, about.location, *about.cards)
 
-    def _step(self, operation: Operation, inferences: list[Inference]) -> Step | None:
+    def _step(self, operation: Operation, inferences: list[Inference]) -> LessonStep | None:
         """Apply an operation, as far as it still can be after what was told before it in the round."""
         offered = tuple(self._agenda)
         added: list[Entry] = []
@@ -135,7 +135,7 @@ class Telling:
         self._number += 1
         state = self._state.changed(added, struck, found, self._game.deck.cards)
         self._state = replace(state, cells=MappingProxyType(dict(self._cells)))
-        return Step(
+        return LessonStep(
             number=self._number,
             line=self._line,
             operation=operation,

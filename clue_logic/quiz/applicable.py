@@ -16,7 +16,7 @@ from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.operations import CASES, Operation, operations_of
-from clue_logic.lesson.state import State, Step, entry_of, start, strike_of
+from clue_logic.lesson.state import LessonState, LessonStep, entry_of, start, strike_of
 
 _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_to_n", "exclusion")
 """The rules that are applied to many cards in a single step."""
@@ -52,11 +52,11 @@ class Applicable:
 
     lesson: Lesson
 
-    def at(self, number: int) -> tuple[Step, ...]:
+    def at(self, number: int) -> tuple[LessonStep, ...]:
         """Return all that can be done in place of a step of the lesson, in the order of the operations.
 
-        Each application of an operation is told as a step of its own. `State.cells` stay as they are before it: no
-        operation reads them.
+        Each application of an operation is told as a step of its own. `LessonState.cells` stay as they are before it:
+        no operation reads them.
 
         Parameters
         ----------
@@ -70,7 +70,7 @@ class Applicable:
         steps = [self._step(number, line, list(group.values()), before) for group in groups.values()]
         return tuple(sorted(steps, key=lambda step: step.operation.number))
 
-    def state_before(self, number: int) -> State:
+    def state_before(self, number: int) -> LessonState:
         """Return the sets before a step."""
         return self.lesson.steps[number - 2].state if number > 1 else start(self.lesson.game)
 
@@ -101,14 +101,14 @@ class Applicable:
             return operation.number, about.line, about.location, *about.cards
         return operation.number, inference.fact.predicate, *inference.fact.args
 
-    def _step(self, number: int, line: int, inferences: list[Inference], before: State) -> Step:
+    def _step(self, number: int, line: int, inferences: list[Inference], before: LessonState) -> LessonStep:
         inferences.sort(key=self._in_step)
         facts = [inference.fact for inference in inferences]
         added = tuple(entry for fact in facts if (entry := entry_of(fact)) is not None)
         struck = tuple(strike for inference in inferences if (strike := strike_of(inference)) is not None)
         solutions = (i.fact for i in inferences if entry_of(i.fact) is None and strike_of(i) is None)
         found = tuple(str(fact.args[0]) for fact in solutions)
-        return Step(
+        return LessonStep(
             number=number,
             line=line,
             operation=self._operations[inferences[0].label],
