@@ -17,7 +17,6 @@ from clue_logic.datalog.syntax import (
     Simple,
     Variable,
 )
-from clue_logic.datalog.variables import exact_inputs
 from clue_logic.game.facts import Fact, Value
 
 Binding = Mapping[str, Value]
@@ -167,16 +166,3 @@ class ExactCounter:
     def __call__(self, binding: Binding) -> int:
         start = {name: binding[name] for name in self._inputs}
         return len({m[self._counted] for m in self._lookup(start) if self._test(m)})
-
-
-def exact_counters(
-    counts: Iterable[ExactCount], positive: Iterable[Atom], givens: IndexedFacts
-) -> tuple[ExactCounter, ...]:
-    """Compile the exact counts of a rule, which take what its positive atoms bind from outside."""
-    positive = tuple(positive)
-    return tuple(ExactCounter(count, sorted(exact_inputs(count, positive)), givens) for count in counts)
-
-
-def shown(binding: Binding) -> tuple[tuple[str, Value], ...]:
-    """Return the variables of a binding that have names, with their values."""
-    return tuple((name, value) for name, value in binding.items() if not name.startswith("_"))

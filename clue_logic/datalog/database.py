@@ -13,24 +13,27 @@ class IndexedFacts:
     """Facts, looked up by any of their arguments."""
 
     def __init__(self) -> None:
+        self._facts: set[Fact] = set()
         self._by_predicate: dict[str, dict[Fact, None]] = defaultdict(dict)
         self._indexes: dict[str, dict[tuple[int, ...], dict[tuple[Value, ...], dict[Fact, None]]]] = defaultdict(dict)
 
     def add(self, facts: Iterable[Fact]) -> None:
         """Add facts that are not there yet."""
         for fact in facts:
+            self._facts.add(fact)
             self._by_predicate[fact.predicate][fact] = None
             for positions, index in self._indexes[fact.predicate].items():
                 index[tuple([fact.args[i] for i in positions])][fact] = None
 
     def remove(self, fact: Fact) -> None:
         """Take a fact out that is there."""
+        self._facts.remove(fact)
         del self._by_predicate[fact.predicate][fact]
         for positions, index in self._indexes[fact.predicate].items():
             del index[tuple([fact.args[i] for i in positions])][fact]
 
-    def __contains__(self, fact: Fact) -> bool:
-        return fact in self._by_predicate.get(fact.predicate, ())
+    def __contains__(self, fact: object) -> bool:
+        return fact in self._facts
 
     def index(self, predicate: str, positions: tuple[int, ...]) -> Mapping[tuple[Value, ...], Collection[Fact]]:
         """Return the facts of a predicate by their arguments at some positions; the index changes with the facts.

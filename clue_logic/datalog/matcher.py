@@ -11,19 +11,11 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
-from clue_logic.datalog.conditions import (
-    Binding,
-    JoinRow,
-    Lookup,
-    all_of,
-    exact_counters,
-    fact_maker,
-    shown,
-    term_getter,
-)
+from clue_logic.datalog.bindings import RuleBindings, shown
+from clue_logic.datalog.conditions import Binding, JoinRow, Lookup, all_of, fact_maker, term_getter
 from clue_logic.datalog.database import IndexedFacts
 from clue_logic.datalog.plan import CountPlan, ForAllPlan, RulePlan
-from clue_logic.datalog.syntax import AtLeast, Atom, Constant, ForAll, Variable
+from clue_logic.datalog.syntax import Atom, Constant, Variable
 from clue_logic.datalog.variables import bound_in, join_order, variables_of
 from clue_logic.game.facts import Fact, Value
 
@@ -71,22 +63,14 @@ class Matcher:
         self.plan = plan
         self._standing = standing
         self._core = [fact_maker(atom) for atom in plan.core]
-        self._exact = exact_counters(plan.early_exact, (*plan.core, *plan.rest), given)
-        self._late_exact = exact_counters(plan.late_exact, (*plan.core, *plan.rest), given)
-        self._computed = [(name, term_getter(value)) for name, value in plan.computed]
-        self._test = all_of(plan.early, given)
-        self._late_test = all_of(plan.late, given)
-        self._head = fact_maker(plan.rule.head)
-        bound = [*plan.variables, *(count.result for count in self._exact), *(name for name, _ in plan.computed)]
-        self._rest = Lookup(plan.rest, bound, given)
+        self._bindings = RuleBindings(plan, given)
+        bound = self._bindings.bound
         self._waits = [
             _CountOf(wait, bound, standing, given)
             if isinstance(wait, CountPlan)
             else _AllOf(wait, bound, standing, given)
             for wait in plan.waits
         ]
-        literals = (literal for literal in plan.rule.body if isinstance(literal, Atom | AtLeast | ForAll))
-        self._parts = [fact_maker(literal) if isinstance(literal, Atom) else None for literal in literals]
         self._starts = [_Start(atom, plan.core, (), standing) for atom in plan.core]
         for wait in plan.waits:
             atoms = wait.joined if isinstance(wait, CountPlan) else (wait.for_all.atom,)
@@ -114,12 +98,9 @@ class Matcher:
 
     def matches(self, core: JoinRow, known: Container[Fact]) -> Iterator[Match]:
         """Yield the ways to apply the rule with a core to conclude what is not known."""
-        binding: dict[str, Value] = dict(zip(self.plan.variables, core, strict=True))
-        for count in self._exact:
-            binding[count.result] = count(binding)
-        for name, value in self._computed:
-            binding[name] = value(binding)
-        if not self._test(binding):
+        bindings = self._bindings
+        binding = bindings.of_core(core)
+        if not bindings.test(binding):
             return
         ready = []
         for wait in self._waits:
@@ -127,22 +108,13 @@ class Matcher:
             if premises_of is None:
                 return
             ready.append(premises_of)
-        for whole in self._rest(binding):
-            if self._late_exact:
-                whole = {**whole, **{count.result: count(whole) for count in self._late_exact}}
-            fact = self._head(whole)
-            if fact not in known and self._late_test(whole):
+        for whole in bindings.whole(binding):
+            fact = bindings.head(whole)
+            if fact not in known and bindings.late_test(whole):
                 waited = [premises_of(whole) for premises_of in ready]
                 if None not in waited:
-                    premises = self._premises(whole, [facts or () for facts in waited])
+                    premises = bindings.premises(whole, [facts or () for facts in waited])
                     yield Match(fact, premises, shown(whole), core, tuple(whole.values()))
-
-    def _premises(self, binding: Binding, taken: Iterable[Sequence[Fact]]) -> tuple[Fact, ...]:
-        rest = iter(taken)
-        premises: dict[Fact, None] = {}
-        for part in self._parts:
-            premises.update(dict.fromkeys(next(rest) if part is None else [part(binding)]))
-        return tuple(premises)
 
 
 class _Start:
