@@ -6,7 +6,7 @@ A chapter has a page to begin with (its text and its log), one for each step, an
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, assert_never
 
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
 from clue_logic.lesson.slides import Chapter, SlideShow
@@ -156,8 +156,10 @@ class Stepping:
                 return Turn(place, "why", argument) if argument else self._message(place, self._said("why what"))
             case "quit":
                 return Turn(place, "quit")
-            case _:
+            case "help":
                 return self._message(place, help_text(self.show.lang))
+            case _:
+                assert_never(command.key)
 
     def _moved(self, place: Place, to: str) -> Turn:
         chapters, chapter, page = self.show.chapters, place.chapter, place.page
