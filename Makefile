@@ -26,7 +26,7 @@ help:
 	@echo '              the tests that run exports in SWI-Prolog, minisat and cadical; installs them on Debian'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
 	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge, players'
-	@echo 'make bench    how long solving, searching worlds, knowledge, parsing, playing, puzzles and starting take'
+	@echo 'make bench    how long solving, worlds, knowledge, lessons, parsing, playing, puzzles and starting take'
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed, for example: make demo PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
@@ -95,6 +95,7 @@ bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.solve
 	$(BIN)/python -m benchmarks.worlds
 	$(BIN)/python -m benchmarks.knowledge
+	$(BIN)/python -m benchmarks.lesson
 	$(BIN)/python -m benchmarks.advice
 	$(BIN)/python -m benchmarks.play
 	$(BIN)/python -m benchmarks.puzzle

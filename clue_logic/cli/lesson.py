@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from clue_logic.lesson.lesson import Lesson, Reading
-    from clue_logic.lesson.slides import Show
+    from clue_logic.lesson.slides import SlideShow
     from clue_logic.lesson.stepping import Place
     from clue_logic.lesson.terminal import Pages
 
@@ -82,7 +82,7 @@ def command(
 class _Shown:
     """What is shown: the slides, and the lesson of each chapter for whoever asks why."""
 
-    show: Show
+    show: SlideShow
     lessons: tuple[Lesson, ...]
     numbers: bool
 
@@ -100,15 +100,15 @@ def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
 def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.lesson.presenting import chapter_of
-    from clue_logic.lesson.slides import Show
+    from clue_logic.lesson.slides import SlideShow
 
     title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
     with busy("solving", long=len(lesson.game.events) > LONG_GAME):
         chapter = chapter_of(lesson, text, title, lang=lang, numbers=numbers)
-    return _Shown(Show(title, lang, (chapter,)), (lesson,), numbers)
+    return _Shown(SlideShow(title, lang, (chapter,)), (lesson,), numbers)
 
 
-def _write(show: Show, form: str, output: str | None, log: str) -> None:
+def _write(show: SlideShow, form: str, output: str | None, log: str) -> None:
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
 

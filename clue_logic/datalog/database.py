@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from clue_logic.datalog.store import Store
 from clue_logic.game.facts import Fact, Value
@@ -14,27 +14,37 @@ class IndexedFacts:
 
     def __init__(self) -> None:
         self._facts: set[Fact] = set()
-        self._by_predicate: dict[str, list[Fact]] = defaultdict(list)
-        self._indexes: dict[str, dict[tuple[int, ...], dict[tuple[Value, ...], list[Fact]]]] = defaultdict(dict)
+        self._by_predicate: dict[str, dict[Fact, None]] = defaultdict(dict)
+        self._indexes: dict[str, dict[tuple[int, ...], dict[tuple[Value, ...], dict[Fact, None]]]] = defaultdict(dict)
 
     def add(self, facts: Iterable[Fact]) -> None:
         """Add facts that are not there yet."""
         for fact in facts:
             self._facts.add(fact)
-            self._by_predicate[fact.predicate].append(fact)
+            self._by_predicate[fact.predicate][fact] = None
             for positions, index in self._indexes[fact.predicate].items():
-                index[tuple([fact.args[i] for i in positions])].append(fact)
+                index[tuple([fact.args[i] for i in positions])][fact] = None
+
+    def remove(self, fact: Fact) -> None:
+        """Take a fact out that is there."""
+        self._facts.remove(fact)
+        del self._by_predicate[fact.predicate][fact]
+        for positions, index in self._indexes[fact.predicate].items():
+            del index[tuple([fact.args[i] for i in positions])][fact]
 
     def __contains__(self, fact: object) -> bool:
         return fact in self._facts
 
-    def index(self, predicate: str, positions: tuple[int, ...]) -> Mapping[tuple[Value, ...], list[Fact]]:
-        """Return the facts of a predicate by their arguments at some positions; the index grows with the facts."""
+    def index(self, predicate: str, positions: tuple[int, ...]) -> Mapping[tuple[Value, ...], Collection[Fact]]:
+        """Return the facts of a predicate by their arguments at some positions; the index changes with the facts.
+
+        Facts are in the order in which they came.
+        """
         indexes = self._indexes[predicate]
         if positions not in indexes:
-            index = indexes[positions] = defaultdict(list)
+            index = indexes[positions] = defaultdict(dict)
             for fact in self._by_predicate[predicate]:
-                index[tuple([fact.args[i] for i in positions])].append(fact)
+                index[tuple([fact.args[i] for i in positions])][fact] = None
         return indexes[positions]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.facts import Fact, Given
 
 
@@ -24,7 +24,8 @@ class Inference:
     binding
         The rule's variables (those outside counts) and their values, in order of first occurrence.
     round
-        The round in which it fired, 1 or more; the height of the lowest proof in a run over the whole log.
+        The round in which it fired, 1 or more; the height of the lowest proof in a run over the whole log. Off an
+        agenda, the height of this very proof.
     since
         The first line of the statement after which the fact was known (0: from the headers alone). Only a run
         statement by statement tells statements apart; a run over the whole log leaves it None.
@@ -67,3 +68,14 @@ class Derivation:
         for fact in (*self.givens, *self.inferences):
             if predicate is None or fact.predicate == predicate:
                 yield fact
+
+
+def is_over_limit(rule: Rule, sizes: Mapping[str, int]) -> bool:
+    """Return whether a rule is to be left out, as there are more facts of a predicate than it is made for."""
+    return rule.limit is not None and sizes.get(rule.limit.predicate, 0) > rule.limit.most
+
+
+def left_out_notice(rule: Rule) -> str:
+    """Return the sentence that says so."""
+    assert rule.limit is not None
+    return f"rule {rule.label} was left out: it is skipped over {rule.limit.most} facts of '{rule.limit.predicate}'"

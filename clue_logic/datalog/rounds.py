@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from clue_logic.datalog.database import Database
-from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
 from clue_logic.datalog.firing import at_work
 from clue_logic.datalog.plan import RulePlan, plan_rule
 from clue_logic.datalog.syntax import Calculus
@@ -44,33 +44,6 @@ def derive_by_statement(calculus: Calculus, stages: Iterable[Stage]) -> Derivati
     for stage in stages:
         rounds.extend(stage.givens, since=stage.line)
     return rounds.derivation()
-
-
-def applications(calculus: Calculus, facts: Iterable[Fact]) -> tuple[Inference, ...]:
-    """Return every way to apply one rule to exactly these facts, whether its conclusion is among them or not.
-
-    A rule that counts is applied once for each conclusion and what else its condition binds, to as many of the facts
-    as it needs.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> facts = [Fact("revealed", (4, "Ben", "Rope")), Fact("holds", ("Ben", "Rope")), Fact("location", ("Ann",))]
-    >>> for inference in applications(load_calculus("notebook"), facts):
-    ...     print(inference.label, inference.fact)
-    revealed holds(Ben, Rope)
-    one_place lacks(Ann, Rope)
-    """
-    facts = tuple(dict.fromkeys(facts))
-    database, declared = Database(), calculus.declarations
-    database.given.add(fact for fact in facts if declared[fact.predicate].given)
-    rules = [at_work(plan_rule(rule, calculus), database) for rule in calculus.rules]
-    newest = database.advance(facts)
-    return tuple(
-        Inference(fact, rule.plan.rule.label, premises, binding, 1, None)
-        for rule in rules
-        for fact, premises, binding in rule.fire(newest, {}, {})
-    )
 
 
 class Rounds:
@@ -131,10 +104,7 @@ class Rounds:
         return Derivation(self._calculus, dict(self._givens), dict(self._inferences), tuple(self._notices.values()))
 
     def _left_out(self, plan: RulePlan) -> bool:
-        limit = plan.rule.limit
-        if limit is None or self._sizes[limit.predicate] <= limit.most:
-            return False
-        self._notices[plan.rule.label] = (
-            f"rule {plan.rule.label} was left out: it is skipped over {limit.most} facts of '{limit.predicate}'"
-        )
-        return True
+        over = is_over_limit(plan.rule, self._sizes)
+        if over:
+            self._notices[plan.rule.label] = left_out_notice(plan.rule)
+        return over

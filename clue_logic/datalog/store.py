@@ -16,6 +16,7 @@ from typing import Any
 from pyDatalog import Logic, pyEngine
 
 from clue_logic.datalog.syntax import Atom, Variable
+from clue_logic.datalog.variables import join_order, variables_of
 from clue_logic.game.facts import Fact, Value
 
 _PREFIX = "clue:"
@@ -75,7 +76,8 @@ class Store:
             for driver in range(len(atoms)):
                 self._joins += 1
                 body = [_literal(atoms[driver], newest=True)]
-                body += [_literal(atoms[i], newest=False) for i in _join_order(atoms, driver)]
+                others = [*atoms[:driver], *atoms[driver + 1 :]]
+                body += [_literal(atom, newest=False) for atom in join_order(others, variables_of(atoms[driver]))]
                 head = pyEngine.Literal(f"{_PREFIX}join{self._joins}", [pyEngine.Var(v) for v in variables])
                 pyEngine.assert_(pyEngine.Clause(head, body))
                 query = pyEngine.Literal(head.pred, [pyEngine.Var(v) for v in variables])
@@ -130,24 +132,3 @@ def _clause(predicate: str, terms: list[Any]) -> Any:
 def _literal(atom: Atom, *, newest: bool) -> Any:
     terms = [pyEngine.Var(t.name) if isinstance(t, Variable) else pyEngine.Const(t.value) for t in atom.terms]
     return pyEngine.Literal(_PREFIX + ("new:" if newest else "") + atom.predicate, terms)
-
-
-def _join_order(atoms: Sequence[Atom], first: int) -> list[int]:
-    """Order the atoms after `first` so that each shares as many bound arguments as possible with those before it."""
-    bound = _names(atoms[first])
-    left = [i for i in range(len(atoms)) if i != first]
-    order = []
-    while left:
-        best = max(left, key=lambda i: (sum(not _free(t, bound) for t in atoms[i].terms), -i))
-        left.remove(best)
-        order.append(best)
-        bound |= _names(atoms[best])
-    return order
-
-
-def _names(atom: Atom) -> set[str]:
-    return {t.name for t in atom.terms if isinstance(t, Variable)}
-
-
-def _free(term: object, bound: set[str]) -> bool:
-    return isinstance(term, Variable) and term.name not in bound

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
@@ -54,6 +54,25 @@ def in_order(atoms_: Iterable[Atom]) -> dict[str, None]:
 def bound_in(body: Iterable[Simple]) -> set[str]:
     """Return the names of the variables that the positive atoms of a body bind."""
     return variables_in(literal for literal in body if isinstance(literal, Atom))
+
+
+def join_order(joined: Iterable[Atom], bound: Set[str]) -> list[Atom]:
+    """Order atoms so that each has as many arguments as possible bound by those before it, or from the start.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> body = [a for a in load_calculus("paper").rule("twice_in_n").body if isinstance(a, Atom)]
+    >>> [str(atom) for atom in join_order(body, {"S"})]
+    ['n(S, X0, X1, X2, P)', 'n(R, X0, X1, X2, P)']
+    """
+    left, names = list(joined), set(bound)
+    order: list[Atom] = []
+    while left:
+        bound_terms = [sum(not variables_of_term(term) - names for term in atom.terms) for atom in left]
+        order.append(left.pop(bound_terms.index(max(bound_terms))))
+        names |= variables_of(order[-1])
+    return order
 
 
 def variables_of_all(literal: ForAll) -> set[str]:

@@ -178,7 +178,7 @@ class ForAllAtWork:
                 facts = self._known.get(key)
                 if not facts:
                     return None
-                found.append(facts[0])
+                found.append(next(iter(facts)))
         return found
 
     def forget(self, core: Core) -> None:

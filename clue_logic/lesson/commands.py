@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from clue_logic.words.languages import Texts
+
+CommandKey = Literal[
+    "next", "back", "first", "last", "line", "chapter", "why", "formula", "grid", "all", "help", "quit"
+]
+"""What a command is called here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +27,7 @@ class Command:
         What follows the word; empty if nothing does.
     """
 
-    key: str
+    key: CommandKey
     words: Texts[str]
     argument: str = ""
 
@@ -35,7 +41,7 @@ class Command:
         return tuple(dict.fromkeys(word for lang in self.words for word in self.words[lang].split()))
 
 
-def _command(key: str, english: str, german: str, argument: str = "") -> Command:
+def _command(key: CommandKey, english: str, german: str, argument: str = "") -> Command:
     return Command(key, Texts(en=english, de=german), argument)
 
 

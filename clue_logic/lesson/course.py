@@ -17,7 +17,7 @@ from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Lesson, Reading
-    from clue_logic.lesson.slides import Show
+    from clue_logic.lesson.slides import SlideShow
 
 _FILE = Path(__file__).resolve().parent / "course.toml"
 
@@ -101,7 +101,7 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
     return tuple(lesson_of(read_log(scenario.log[lang]), reading=reading) for scenario in chapters())
 
 
-def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = True) -> Show:
+def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = True) -> SlideShow:
     """Return the course, ready to be shown.
 
     Parameters
@@ -120,7 +120,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     """
     from clue_logic.lesson.presenting import chapter_of
     from clue_logic.lesson.remarks import closing
-    from clue_logic.lesson.slides import Show
+    from clue_logic.lesson.slides import SlideShow
 
     TITLE.require(lang)
     shown = []
@@ -133,7 +133,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
         shown.append(
             chapter_of(lesson, scenario.log[lang], title, lang=lang, numbers=numbers, before=text, after=after)
         )
-    return Show(TITLE[lang], lang, tuple(shown))
+    return SlideShow(TITLE[lang], lang, tuple(shown))
 
 
 def _scenario(table: Mapping[str, Any]) -> Scenario:

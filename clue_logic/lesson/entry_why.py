@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.game.facts import Fact
-from clue_logic.lesson.lesson import Lesson, entry_of, strike_of
+from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
+from clue_logic.lesson.state import entry_of, strike_of
 from clue_logic.proof.proof import proof_of
 from clue_logic.words.languages import Texts
 from clue_logic.words.near import nearest
@@ -41,7 +42,7 @@ class UnknownEntryError(ValueError):
 
 
 @dataclass(frozen=True)
-class _Told:
+class _ToldFact:
     """A fact that a step tells: an entry, or a solution card."""
 
     fact: Fact
@@ -115,7 +116,7 @@ class EntryWhy:
         """
         return "\n\n".join(self._explained(told, until, ascii_only) for told in self._asked(asked, until))
 
-    def _explained(self, told: _Told, until: int | None, ascii_only: bool) -> str:
+    def _explained(self, told: _ToldFact, until: int | None, ascii_only: bool) -> str:
         parts = [self._proof(told.fact, ascii_only)]
         for step in self.lesson.steps[:until]:
             for inference in step.inferences:
@@ -125,7 +126,7 @@ class EntryWhy:
                     parts.append(self._proof(inference.fact, ascii_only, depth=1))
         return "\n".join(parts)
 
-    def _asked(self, asked: str, until: int | None) -> list[_Told]:
+    def _asked(self, asked: str, until: int | None) -> list[_ToldFact]:
         """Return what is asked for: of entries that say the same in the same set, the first."""
         of, name = _parsed(asked)
         found = [told for told in self._told if name in told.names and of in (None, told.of)]
@@ -142,21 +143,23 @@ class EntryWhy:
         raise UnknownEntryError(said["none"].format(shown) + hint)
 
     @cached_property
-    def _told(self) -> tuple[_Told, ...]:
+    def _told(self) -> tuple[_ToldFact, ...]:
         return tuple(self._all_told())
 
-    def _all_told(self) -> Iterator[_Told]:
+    def _all_told(self) -> Iterator[_ToldFact]:
         notations = [Notation(self.lesson.game, self.lang, n) for n in (self.numbers, not self.numbers)]
         for step in self.lesson.steps:
             for inference in step.inferences:
                 fact = inference.fact
                 entry = entry_of(fact)
                 if entry is not None:
-                    yield _Told(fact, step.number, entry.of, _named(notation.entry(entry) for notation in notations))
+                    yield _ToldFact(
+                        fact, step.number, entry.of, _named(notation.entry(entry) for notation in notations)
+                    )
                 elif strike_of(inference) is None:
                     card = str(fact.args[0])
                     written = [notation.solution_card(card) for notation in notations]
-                    yield _Told(fact, step.number, "G", _named([*written, card]))
+                    yield _ToldFact(fact, step.number, "G", _named([*written, card]))
 
     def _proof(self, fact: Fact, ascii_only: bool, depth: int | None = None) -> str:
         from clue_logic.proof.checker import check

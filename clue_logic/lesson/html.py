@@ -19,12 +19,12 @@ from hashlib import sha256
 from importlib.resources import files
 
 from clue_logic.lesson.replay import SETS, chapter_changes
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
+from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.lesson.state import SetName
 from clue_logic.words.languages import Texts
 
 
-def html_page(show: Show) -> str:
+def html_page(show: SlideShow) -> str:
     """Return a lesson as one self-contained HTML file.
 
     Parameters
@@ -41,7 +41,7 @@ def html_page(show: Show) -> str:
 
     Examples
     --------
-    >>> page = html_page(Show("Who & what?", "en", (Chapter("Opening", ("Read this.",), (), (), ()),)))
+    >>> page = html_page(SlideShow("Who & what?", "en", (Chapter("Opening", ("Read this.",), (), (), ()),)))
     >>> "<title>Who &amp; what?</title>" in page
     True
     """
@@ -54,7 +54,9 @@ def html_page(show: Show) -> str:
     formulas = _formulas(show)
     return environment.from_string(_part("page.html")).render(
         show=show,
-        chapters=[_Part(i, chapter, tuple(_steps(i, chapter, formulas))) for i, chapter in enumerate(show.chapters, 1)],
+        chapters=[
+            _PageChapter(i, chapter, tuple(_steps(i, chapter, formulas))) for i, chapter in enumerate(show.chapters, 1)
+        ],
         formulas=formulas,
         words=words,
         sets=SETS,
@@ -67,7 +69,7 @@ def html_page(show: Show) -> str:
 
 
 @dataclass(frozen=True)
-class _Step:
+class _PageStep:
     """A slide as the document tells it."""
 
     name: str
@@ -78,12 +80,12 @@ class _Step:
 
 
 @dataclass(frozen=True)
-class _Part:
+class _PageChapter:
     """A chapter as the template needs it."""
 
     number: int
     chapter: Chapter
-    steps: tuple[_Step, ...]
+    steps: tuple[_PageStep, ...]
 
     @property
     def name(self) -> str:
@@ -112,11 +114,11 @@ class _Part:
         return [mark.text for mark in marks if mark.fate != "struck"]
 
 
-def _steps(number: int, chapter: Chapter, formulas: Mapping[tuple[int, str, str], str]) -> Iterator[_Step]:
+def _steps(number: int, chapter: Chapter, formulas: Mapping[tuple[int, str, str], str]) -> Iterator[_PageStep]:
     known: tuple[str, ...] = ()
     for i, slide in enumerate(chapter.slides, 1):
         changes = {of: tuple(m for m in slide.sets.get(of, ()) if m.fate != "kept") for of in SETS}
-        yield _Step(
+        yield _PageStep(
             f"c{number}s{i}",
             slide,
             formulas.get((slide.operation, slide.heading, slide.formula), ""),
@@ -126,7 +128,7 @@ def _steps(number: int, chapter: Chapter, formulas: Mapping[tuple[int, str, str]
         known = slide.solution
 
 
-def _formulas(show: Show) -> Mapping[tuple[int, str, str], str]:
+def _formulas(show: SlideShow) -> Mapping[tuple[int, str, str], str]:
     """Return the operations that have a formula (number, heading, formula), by number, and the name of each."""
     slides = [slide for chapter in show.chapters for slide in chapter.slides if slide.formula]
     used = dict.fromkeys((slide.operation, slide.heading, slide.formula) for slide in slides)
@@ -151,7 +153,7 @@ def _hash(text: str) -> str:
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
-def _data(show: Show, words: Mapping[str, str]) -> str:
+def _data(show: SlideShow, words: Mapping[str, str]) -> str:
     """Return the changes of every chapter as JSON that can stand inside a script element."""
     data = {"chapters": [chapter_changes(chapter) for chapter in show.chapters], "words": words}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))

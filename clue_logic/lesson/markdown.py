@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide, numbered
+from clue_logic.lesson.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered
 from clue_logic.words.languages import Texts
 
 MOST_KEPT = 6
@@ -55,7 +55,7 @@ _LINE_MARKUP = re.compile(r"[-+=:|]|\d+(?=[.)])")
 _FATES: Mapping[Fate, str] = {"kept": "{}", "added": "**{}**", "struck": "~~{}~~"}
 
 
-def markdown_text(show: Show) -> str:
+def markdown_text(show: SlideShow) -> str:
     """Return a lesson as a Markdown document.
 
     Every step shows the sets that it changes: what it adds in bold, what it strikes out struck through. All sets and
@@ -73,7 +73,8 @@ def markdown_text(show: Show) -> str:
 
     Examples
     --------
-    >>> print(markdown_text(Show("Who *knows*?", "en", (Chapter("Opening", ("Read this.",), (), (), ()),))), end="")
+    >>> show = SlideShow("Who *knows*?", "en", (Chapter("Opening", ("Read this.",), (), (), ()),))
+    >>> print(markdown_text(show), end="")
     # Who \\*knows\\*?
     <BLANKLINE>
     ## Opening

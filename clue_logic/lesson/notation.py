@@ -9,9 +9,8 @@ from typing import assert_never
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
-from clue_logic.lesson.lesson import entry_of
 from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Entry, Step
+from clue_logic.lesson.state import Entry, LessonStep, entry_of
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 
@@ -81,7 +80,7 @@ class Notation:
         """Return a set of entries."""
         return f"{{{', '.join(map(self.entry, entries))}}}"
 
-    def applied(self, step: Step) -> tuple[str, ...]:
+    def applied(self, step: LessonStep) -> tuple[str, ...]:
         r"""Return the formula of a step's operation with the values filled in, one line for each change.
 
         Examples
@@ -120,13 +119,13 @@ class Notation:
             case _:
                 assert_never(step.operation)
 
-    def _changes(self, step: Step) -> Iterator[str]:
+    def _changes(self, step: LessonStep) -> Iterator[str]:
         for name, entries in groupby(step.added, key=lambda entry: entry.of):
             yield f"{name} := {name} ∪ {self.set_of(entries)}"
         for name, gone in groupby((strike.entry for strike in step.struck), key=lambda entry: entry.of):
             yield f"{name} := {name} \\ {self.set_of(gone)}"
 
-    def _concluded(self, step: Step) -> Iterator[str]:
+    def _concluded(self, step: LessonStep) -> Iterator[str]:
         """Yield what each application of a rule concludes, and from which entries."""
         for inference, entry in zip(step.inferences, step.added, strict=False):
             entries = [found for premise in inference.premises if (found := entry_of(premise)) is not None]
@@ -144,7 +143,7 @@ class Notation:
                 shown = self.entry(gone)
                 yield f"{self.entry(by)} ∈ {by.of}  ∧  {shown} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{shown}}}"
 
-    def _all_lack(self, step: Step) -> Iterator[str]:
+    def _all_lack(self, step: LessonStep) -> Iterator[str]:
         for inference, card in zip(step.inferences, step.found, strict=True):
             entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
             players = len(self.game.players)

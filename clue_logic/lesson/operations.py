@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.syntax import Rule
+    from clue_logic.datalog.syntax import Calculus, Rule
 
 _CARD, _OWN = "(c,-,-,s)", "(c,-,-,sₓ)"
 """A card of any category in its place, - elsewhere; sₓ is who keeps the notes."""
@@ -208,3 +209,9 @@ def operation_of(rule: Rule) -> Operation | None:
     'Entfernung von wertlosen Informationen'
     """
     return next((operation for operation in Operation if rule.written_label in operation.rules), None)
+
+
+def operations_of(calculus: Calculus) -> Mapping[str, Operation]:
+    """Return the operation that each rule carries out, by the label of the rule."""
+    found = ((rule.label, operation_of(rule)) for rule in calculus.rules)
+    return {label: operation for label, operation in found if operation is not None}

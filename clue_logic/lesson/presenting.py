@@ -9,65 +9,14 @@ from clue_logic.datalog.derivation import Inference
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State as CellState
-from clue_logic.lesson.lesson import Lesson, Reading, lesson_of
+from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.remarks import closing, remarks
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
-from clue_logic.lesson.state import SetName, State, Step
+from clue_logic.lesson.slides import Chapter, Mark, Slide
+from clue_logic.lesson.state import LessonState, LessonStep, SetName
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
-
-
-def lesson_show(
-    game: Game,
-    text: str,
-    title: str,
-    *,
-    lang: str = "en",
-    numbers: bool = False,
-    reading: Reading = "others",
-) -> Show:
-    """Return the lesson of a log, ready to be shown.
-
-    Parameters
-    ----------
-    game
-        The game.
-    text
-        The text of its log.
-    title
-        What to call it.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether to write numbers, as the paper does, and not names.
-    reading
-        The reading of operation 11.
-
-    Raises
-    ------
-    ValueError
-        If there is no such reading.
-    UnknownLanguageError
-        If the software does not speak the language.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> text = '''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Cid suggests Plum, Axe, Hall: Ben shows
-    ... '''
-    >>> show = lesson_show(cl.read(text), text, "An example", numbers=True)
-    >>> show.chapters[0].slides[-1].applied
-    ('M := M ∪ {(0,1,0,2)}',)
-    """
-    lesson = lesson_of(game, reading=reading)
-    return Show(title, lang, (chapter_of(lesson, text, title, lang=lang, numbers=numbers),))
 
 
 def chapter_of(
@@ -80,10 +29,43 @@ def chapter_of(
     before: tuple[str, ...] | None = None,
     after: tuple[str, ...] | None = None,
 ) -> Chapter:
-    """Return one lesson as a chapter, with paragraphs `before` and `after` it.
+    """Return one lesson as a chapter.
 
-    If none are given, what stands before it is what the sets are for, and what stands after it are the solution found
-    and what counting would add.
+    Parameters
+    ----------
+    lesson
+        The lesson.
+    text
+        The text of its log.
+    title
+        What to call it.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does, and not names.
+    before, after
+        Paragraphs to read before and after it. If none are given, what stands before it is what the sets are for, and
+        what stands after it are the solution found and what counting would add.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> text = '''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Cid suggests Plum, Axe, Hall: Ben shows
+    ... '''
+    >>> chapter = chapter_of(lesson_of(cl.read(text)), text, "An example", numbers=True)
+    >>> chapter.slides[-1].applied
+    ('M := M ∪ {(0,1,0,2)}',)
     """
     lines = tuple(text.splitlines())
     return Chapter(
@@ -110,7 +92,7 @@ def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
 def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) -> Iterator[Slide]:
     notation = Notation(lesson.game, lang, numbers)
     words = Wording(lesson.calculus, lesson.derivation.givens, lang)
-    before: State | None = None
+    before: LessonState | None = None
     for step in lesson.steps:
         yield Slide(
             number=step.number,
@@ -166,7 +148,7 @@ def statement_at(lines: tuple[str, ...], line: int) -> str:
     return " | ".join(found)
 
 
-def _sets(step: Step, before: State | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
+def _sets(step: LessonStep, before: LessonState | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
     gone = {strike.entry for strike in step.struck}
     result: dict[SetName, tuple[Mark, ...]] = {}
     for name in step.state.entries:
@@ -191,16 +173,16 @@ _NUMBERS = Texts(en="The numbers in the tuples mean:", de="Die Zahlen in den Tup
 _MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
 
 
-def _grid(game: Game, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _grid(game: Game, state: LessonState) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((card, tuple(_mark(state, location, card) for location in game.locations)) for card in game.deck.cards)
 
 
-def _mark(state: State, location: str, card: str) -> str:
+def _mark(state: LessonState, location: str, card: str) -> str:
     cell = state.cells.get((location, card))
     return "" if cell is None else _MARKS[cell]
 
 
-def _new_cells(game: Game, state: State, before: State | None) -> frozenset[tuple[int, int]]:
+def _new_cells(game: Game, state: LessonState, before: LessonState | None) -> frozenset[tuple[int, int]]:
     known = before.cells if before is not None else {}
     new = {cell for cell, found in state.cells.items() if known.get(cell) is not found}
     return frozenset(

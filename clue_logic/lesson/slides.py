@@ -116,7 +116,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Show:
+class SlideShow:
     """Everything that one document or session shows.
 
     Parameters

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
 from clue_logic.datalog.derivation import Inference
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
 from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.operations import Operation
 
 SetName = Literal["E", "M", "N"]
 """The paper's sets: unambiguous (eindeutig), ambiguous (mehrdeutig) and negative information."""
+
+_SETS: Mapping[str, SetName] = {"e": "E", "m": "M", "n": "N"}
+_LEAVES = "leaves_"
+"""How the predicates begin that say that an entry leaves its set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ class Strike:
 
 
 @dataclass(frozen=True)
-class State:
+class LessonState:
     """The sets after a step.
 
     Parameters
@@ -85,7 +90,7 @@ class State:
 
     def changed(
         self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str], cards: Sequence[str]
-    ) -> State:
+    ) -> LessonState:
         """Return the sets after entries have come and gone and solution cards were found; the cells stay as they are.
 
         `cards` is the deck.
@@ -106,7 +111,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One operation of the paper, applied once.
 
     Parameters
@@ -123,6 +128,9 @@ class Step:
         What it changes: entries that come, entries that go, solution cards.
     state
         The sets afterwards.
+    offered
+        All that could have been done in its place, this step included: every application of a rule that carries out an
+        operation.
     """
 
     number: int
@@ -132,9 +140,54 @@ class Step:
     added: tuple[Entry, ...]
     struck: tuple[Strike, ...]
     found: tuple[str, ...]
-    state: State
+    state: LessonState
+
+    offered: tuple[Inference, ...] = field(default=(), repr=False)
 
     @property
     def conclusions(self) -> tuple[Fact, ...]:
         """The facts that the step establishes."""
         return tuple(inference.fact for inference in self.inferences)
+
+
+def entry_of(fact: Fact) -> Entry | None:
+    """Return the entry that a fact is, None if it is no entry.
+
+    Examples
+    --------
+    >>> entry_of(Fact("m", (9, "Plum", "-", "Hall", "Ben")))
+    Entry(of='M', cards=('Plum', '-', 'Hall'), location='Ben', line=9)
+    """
+    if fact.predicate not in _SETS:
+        return None
+    line, *cards, location = fact.args
+    assert isinstance(line, int)
+    return Entry(_SETS[fact.predicate], tuple(map(str, cards)), str(location), line)
+
+
+def strike_of(inference: Inference) -> Strike | None:
+    """Return the strike that an inference concludes, None if it concludes something else.
+
+    Examples
+    --------
+    >>> premises = Fact("n", (5, "Plum", "Ben")), Fact("n", (9, "Plum", "Ben"))
+    >>> strike = strike_of(Inference(Fact("leaves_n_for_n", (9, "Plum", "Ben")), "twice_in_n", premises, (), 1, None))
+    >>> strike.entry.line, strike.by.line
+    (9, 5)
+    """
+    if not inference.fact.predicate.startswith(_LEAVES):
+        return None
+    entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+    # The rules name first what makes an entry superfluous; one that moves to E is superfluous for itself.
+    return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
+
+
+def fact_of(entry: Entry) -> Fact:
+    """Return the fact that an entry is, the contrary of `entry_of`."""
+    return Fact(entry.of.lower(), (entry.line, *entry.cards, entry.location))
+
+
+def start(game: Game) -> LessonState:
+    """Return the sets before the first step."""
+    empty: dict[SetName, tuple[Entry, ...]] = dict.fromkeys(_SETS.values(), ())
+    return LessonState(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))

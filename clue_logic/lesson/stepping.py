@@ -6,10 +6,10 @@ A chapter has a page to begin with (its text and its log), one for each step, an
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, assert_never
 
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
-from clue_logic.lesson.slides import Chapter, Show
+from clue_logic.lesson.slides import Chapter, SlideShow
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and
 from clue_logic.words.near import nearest
@@ -117,7 +117,7 @@ class Stepping:
 
     Examples
     --------
-    >>> show = Show("A course", "en", (Chapter("One", (), (), (), ()), Chapter("Two", (), (), (), ())))
+    >>> show = SlideShow("A course", "en", (Chapter("One", (), (), (), ()), Chapter("Two", (), (), (), ())))
     >>> stepping = Stepping(show)
     >>> stepping.turn(Place(), "").place
     Place(chapter=1, page=0, formula=False, grid=True, whole=False)
@@ -125,7 +125,7 @@ class Stepping:
     "There is no command 'nxt'. Did you mean next?"
     """
 
-    show: Show
+    show: SlideShow
 
     def __post_init__(self) -> None:
         _SAID.require(self.show.lang)
@@ -156,8 +156,10 @@ class Stepping:
                 return Turn(place, "why", argument) if argument else self._message(place, self._said("why what"))
             case "quit":
                 return Turn(place, "quit")
-            case _:
+            case "help":
                 return self._message(place, help_text(self.show.lang))
+            case _:
+                assert_never(command.key)
 
     def _moved(self, place: Place, to: str) -> Turn:
         chapters, chapter, page = self.show.chapters, place.chapter, place.page

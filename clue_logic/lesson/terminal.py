@@ -54,35 +54,20 @@ _WORDS = Texts(
 _MARKS: Mapping[Fate, tuple[str, str]] = {"kept": ("", ""), "added": ("+", "bold green"), "struck": ("-", "red")}
 
 
-def slide_text(
-    chapter: Chapter,
-    index: int,
-    *,
-    lang: str = "en",
-    ascii_only: bool = False,
-    width: int = WIDTH,
-    formula: bool = False,
-    grid: bool = True,
-    whole: bool = False,
-) -> str:
-    """Return a slide as lines of plain text.
+@dataclass(frozen=True)
+class Pages:
+    """Draws the pages of a chapter for a terminal.
 
     Parameters
     ----------
-    chapter, index
-        The slide: its chapter, and its place in it from 0.
+    chapter
+        The chapter.
     lang
-        ``en`` or ``de``, for the few words that are not part of the slide.
+        ``en`` or ``de``, for the few words that are not part of it.
     ascii_only
         Write the signs of logic, and those of the grid, in ASCII.
     width
         How many columns there are.
-    formula
-        Whether to show the operation in general, too.
-    grid
-        Whether to show the notebook: beside the sets, or below them where there is no room.
-    whole
-        Whether to show all entries of long sets, too, and not only the last ones.
 
     Raises
     ------
@@ -94,7 +79,8 @@ def slide_text(
     >>> from clue_logic.lesson.slides import Mark
     >>> sets = {"E": (), "M": (Mark("(1,2,3,3)", "struck", 8), Mark("(1,-,3,3)", "added", 8)), "N": ()}
     >>> slide = Slide(1, 9, "S1 asks", 4, "Substitution", "", ("(1,-,3,3) ∈ M",), (), sets, (), (), ())
-    >>> print(slide_text(Chapter("A game", (), (), (), (slide,)), 0, ascii_only=True, width=40))
+    >>> pages = Pages(Chapter("A game", (), (), (), (slide,)), ascii_only=True, width=40)
+    >>> print(*pages.slide(0), sep="\\n")
     -- A game -- step 1 of 1 ---------------
     line 9: S1 asks
     <BLANKLINE>
@@ -106,24 +92,6 @@ def slide_text(
     N = { }
     G = { }
     solution: not known yet
-    """
-    pages = Pages(chapter, lang, ascii_only, width)
-    return "\n".join(line.plain for line in pages.slide(index, formula=formula, grid=grid, whole=whole))
-
-
-@dataclass(frozen=True)
-class Pages:
-    """Draws the pages of a chapter for a terminal.
-
-    Parameters
-    ----------
-    chapter, lang, ascii_only, width
-        As for `slide_text`.
-
-    Raises
-    ------
-    UnknownLanguageError
-        If there are no words in the language.
     """
 
     chapter: Chapter
@@ -147,7 +115,19 @@ class Pages:
         return lines
 
     def slide(self, index: int, *, formula: bool = False, grid: bool = True, whole: bool = False) -> list[Text]:
-        """Return a step; the parameters are those of `slide_text`."""
+        """Return a step.
+
+        Parameters
+        ----------
+        index
+            Its place in the chapter, from 0.
+        formula
+            Whether to show the operation in general, too.
+        grid
+            Whether to show the notebook: beside the sets, or below them where there is no room.
+        whole
+            Whether to show all entries of long sets, too, and not only the last ones.
+        """
         slide = self.chapter.slides[index]
         lines = self._rule(self.chapter.title, self._words["step"].format(slide.number, len(self.chapter.slides)))
         where = self._words["line"].format(slide.line) + slide.statement if slide.line else self._words["headers"]

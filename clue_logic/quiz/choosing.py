@@ -9,7 +9,7 @@ from random import Random
 
 from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Step
+from clue_logic.lesson.state import LessonStep
 from clue_logic.quiz.kinds import KINDS
 from clue_logic.quiz.question import AnyQuestion
 from clue_logic.quiz.source import Source
@@ -121,7 +121,7 @@ def _all_of(source: Source, rng: Random) -> Iterator[AnyQuestion]:
                 yield from kind.after_statement(source, step.number + 1, rng)
 
 
-def _asked_about(lesson: Lesson) -> tuple[Step, ...]:
+def _asked_about(lesson: Lesson) -> tuple[LessonStep, ...]:
     """Return the steps of a lesson up to where its log contradicts itself: after that anything would be right."""
     if lesson.contradiction is None:
         return lesson.steps

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.lesson.lesson import entry_of
-from clue_logic.lesson.state import Entry, State, Step
+from clue_logic.lesson.state import Entry, LessonState, LessonStep, entry_of
 from clue_logic.quiz.source import Source
 
 
@@ -43,7 +42,7 @@ class Juncture:
     step: int
 
     @property
-    def state(self) -> State:
+    def state(self) -> LessonState:
         """What stands in the sets."""
         return self.source.applicable.state_before(self.step)
 
@@ -53,17 +52,17 @@ class Juncture:
         return self.source.applicable.line_of(self.step)
 
     @cached_property
-    def possible(self) -> tuple[Step, ...]:
+    def possible(self) -> tuple[LessonStep, ...]:
         """All that can be done here."""
         return self.source.applicable.at(self.step)
 
     @property
-    def done(self) -> tuple[Step, ...]:
+    def done(self) -> tuple[LessonStep, ...]:
         """The steps of the lesson up to here."""
         return self.source.lesson.steps[: self.step - 1]
 
     @property
-    def told(self) -> Step | None:
+    def told(self) -> LessonStep | None:
         """What the lesson does next, None at its end."""
         steps = self.source.lesson.steps
         return steps[self.step - 1] if self.step <= len(steps) else None
@@ -74,7 +73,7 @@ class Juncture:
         return tuple(name for name in self.source.counted if name not in lacking)
 
 
-def used_by(step: Step) -> tuple[Entry, ...]:
+def used_by(step: LessonStep) -> tuple[Entry, ...]:
     """Return the entries that the operation of a step is applied to."""
     premises = (entry_of(premise) for inference in step.inferences for premise in inference.premises)
     return tuple(dict.fromkeys(entry for entry in premises if entry is not None))

@@ -9,7 +9,7 @@ from functools import cached_property
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.presenting import sentences_of, statement_at
-from clue_logic.lesson.state import Entry, Step
+from clue_logic.lesson.state import Entry, LessonStep
 from clue_logic.proof.wording import Wording
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.source import Source
@@ -172,7 +172,7 @@ class Phrasing:
             shown["G"] = tuple(map(self.notation.solution_card, state.remaining))
         return shown
 
-    def derived(self, step: Step) -> tuple[str, ...]:
+    def derived(self, step: LessonStep) -> tuple[str, ...]:
         """Return an operation with its formula filled in, and what its rules say."""
         first, *more = self.notation.applied(step)
         said = dict.fromkeys(sentences_of(self.words, step.inferences))

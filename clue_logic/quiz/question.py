@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Step
+from clue_logic.lesson.state import LessonStep
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.source import Source
@@ -70,7 +70,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     # --- How it is drawn
 
     @classmethod
-    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield the questions of this kind that can be asked before a step of the lesson is told."""
         return iter(())
 
@@ -85,7 +85,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
         return self.told.operation
 
     @property
-    def told(self) -> Step:
+    def told(self) -> LessonStep:
         """The step that the lesson tells next. At its end, no question is asked that is about one."""
         told = self.juncture.told
         assert told is not None
@@ -134,7 +134,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     def mistakes(self, phrasing: Phrasing, answer: AnswerType) -> Iterable[str]:
         """Return what is wrong with an answer, as far as there is more to say than what is right."""
 
-    def shown(self, answer: AnswerType | None = None) -> Step | None:
+    def shown(self, answer: AnswerType | None = None) -> LessonStep | None:
         """Return the application of an operation that shows what is right, None where it is counted.
 
         Where several answers are right, it is about the one that was given, if that is right: `answer`.

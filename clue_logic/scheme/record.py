@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from clue_logic.scheme.scheme import Clause, Part, Removal, Scheme, State
+from clue_logic.scheme.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 
 
 class SchemeClauseRecord(TypedDict):
@@ -24,7 +24,7 @@ class RemovalRecord(TypedDict):
     by_line: int | None
 
 
-class PartRecord(TypedDict):
+class SchemePartRecord(TypedDict):
     """What there is about one player, or the envelope."""
 
     size: list[int]
@@ -39,7 +39,7 @@ class StateRecord(TypedDict):
     """The scheme after the statement on a line; 0 for the headers."""
 
     line: int
-    scheme: dict[str, PartRecord]
+    scheme: dict[str, SchemePartRecord]
 
 
 class SchemeRecord(TypedDict):
@@ -72,11 +72,11 @@ def scheme_record(scheme: Scheme, line: int | None = None) -> SchemeRecord:
     return {"contradicts_since": scheme.contradicts_since, "states": [_state(state) for state in states]}
 
 
-def _state(state: State) -> StateRecord:
+def _state(state: SchemeState) -> StateRecord:
     return {"line": state.line, "scheme": {part.place: _part(part) for part in state.parts}}
 
 
-def _part(part: Part) -> PartRecord:
+def _part(part: SchemePart) -> SchemePartRecord:
     return {
         "size": [part.low, part.high],
         "d": list(part.possible),

@@ -58,7 +58,7 @@ class Removal:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SchemePart:
     """What the scheme has about one player; the hidden cards are a player's, too.
 
     Parameters
@@ -92,11 +92,11 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SchemeState:
     """The scheme after the statement on this line; after the headers, if that is 0."""
 
     line: int
-    parts: tuple[Part, ...]
+    parts: tuple[SchemePart, ...]
 
 
 @dataclass(frozen=True)
@@ -115,10 +115,10 @@ class Scheme:
     """
 
     cards: tuple[str, ...]
-    states: tuple[State, ...]
+    states: tuple[SchemeState, ...]
     contradicts_since: int | None = None
 
-    def at(self, line: int) -> State | None:
+    def at(self, line: int) -> SchemeState | None:
         """Return the state after the statement on this line, or on the last one above it; None if there is none."""
         return next((state for state in reversed(self.states) if state.line <= line), None)
 
@@ -168,12 +168,12 @@ def scheme_of(notebook: Notebook) -> Scheme:
             asked[int(fact.args[0])].append(str(fact.args[1]))
     cards = notebook.game.deck.cards
     ledgers = [_Ledger(notebook, place, asked) for place in notebook.game.locations]
-    states: list[State] = []
+    states: list[SchemeState] = []
     for line in (stage.line for stage in stages(notebook.game)):
         new = facts[line]
         if any(predicate == CONTRADICTION for predicate, _ in new):
             return Scheme(cards, tuple(states), line)
-        states.append(State(line, tuple(ledger.after(new) for ledger in ledgers)))
+        states.append(SchemeState(line, tuple(ledger.after(new) for ledger in ledgers)))
     return Scheme(cards, tuple(states))
 
 
@@ -191,7 +191,7 @@ class _Ledger:
         self._for_card: dict[int, set[str]] = defaultdict(set)
         self._within: dict[int, set[int]] = defaultdict(set)
 
-    def after(self, facts: Iterable[tuple[str, tuple[Value, ...]]]) -> Part:
+    def after(self, facts: Iterable[tuple[str, tuple[Value, ...]]]) -> SchemePart:
         """Return what is known of the player once these facts are known, too."""
         candidates = dict(self._standing)
         for predicate, args in facts:
@@ -213,7 +213,7 @@ class _Ledger:
         standing = {line for line in left if stronger[line] is None}
         self._standing = {line: self._shortened(candidates[line]) for line in sorted(standing)}
         removed = (self._removal(candidates[line]) for line in sorted(candidates.keys() - standing))
-        return Part(
+        return SchemePart(
             self._place,
             *self._size,
             tuple(card for card in self._cards if card not in self._lacks),

@@ -12,7 +12,7 @@ from itertools import pairwise
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.scheme.scheme import Clause, Part, Removal, Scheme, State
+from clue_logic.scheme.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 from clue_logic.words.columns import fitted, flowed
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
@@ -125,7 +125,7 @@ class SchemeText:
             found += [*([Text()] if found else []), *self._wrapped(text)]
         return found
 
-    def _states(self, line: int | None) -> Iterable[tuple[State | None, State]]:
+    def _states(self, line: int | None) -> Iterable[tuple[SchemeState | None, SchemeState]]:
         pairs = list(pairwise((None, *self.scheme.states)))
         if line is not None:
             pairs = [pair for pair in pairs if pair[1] is not None and pair[1].line <= line][-1:]
@@ -137,7 +137,7 @@ class SchemeText:
     def _wrapped(self, text: str) -> list[Text]:
         return flowed(map(Text, text.split()), self.width, indent="  ")
 
-    def _state(self, before: State | None, state: State) -> Iterator[Text]:
+    def _state(self, before: SchemeState | None, state: SchemeState) -> Iterator[Text]:
         heading = self._say("line", state.line) if state.line else self._say("headers")
         statement = self.statements.get(state.line, "") if state.line else ""
         for line in self._wrapped(f"{heading}: {statement}" if statement else heading):
@@ -154,7 +154,7 @@ class SchemeText:
             name = fitted(names[number], column, "." if self.ascii_only else "…")
             yield from self._part(old, part, f"  {name} {sizes[number].rjust(room)}  ")
 
-    def _part(self, old: Part | None, part: Part, first: str) -> Iterator[Text]:
+    def _part(self, old: SchemePart | None, part: SchemePart, first: str) -> Iterator[Text]:
         indent = " " * cell_len(first)
         past = old or part
         for sign, new, before in (
@@ -207,7 +207,7 @@ class SchemeText:
         return (plain_signs(" ∨ ") if self.ascii_only else " ∨ ").join(cards)
 
 
-def _differ(old: Part, part: Part) -> bool:
+def _differ(old: SchemePart, part: SchemePart) -> bool:
     """Return whether a statement changes something; a clause that comes and goes at once is something, too."""
     return bool(part.removed) or (old.possible, old.known, old.clauses) != (part.possible, part.known, part.clauses)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from clue_logic.lesson.html import html_page
-from clue_logic.lesson.slides import Show
+from clue_logic.lesson.slides import SlideShow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -44,7 +44,7 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
     requests: list[str] = []
     contexts: list[Any] = []
 
-    def opened(show: Show, address: str = "", width: int = 1280, height: int = 800, **settings: Any) -> Page:
+    def opened(show: SlideShow, address: str = "", width: int = 1280, height: int = 800, **settings: Any) -> Page:
         file = tmp_path / f"lesson {len(contexts)}.html"
         file.write_text(html_page(show), encoding="utf-8")
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)

@@ -11,9 +11,8 @@ import pytest
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import course_lessons, course_show
 from clue_logic.lesson.html import html_page
-from clue_logic.lesson.presenting import lesson_show
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
-from tests.lesson.shows import HOSTILE, SETS, course, hostile, lesson, long_game, rearranged
+from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow
+from tests.lesson.shows import HOSTILE, SETS, course, hostile, lesson, long_game, rearranged, show_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -25,15 +24,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def paper() -> Show:
+def paper() -> SlideShow:
     """Return the built-in course as it is."""
     return course_show(course_lessons())
 
 
-def six_players() -> Show:
+def six_players() -> SlideShow:
     """Return the lesson of a whole game."""
     text = (ROOT / "examples" / "six-players.clue").read_text(encoding="utf-8")
-    return lesson_show(read_log(text), text, "Six players")
+    return show_of(read_log(text), text, "Six players")
 
 
 SIGNS = {"kept": "", "added": "+", "struck": "−"}
@@ -66,7 +65,7 @@ SEEN = """() => {
 }"""
 
 
-def addresses(show: Show) -> list[str]:
+def addresses(show: SlideShow) -> list[str]:
     """Return the addresses of everything there is to see, in order."""
     found = []
     for number, chapter in enumerate(show.chapters, 1):
@@ -96,7 +95,7 @@ def check_slide(seen: dict[str, Any], chapter: Chapter, slide: Slide) -> None:
 
 
 @pytest.mark.parametrize("make", [course, hostile, rearranged, paper, six_players])
-def test_the_keyboard_reaches_every_step_and_leads_back(make: Callable[[], Show], opened: Opener) -> None:
+def test_the_keyboard_reaches_every_step_and_leads_back(make: Callable[[], SlideShow], opened: Opener) -> None:
     show = make()
     page = opened(show)
     wanted = addresses(show)
@@ -242,7 +241,7 @@ OVERFLOW = """() => [document.documentElement, document.body, document.getElemen
 @pytest.mark.parametrize("make", [lesson, hostile, paper, six_players])
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (1024, 768)])
 def test_every_step_can_be_read_on_a_small_screen(
-    make: Callable[[], Show], width: int, height: int, opened: Opener
+    make: Callable[[], SlideShow], width: int, height: int, opened: Opener
 ) -> None:
     show = make()
     page = opened(show, width=width, height=height)
@@ -309,7 +308,7 @@ def test_without_a_program_the_page_is_a_document(opened: Opener) -> None:
     assert 0 <= box["y"] < 300
 
 
-def check_document(page: Page, show: Show) -> None:
+def check_document(page: Page, show: SlideShow) -> None:
     """Check that every step can be seen, and that there is nothing to press."""
     slides = [slide for chapter in show.chapters for slide in chapter.slides]
     steps = page.locator(".step").filter(visible=True)

@@ -14,8 +14,8 @@ from clue_logic.lesson.course import chapters
 from clue_logic.lesson.html import html_page
 from clue_logic.lesson.lesson import lesson_of
 from clue_logic.lesson.markdown import markdown_text
-from clue_logic.lesson.presenting import lesson_show
 from tests.cli.conftest import Run
+from tests.lesson.shows import show_of
 from tests.notebook.logs import IMPOSSIBLE
 from tests.shared_out import shared_out
 
@@ -114,7 +114,7 @@ def test_documents(args: tuple[str, ...], name: str | None, run: Run, folder: Pa
     import clue_logic as cl
 
     found = run("lesson", GAME, *args)
-    show = lesson_show(cl.read(LOG), LOG, "game")
+    show = show_of(cl.read(LOG), LOG, "game")
     document = (html_page if "html" in " ".join(args) else markdown_text)(show)
     assert found.status == 0
     if name is None:

@@ -1,6 +1,6 @@
 """Shows made by hand, to try out what shows them: a short lesson, a course, a long game, and the worst names there are.
 
-They look like lessons of the German paper, but only their form counts: nothing here is derived.
+They look like lessons of the German paper, but only their form counts: nothing is derived in them.
 """
 
 from __future__ import annotations
@@ -9,8 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
-from clue_logic.lesson.slides import Chapter, Fate, Mark, Show, Slide
+from clue_logic.game.game import Game
+from clue_logic.lesson.lesson import lesson_of
+from clue_logic.lesson.presenting import chapter_of
+from clue_logic.lesson.slides import Chapter, Fate, Mark, Slide, SlideShow
 from clue_logic.lesson.state import SetName
+from clue_logic.lesson.terminal import WIDTH, Pages
 
 SETS: tuple[SetName, ...] = ("E", "M", "N")
 
@@ -24,6 +28,26 @@ HOSTILE = (
     "\u202eright to left\u202c \u2028 new line",
 )
 """Names that would be markup, a program or a template if anybody took them for it."""
+
+
+def show_of(game: Game, text: str, title: str) -> SlideShow:
+    """Return the lesson of a log, ready to be shown."""
+    return SlideShow(title, "en", (chapter_of(lesson_of(game), text, title),))
+
+
+def slide_text(
+    chapter: Chapter,
+    index: int,
+    *,
+    ascii_only: bool = False,
+    width: int = WIDTH,
+    formula: bool = False,
+    grid: bool = True,
+    whole: bool = False,
+) -> str:
+    """Return a slide as lines of plain text, as a terminal shows it."""
+    pages = Pages(chapter, "en", ascii_only, width)
+    return "\n".join(line.plain for line in pages.slide(index, formula=formula, grid=grid, whole=whole))
 
 
 class Writer:
@@ -102,7 +126,7 @@ FORMULAS = {
 }
 
 
-def lesson(lang: str = "en") -> Show:
+def lesson(lang: str = "en") -> SlideShow:
     """Return a short lesson: one game, ten steps, every kind of change."""
     log = (
         "culprits: T0, T1, T2, T3",
@@ -158,10 +182,10 @@ def lesson(lang: str = "en") -> Show:
     chapter = w.chapter(
         title, text, remarks=["Line 12: my own answer says nothing new."], closing=["One card is found."]
     )
-    return Show(title, lang, (chapter,))
+    return SlideShow(title, lang, (chapter,))
 
 
-def course(lang: str = "en") -> Show:
+def course(lang: str = "en") -> SlideShow:
     """Return three chapters: one of steps, one of text alone, and one without a closing."""
     first = lesson(lang).chapters[0]
     text = Chapter(
@@ -169,10 +193,10 @@ def course(lang: str = "en") -> Show:
     )
     last = Writer(("cards: A, B",), ("A", "B"), ("Ann",))
     last.step(0, 0, "Opening", added=[("E", "(A,Ann)")], cells=[(0, 0, "✓")])
-    return Show("The paper's course", lang, (first, text, last.chapter("A small deck", ["Two cards."])))
+    return SlideShow("The paper's course", lang, (first, text, last.chapter("A small deck", ["Two cards."])))
 
 
-def rearranged() -> Show:
+def rearranged() -> SlideShow:
     """Return a show whose entries come in the middle, change places and come back, as no operation does it."""
     w = Writer(("cards: A, B",), ("A", "B"), ("Ann", "Bob"))
     w.step(0, 0, "Opening")
@@ -181,10 +205,10 @@ def rearranged() -> Show:
         replace(w.slides[0], number=i, sets={of: tuple(Mark(c, "kept", 0) for c in order) for of in SETS})
         for i, order in enumerate(orders, 1)
     ]
-    return Show("Rearranged", "en", (replace(w.chapter("Rearranged", []), slides=tuple(slides)),))
+    return SlideShow("Rearranged", "en", (replace(w.chapter("Rearranged", []), slides=tuple(slides)),))
 
 
-def hostile() -> Show:
+def hostile() -> SlideShow:
     """Return a show whose every text is one of the worst names."""
     bad = HOSTILE
     w = Writer([f"{name} suggests" for name in bad], bad, bad)
@@ -200,10 +224,10 @@ def hostile() -> Show:
             found=[name] if line == 2 else [],
             sentences=[f"{name} holds {name}."],
         )
-    return Show(bad[0], "en", (w.chapter(bad[1], bad, remarks=bad, closing=bad),))
+    return SlideShow(bad[0], "en", (w.chapter(bad[1], bad, remarks=bad, closing=bad),))
 
 
-def long_game(suggestions: int = 60, players: int = 6) -> Show:
+def long_game(suggestions: int = 60, players: int = 6) -> SlideShow:
     """Return a game with about seven steps for each suggestion, and as many entries as there are in a real one."""
     random = Random(4)
     people = [f"Player {i}" for i in range(1, players + 1)]
@@ -237,7 +261,7 @@ def long_game(suggestions: int = 60, players: int = 6) -> Show:
                 struck=[("M", shorter)],
             )
         w.step(line, 6, "Substitution by N", FORMULAS["Substitution by N"], added=[("M", f"(-,-,{line},2)")])
-    return Show("A long evening", "en", (w.chapter("The whole game", ["Sixty suggestions."]),))
+    return SlideShow("A long evening", "en", (w.chapter("The whole game", ["Sixty suggestions."]),))
 
 
 def _of(name: SetName, entries: Iterable[tuple[str, str]]) -> list[tuple[SetName, str]]:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 import clue_logic as cl
+from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
+from clue_logic.lesson.course import course_lessons
 from clue_logic.lesson.lesson import READINGS, Reading, lesson_of
+from clue_logic.lesson.state import SetName, entry_of, fact_of, strike_of
+
+SAID_BY: Mapping[SetName, State] = {"E": State.HOLDS, "N": State.LACKS}
 
 HEAD = """
 suspects: Ash, Birch, Cedar
@@ -62,3 +69,26 @@ def test_a_solution_is_found_only_when_what_it_rests_on_has_been_told(reading: R
     (found,) = [step for step in lesson.steps if step.operation.number == 10]
     assert found.found == found.state.remaining == ("Dogwood", "Hammer", "Den")
     assert lesson.final.solution == found.found
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_cell_is_filled_in_with_the_entry_that_says_so(reading: Reading) -> None:
+    for lesson in course_lessons(reading=reading):
+        for step in lesson.steps:
+            for of, state in SAID_BY.items():
+                for entry in step.state.entries[of]:
+                    assert step.state.cells[entry.location, entry.needed[0]] is state, (lesson.game, step.number)
+
+
+def test_what_is_told_rests_on_what_stands() -> None:
+    for lesson in course_lessons():
+        standing: set[Fact] = set()
+        for step in lesson.steps:
+            for inference in step.inferences:
+                assert standing.issuperset(premise for premise in inference.premises if entry_of(premise) is not None)
+                strike = strike_of(inference)
+                if strike is not None:
+                    standing.remove(fact_of(strike.entry))
+                elif entry_of(inference.fact) is not None:
+                    standing.add(inference.fact)
+        assert standing == {fact_of(entry) for entries in lesson.final.entries.values() for entry in entries}

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from clue_logic.lesson.html import html_page, page_words
 from clue_logic.lesson.replay import SETS, chapter_changes
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
+from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.lesson.state import SetName
 from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import HOSTILE, course, hostile, lesson, long_game, rearranged
@@ -69,7 +69,7 @@ def spaced(text: str) -> str:
 
 
 @pytest.mark.parametrize("show", [lesson(), lesson("de"), course(), hostile()], ids=["en", "de", "course", "hostile"])
-def test_the_document_tells_everything_without_a_program(show: Show) -> None:
+def test_the_document_tells_everything_without_a_program(show: SlideShow) -> None:
     words = Page(html_page(show)).words
     for chapter in show.chapters:
         for text in (chapter.title, *chapter.text, *chapter.log, *chapter.remarks, *chapter.closing):
@@ -101,7 +101,7 @@ def test_no_name_becomes_markup() -> None:
     assert data["chapters"][0]["cards"] == list(HOSTILE)
 
 
-def _renamed(show: Show, names: dict[str, str]) -> Show:
+def _renamed(show: SlideShow, names: dict[str, str]) -> SlideShow:
     """Return a show with other names."""
 
     def clean(value: Any) -> Any:
@@ -113,11 +113,11 @@ def _renamed(show: Show, names: dict[str, str]) -> Show:
             return tuple(map(clean, value))
         if isinstance(value, dict):
             return {key: clean(item) for key, item in value.items()}
-        if isinstance(value, (Chapter, Slide, Mark, Show)):
+        if isinstance(value, (Chapter, Slide, Mark, SlideShow)):
             return type(value)(**{name: clean(getattr(value, name)) for name in value.__dataclass_fields__})
         return value
 
-    result: Show = clean(show)
+    result: SlideShow = clean(show)
     return result
 
 
@@ -186,7 +186,7 @@ def test_a_language_without_words_is_refused() -> None:
 
 
 def test_a_show_may_be_empty() -> None:
-    assert "Nothing yet" in Page(html_page(Show("Nothing yet", "en", ()))).words
+    assert "Nothing yet" in Page(html_page(SlideShow("Nothing yet", "en", ()))).words
 
 
 def test_a_long_game_stays_small() -> None:
@@ -264,4 +264,4 @@ def test_slides_with_grids_of_other_cards_are_refused() -> None:
     (chapter,) = lesson().chapters
     broken = replace(chapter.slides[3], grid=chapter.slides[3].grid[1:])
     with pytest.raises(ValueError, match="slide 4 of 'Thursday' has a grid of other cards"):
-        html_page(Show("", "en", (replace(chapter, slides=(*chapter.slides[:3], broken)),)))
+        html_page(SlideShow("", "en", (replace(chapter, slides=(*chapter.slides[:3], broken)),)))

@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from clue_logic.lesson.markdown import MOST_KEPT, escaped, markdown_text
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide, numbered
+from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow, numbered
 from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import HOSTILE, course, hostile, lesson
 
@@ -68,7 +68,7 @@ def test_a_document_of_nasty_names_has_only_our_structure() -> None:
     slide = lesson().chapters[0].slides[0]
     sets = {"E": tuple(Mark(name, "added", 1) for name in NASTY), "M": (Mark(NASTY[0], "struck", 1),)}
     slide = Slide(1, 1, NASTY[1], 1, NASTY[2], NASTY[3], NASTY, NASTY, sets, NASTY, NASTY, slide.grid)  # type: ignore[arg-type]
-    text = markdown_text(Show(NASTY[0], "en", (Chapter(NASTY[1], NASTY, NASTY, NASTY, (slide,), NASTY, NASTY),)))
+    text = markdown_text(SlideShow(NASTY[0], "en", (Chapter(NASTY[1], NASTY, NASTY, NASTY, (slide,), NASTY, NASTY),)))
     types = {token.type.removesuffix("_open").removesuffix("_close") for token in parsed(text)}
     assert types <= {"heading", "paragraph", "inline", "fence", "bullet_list", "list_item"} | {
         "table", "thead", "tbody", "tr", "th", "td"
@@ -113,11 +113,11 @@ def test_formulas_are_explained_once_and_the_grid_drawn_once() -> None:
 def test_of_a_long_set_only_the_end_is_written_out() -> None:
     kept = tuple(Mark(f"({n})", "kept", 1) for n in range(MOST_KEPT + 3))
     slide = Slide(1, 1, "", 1, "h", "", (), (), {"N": (*kept, Mark("(new)", "added", 2))}, (), (), ())
-    text = markdown_text(Show("t", "en", (Chapter("c", (), (), (), (slide,)),)))
+    text = markdown_text(SlideShow("t", "en", (Chapter("c", (), (), (), (slide,)),)))
     assert "N = { … (3 more), (3), (4), (5), (6), (7), (8), **(new)** }" in text
     assert "N = { (0), (1), (2)," in text.split("### After")[1]
 
 
 def test_a_language_without_words() -> None:
     with pytest.raises(UnknownLanguageError, match="'fr'"):
-        markdown_text(Show("t", "fr", ()))
+        markdown_text(SlideShow("t", "fr", ()))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.lesson.commands import COMMANDS, help_text
-from clue_logic.lesson.slides import Chapter, Show
+from clue_logic.lesson.slides import Chapter, SlideShow
 from clue_logic.lesson.stepping import OPENING, Place, Stepping, last_page
 from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import course, lesson
@@ -18,7 +18,7 @@ LINES = [slide.line for slide in lesson().chapters[0].slides]
 """Of each step, from 0."""
 
 
-def pages(show: Show) -> list[tuple[int, int]]:
+def pages(show: SlideShow) -> list[tuple[int, int]]:
     return [(number, page) for number, c in enumerate(show.chapters) for page in range(last_page(c) + 1)]
 
 
@@ -76,7 +76,7 @@ def test_lines_without_steps() -> None:
     assert LESSON.turn(Place(), "9" * 5000).kind == "message"
     assert LESSON.turn(Place(), "line nine").text == "line needs a number: line 9."
     assert LESSON.turn(Place(), "zeile").kind == "message"
-    empty = Stepping(Show("t", "en", (Chapter("c", (), ("me: Ann",), (), ()),)))
+    empty = Stepping(SlideShow("t", "en", (Chapter("c", (), ("me: Ann",), (), ()),)))
     assert empty.turn(Place(), "1").text == "This chapter has no steps."
 
 
@@ -155,4 +155,4 @@ def test_no_word_gives_two_commands() -> None:
 
 def test_a_language_without_words() -> None:
     with pytest.raises(UnknownLanguageError, match="'fr'"):
-        Stepping(Show("t", "fr", ()))
+        Stepping(SlideShow("t", "fr", ()))

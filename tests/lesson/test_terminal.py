@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from clue_logic.lesson.slides import Chapter, Mark, Show, Slide
+from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.lesson.state import SetName
-from clue_logic.lesson.terminal import MOST_KEPT, Pages, slide_text
+from clue_logic.lesson.terminal import MOST_KEPT, Pages
 from clue_logic.words.columns import flowed, wrapped
 from clue_logic.words.languages import UnknownLanguageError
-from tests.lesson.shows import hostile, lesson, long_game
+from tests.lesson.shows import hostile, lesson, long_game, slide_text
 
-WIDE = Show(
+WIDE = SlideShow(
     "花子",
     "en",
     (
@@ -36,7 +36,7 @@ WIDE = Show(
 )  # fmt: skip
 
 
-def all_lines(show: Show, width: int, *, ascii_only: bool = False) -> list[str]:
+def all_lines(show: SlideShow, width: int, *, ascii_only: bool = False) -> list[str]:
     lines = []
     for chapter in show.chapters:
         pages = Pages(chapter, show.lang, ascii_only, width)
@@ -48,7 +48,7 @@ def all_lines(show: Show, width: int, *, ascii_only: bool = False) -> list[str]:
 
 @pytest.mark.parametrize("width", [20, 33, 80, 150])
 @pytest.mark.parametrize("show", [lesson(), hostile(), WIDE, long_game(6)], ids=lambda show: show.title[:12])
-def test_no_line_is_wider_than_the_terminal(show: Show, width: int) -> None:
+def test_no_line_is_wider_than_the_terminal(show: SlideShow, width: int) -> None:
     assert max(map(cell_len, all_lines(show, width))) <= width
     assert not any(line != line.rstrip() for line in all_lines(show, width))
 

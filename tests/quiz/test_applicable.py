@@ -9,7 +9,7 @@ from itertools import cycle, product
 from clue_logic.game.deck import NO_CARD
 from clue_logic.lesson.course import course_lessons
 from clue_logic.lesson.lesson import READINGS, Lesson, lesson_of
-from clue_logic.lesson.state import Entry, State, Step
+from clue_logic.lesson.state import Entry, LessonState, LessonStep
 from clue_logic.quiz.applicable import Applicable
 from tests.generated.decks import CLASSIC, PLAIN, TINY
 from tests.generated.referee import play, play_plainly
@@ -20,7 +20,7 @@ Change = tuple[int, frozenset[object]]
 CASES = (0, 1, 2, 3)
 
 
-def changes(step: Step) -> Iterator[Change]:
+def changes(step: LessonStep) -> Iterator[Change]:
     """Yield what a step does; duplicates and solution cards one by one, as a lesson tells several at once."""
     if step.operation.number in (9, 11) and not step.added:
         for strike in step.struck:
@@ -33,7 +33,7 @@ def changes(step: Step) -> Iterator[Change]:
     yield step.operation.number, frozenset({*comes, *goes, *(("found", card) for card in step.found)})
 
 
-def done_by_hand(lesson: Lesson, number: int, state: State) -> Iterator[Change]:
+def done_by_hand(lesson: Lesson, number: int, state: LessonState) -> Iterator[Change]:
     """Yield what the operations do to the sets before a step, as the paper describes them."""
     before, game = lesson.steps[: number - 1], lesson.game
     had = {entry for step in before for entry in step.added}

@@ -10,7 +10,7 @@ from typing import Self
 
 import pytest
 
-from clue_logic.lesson.state import Step
+from clue_logic.lesson.state import LessonStep
 from clue_logic.quiz import kinds
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
@@ -44,7 +44,7 @@ class SizeQuestion(QuizQuestion[int]):
     reveals = 0
 
     @classmethod
-    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         yield cls(Juncture(source, step.number))
 
     @property

@@ -14,7 +14,7 @@ from rich.cells import cell_len
 import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.language.reader import read_log
-from clue_logic.scheme.scheme import Clause, Part, Removal, Scheme, scheme_of
+from clue_logic.scheme.scheme import Clause, Removal, Scheme, SchemePart, scheme_of
 from clue_logic.scheme.text import SchemeText
 from clue_logic.words.languages import UnknownLanguageError
 
@@ -29,7 +29,7 @@ def scheme(text: str) -> Scheme:
     return scheme_of(cl.solve(read_log(text), rules="generalized", by_statement=True))
 
 
-def last(text: str, place: str = "2") -> Part:
+def last(text: str, place: str = "2") -> SchemePart:
     """Return what a log says of a player in the end."""
     return next(part for part in scheme(text).states[-1].parts if part.place == place)
 

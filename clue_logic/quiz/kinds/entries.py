@@ -7,7 +7,7 @@ from typing import Self
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.lesson.operations import CASES, Operation
-from clue_logic.lesson.state import Entry, SetName, Step
+from clue_logic.lesson.state import Entry, LessonStep, SetName
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
@@ -84,7 +84,7 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
     reveals = 4
 
     @classmethod
-    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield a question before a step that adds entries, unless they are too many."""
         if not step.found and 0 < len(step.added) <= _MOST_ENTRIES:
             yield cls(Juncture(source, step.number))

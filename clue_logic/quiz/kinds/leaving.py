@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Entry, Step
+from clue_logic.lesson.state import Entry, LessonStep
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
@@ -70,7 +70,7 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
     reveals = 3
 
     @classmethod
-    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield a question before a step that strikes an entry."""
         if step.struck:
             yield cls(Juncture(source, step.number))
@@ -101,7 +101,7 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         """Return the entries that can go."""
         return tuple(dict.fromkeys(map(phrasing.notation.entry, self.going)))
 
-    def shown(self, answer: tuple[WrittenEntry, ...] | None = None) -> Step:
+    def shown(self, answer: tuple[WrittenEntry, ...] | None = None) -> LessonStep:
         """Return a step that strikes an entry which was named, or else one as the lesson tells it next."""
         told = self.juncture.told
         striking = [step for step in self.juncture.possible if step.struck]
@@ -140,6 +140,6 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
                 return
 
 
-def _strikes_one_of(step: Step, written: tuple[WrittenEntry, ...]) -> bool:
+def _strikes_one_of(step: LessonStep, written: tuple[WrittenEntry, ...]) -> bool:
     struck = [strike.entry for strike in step.struck]
     return any(entry.is_one_of(struck) for entry in written)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Self
 
 from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Step
+from clue_logic.lesson.state import LessonStep
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.lacking import Lacking
 from clue_logic.quiz.phrasing import Phrasing
@@ -56,7 +56,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
     takes_names = False
 
     @classmethod
-    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield a question before every step."""
         yield cls(Juncture(source, step.number))
 
@@ -94,7 +94,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         """Return which premise the operation lacks."""
         return [Lacking(phrasing, self.juncture).premise(answer)]
 
-    def shown(self, answer: Operation | None = None) -> Step:
+    def shown(self, answer: Operation | None = None) -> LessonStep:
         """Return an application of the operation that was named, or else of the one that the lesson tells next."""
         told, possible = self.juncture.told, self.juncture.possible
         wanted = told.operation if answer is None and told is not None else answer

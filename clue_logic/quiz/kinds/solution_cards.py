@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Step
+from clue_logic.lesson.state import LessonStep
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.kinds.entries import EntriesQuestion
 from clue_logic.quiz.phrasing import Phrasing
@@ -58,7 +58,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
     reveals = EntriesQuestion.reveals
 
     @classmethod
-    def before_step(cls, source: Source, step: Step) -> Iterator[Self]:
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield a question before a step that finds solution cards."""
         if step.found:
             yield cls(Juncture(source, step.number))
