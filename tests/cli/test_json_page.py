@@ -39,7 +39,7 @@ from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
-from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemeRecord, StateRecord
+from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
