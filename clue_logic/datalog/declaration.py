@@ -21,7 +21,7 @@ class Declaration:
     names
         The names of the arguments, for the placeholders of the wording.
     given
-        True if its facts come from the log, False if rules derive them.
+        True if its facts come from the log, False if rules derive them (extensional and intensional predicates).
     settled
         Given predicates only: the statement that introduces the first argument settles all its facts, so that
         ``not`` and exact counts may be used on it.
