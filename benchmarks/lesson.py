@@ -14,9 +14,9 @@ from types import MappingProxyType
 from rich.console import Console
 
 from benchmarks.timing import Bars, median
-from clue_logic.datalog.agenda import Agenda
 from clue_logic.datalog.calculi import calculus_for
-from clue_logic.datalog.rounds import derive_by_statement
+from clue_logic.datalog.engine.agenda import Agenda
+from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.lesson.lesson import CALCULUS, lesson_of

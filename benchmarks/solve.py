@@ -16,7 +16,7 @@ from rich.table import Table
 from benchmarks.timing import Bars, median
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import Rounds, derive
+from clue_logic.datalog.engine.rounds import Rounds, derive
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Stage

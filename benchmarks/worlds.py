@@ -21,7 +21,7 @@ from rich.table import Table
 
 from benchmarks.timing import Bars
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

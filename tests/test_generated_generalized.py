@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive_by_statement
+from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given import stages
 from clue_logic.notebook.notebook import Notebook

@@ -58,8 +58,8 @@ def failure(error: Exception) -> Failure:
     """Return what to tell about an exception that no command handled."""
     if isinstance(error, TextError):
         return BadLog(error)
-    from clue_logic.datalog.auditor import EngineMissingError
-    from clue_logic.datalog.problems import RuleError
+    from clue_logic.datalog.engine.auditor import EngineMissingError
+    from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.proof.checker import ProofError
 
     if isinstance(error, RuleError):

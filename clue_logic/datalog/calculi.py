@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.folder import read_folder
-from clue_logic.datalog.problems import Problem, RuleError
-from clue_logic.datalog.rulefile import RuleFile
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.folder import read_folder
+from clue_logic.datalog.reading.problems import Problem, RuleError
+from clue_logic.datalog.reading.rulefile import RuleFile
+from clue_logic.datalog.reading.writing import written_out
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.views import said_of_views
-from clue_logic.datalog.writing import written_out
 from clue_logic.resources import resource
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clue_logic.datalog.places import RulePlace
+from clue_logic.datalog.reading.places import RulePlace
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.places import RulePlace
+from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 

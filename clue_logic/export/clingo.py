@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.datalog.syntax import CONSTANTS, Calculus
-from clue_logic.datalog.wording_file import ENGLISH
 from clue_logic.export.commentary import told
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TypedDict
 
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game

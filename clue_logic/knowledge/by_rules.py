@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive, derive_by_statement
+from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.views import PREFIX, VIEW_SEPARATOR
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game

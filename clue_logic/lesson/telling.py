@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
 
-from clue_logic.datalog.agenda import Agenda
 from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value

@@ -137,10 +137,10 @@ def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine
 
 def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> frozenset[Fact]:
     if engine == "clingo":
-        from clue_logic.datalog.auditor import clingo_facts
+        from clue_logic.datalog.engine.auditor import clingo_facts
 
         return clingo_facts(calculus, (given.fact for stage in told for given in stage.givens))
-    from clue_logic.datalog.rounds import derive
+    from clue_logic.datalog.engine.rounds import derive
 
     return frozenset(derive(calculus, told).inferences)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clue_logic.datalog.calculi import calculus_for
-from clue_logic.datalog.rounds import Rounds
+from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

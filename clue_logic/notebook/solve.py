@@ -63,13 +63,13 @@ def solve(
     if engine == "clingo":
         if by_statement:
             raise ValueError("clingo records no lines; use the engine 'pydatalog' to go statement by statement")
-        from clue_logic.datalog.auditor import clingo_facts
+        from clue_logic.datalog.engine.auditor import clingo_facts
 
         facts = clingo_facts(calculus, (given.fact for step in steps for given in step.givens))
         return Notebook(game, facts, worlds=worlds)
     if engine != "pydatalog":
         raise ValueError(f"unknown engine {engine!r}; engines are {', '.join(ENGINES)}")
-    from clue_logic.datalog.rounds import derive, derive_by_statement
+    from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
     derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)
     return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation, worlds)

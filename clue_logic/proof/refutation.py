@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import Rounds
+from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import proof_of

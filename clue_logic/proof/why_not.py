@@ -91,7 +91,7 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.rounds import derive
+    >>> from clue_logic.datalog.engine.rounds import derive
     >>> from clue_logic.game.facts import Given, Stage
     >>> said = [("answered", 14, "Ben"), ("names", 14, "Rope"), ("names", 14, "Hall"), ("location", "Ben")]
     >>> givens = tuple(Given(Fact(predicate, tuple(args)), 14) for predicate, *args in said)

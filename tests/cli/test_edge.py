@@ -173,7 +173,8 @@ def test_a_fault_of_our_own_is_one_line(log: str, run: Run, monkeypatch: pytest.
 def test_mistakes_in_rule_files_are_shown_with_their_places(
     log: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from clue_logic.datalog import calculi, rulefile
+    from clue_logic.datalog import calculi
+    from clue_logic.datalog.reading import rulefile
 
     def fail(name: str, categories: int) -> None:
         rulefile.read_rules("holds(P, C :- card(C).", "rules/notebook/mine.dl")

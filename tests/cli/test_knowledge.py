@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.datalog.plan import RulePlan
-from clue_logic.datalog.rounds import Rounds
+from clue_logic.datalog.engine.plan import RulePlan
+from clue_logic.datalog.engine.rounds import Rounds
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from clue_logic.datalog import calculi
-from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.problems import RuleError
-from clue_logic.datalog.rounds import derive, derive_by_statement
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.rounds import derive, derive_by_statement
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.game.facts import Fact, Given, Stage
 
 GIVEN = "%! given told(S: event, N: number) settled\n%  en: {S} {N}\n"

@@ -8,20 +8,20 @@ from itertools import permutations
 import clingo
 import pytest
 
-from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.plan import ForAllPlan, plan_rule
-from clue_logic.datalog.problems import RuleError
-from clue_logic.datalog.rounds import Rounds, derive, derive_by_statement
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.plan import ForAllPlan, plan_rule
+from clue_logic.datalog.engine.rounds import Rounds, derive, derive_by_statement
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Atom, Comparison, ForAll, Rule
 from clue_logic.datalog.views import said_of_views
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, Step, proof_of
 from clue_logic.proof.why_not import why_not
-from tests.datalog.test_checks import check
-from tests.datalog.test_rounds import TRANSITIVE, calculus, edges, nodes, stage
+from tests.datalog.engine.test_rounds import TRANSITIVE, calculus, edges, nodes, stage
+from tests.datalog.reading.test_checks import check
 
 pytestmark = pytest.mark.timeout(60)
 

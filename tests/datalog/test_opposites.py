@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.problems import RuleError
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 

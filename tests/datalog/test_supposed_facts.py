@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import Rounds, derive
+from clue_logic.datalog.engine.rounds import Rounds, derive
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log

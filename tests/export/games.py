@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.deck import Deck
 from clue_logic.game.events import Announcement, Answer, Departure, LearnedCell, Reply, Suggestion, Whisper
 from clue_logic.game.facts import Fact

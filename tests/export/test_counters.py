@@ -7,13 +7,13 @@ import random
 import clingo
 import pytest
 
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import AtLeast, Calculus
 from clue_logic.export.counters import without_counts
 from clue_logic.export.plain import PlainProgram
 from clue_logic.game.facts import Fact, Stage
-from tests.datalog.test_random_programs import program
-from tests.datalog.test_rounds import calculus, edges, nodes, stage
+from tests.datalog.engine.test_random_programs import program
+from tests.datalog.engine.test_rounds import calculus, edges, nodes, stage
 from tests.shared_out import shared_out
 
 

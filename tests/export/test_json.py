@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Limit
 from clue_logic.export.json import FORMAT, DerivedRecord, ExportedLog, GivenRecord, StageRecord, json_text
 from clue_logic.game.facts import Fact, Given, Stage

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given
 
-from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.export.prolog import KEYWORDS, prolog_program
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from lark import UnexpectedInput
 
-from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.export.souffle import KEYWORDS, souffle_program
 from clue_logic.game.game import Game
 from tests.export import souffle_subset

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
-from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive, derive_by_statement
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Answer, Event, LearnedCell, Reply, Suggestion

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from clue_logic.datalog.calculi import calculus_for
-from clue_logic.datalog.rounds import Rounds
+from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State

@@ -13,7 +13,7 @@ from random import Random
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact

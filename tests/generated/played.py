@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from clue_logic.datalog.calculi import calculus_for
-from clue_logic.datalog.rounds import Rounds
+from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import Game

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import Rounds
+from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Event, LearnedCell
 from clue_logic.game.game import Game

@@ -13,7 +13,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

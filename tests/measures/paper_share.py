@@ -11,7 +11,7 @@ from rich.table import Table
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive_by_statement
+from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rich.table import Table
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State

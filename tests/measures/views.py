@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rich.table import Table
 
 from clue_logic.datalog.calculi import calculus_for
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.views import PREFIX
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

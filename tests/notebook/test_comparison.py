@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.notebook import comparison
 from clue_logic.notebook.comparison import FoundCells, LogComparison, compare
@@ -40,8 +40,8 @@ def test_every_calculus_is_compared_that_speaks_of_cells() -> None:
 
 def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be one calculus, with these rules."""
-    from clue_logic.datalog.checks import checked_calculus
-    from clue_logic.datalog.folder import read_folder
+    from clue_logic.datalog.reading.checks import checked_calculus
+    from clue_logic.datalog.reading.folder import read_folder
     from clue_logic.resources import resource
 
     def load(name: str, game: object) -> Calculus:

@@ -8,7 +8,7 @@ import pytest
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.events import Answer, Event, LearnedCell, Reply, Suggestion

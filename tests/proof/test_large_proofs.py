@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.datalog.checks import checked_calculus
-from clue_logic.datalog.rulefile import read_rules
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.checker import check

@@ -12,7 +12,7 @@ import pytest
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, ForAll, Literal, Negation, Sum
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

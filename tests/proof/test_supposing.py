@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from dataclasses import replace
 
-from clue_logic.datalog.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import clingo_facts
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell

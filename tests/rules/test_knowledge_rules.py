@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.engine.auditor import clingo_facts
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.by_rules import CALCULUS, Views, views_of
 from clue_logic.language.reader import read_log

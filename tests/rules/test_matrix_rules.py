@@ -7,11 +7,11 @@ from functools import cache
 
 import pytest
 
-from clue_logic.datalog.agenda import Agenda
-from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.agenda import Agenda
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Given
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

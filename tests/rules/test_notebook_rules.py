@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from clue_logic.datalog.auditor import clingo_facts
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.rounds import derive
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

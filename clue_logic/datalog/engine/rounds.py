@@ -1,0 +1,110 @@
+"""Deriving by rounds (semi-naive evaluation): pyDatalog joins, the loop records.
+
+Each round applies every rule to the facts of the rounds before, joining at least one fact that is new, and records for
+each new fact the rule, the binding and the premises. That terminates, is independent of the order of the log, and
+gives proofs of minimal height when the whole log is derived at once. Adding the statements one after the other only
+adds rounds, and tells after which statement each fact was known.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
+from clue_logic.datalog.engine.database import Database
+from clue_logic.datalog.engine.firing import at_work
+from clue_logic.datalog.engine.plan import RulePlan, plan_rule
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.facts import Fact, Given, Stage
+
+
+def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
+    """Derive everything that follows from a whole log at once; proofs have minimal height.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> told = [("location", "Ben"), ("location", "envelope"), ("card", "Rope"), ("names", 3, "Rope")]
+    >>> told.append(("passed", 3, "Ben"))
+    >>> stage = Stage(0, tuple(Given(Fact(p, tuple(args)), 3) for p, *args in told))
+    >>> derivation = derive(load_calculus("notebook"), [stage])
+    >>> inference = derivation.inferences[Fact("holds", ("envelope", "Rope"))]
+    >>> inference.label, inference.round
+    ('last_place', 2)
+    """
+    rounds = Rounds(calculus)
+    rounds.extend([given for stage in stages for given in stage.givens], since=None)
+    return rounds.derivation()
+
+
+def derive_by_statement(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
+    """Derive statement by statement; every inference says since which statement its fact is known."""
+    rounds = Rounds(calculus)
+    for stage in stages:
+        rounds.extend(stage.givens, since=stage.line)
+    return rounds.derivation()
+
+
+class Rounds:
+    """The fixpoint so far; `extend` adds given facts and the rounds that follow from them."""
+
+    def __init__(self, calculus: Calculus) -> None:
+        self._calculus = calculus
+        self._database = Database()
+        self._givens: dict[Fact, Given] = {}
+        self._inferences: dict[Fact, Inference] = {}
+        self._sizes: Counter[str] = Counter()
+        self._notices: dict[str, str] = {}
+        self._round = 0
+        self._pending: list[Fact] = []
+        self._rules = [at_work(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
+
+    def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
+        """Add given facts, derive what follows, and return the newly derived facts.
+
+        Parameters
+        ----------
+        givens
+            The facts, of any predicate: what rules derive may also be supposed. Those known already stay as they are.
+        since
+            Is recorded with the derived facts: the line of the statement that the given facts come from.
+        until
+            Stop after the first round that derives a fact of this predicate; the next call goes on from there.
+        """
+        newest, self._pending = self._pending, []
+        added: list[Fact] = []
+        for given in givens:
+            if given.fact not in self._givens and given.fact not in self._inferences:
+                self._givens[given.fact] = given
+                added.append(given.fact)
+        self._database.given.add(added)
+        newest += added
+        derived: list[Fact] = []
+        while newest or not self._round:  # rules without conditions fire even if nothing is given
+            self._sizes.update(fact.predicate for fact in newest)
+            new = self._database.advance(newest)
+            self._round += 1
+            found: dict[Fact, Inference] = {}
+            for rule in self._rules:
+                if not self._left_out(rule.plan):
+                    for fact, premises, binding in rule.fire(new, self._inferences, found):
+                        if fact not in self._givens:
+                            found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
+            self._inferences.update(found)
+            newest = list(found)
+            derived.extend(newest)
+            if until is not None and any(fact.predicate == until for fact in newest):
+                self._pending = newest
+                break
+        return tuple(derived)
+
+    def derivation(self) -> Derivation:
+        """Return everything derived so far."""
+        return Derivation(self._calculus, dict(self._givens), dict(self._inferences), tuple(self._notices.values()))
+
+    def _left_out(self, plan: RulePlan) -> bool:
+        over = is_over_limit(plan.rule, self._sizes)
+        if over:
+            self._notices[plan.rule.label] = left_out_notice(plan.rule)
+        return over

@@ -1,0 +1,134 @@
+"""The only place that talks to pyDatalog: facts go in, joins come out.
+
+pyDatalog keeps one logic per thread; a store swaps its own in for the time of each call, so stores do not disturb
+each other or a program that uses pyDatalog itself. Only joins of positive atoms are asked of it, never a recursive
+rule: on ordinary recursion pyDatalog 0.22 may not terminate (see LIMITATIONS.md). Names and values reach it as
+objects, never as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from pyDatalog import Logic, pyEngine
+
+from clue_logic.datalog.syntax import Atom, Variable
+from clue_logic.datalog.variables import join_order, variables_of
+from clue_logic.game.facts import Fact, Value
+
+_PREFIX = "clue:"
+"""Keeps our predicates apart from Python resolvers that a host program may have registered."""
+
+
+@dataclass(frozen=True)
+class Join:
+    """A compiled join: asks for all bindings of `variables`, with one atom restricted to the newest facts.
+
+    Attributes
+    ----------
+    newest
+        The predicate whose newest facts drive the join.
+    predicates
+        All predicates that it joins.
+    variables
+        The names of the variables, in the order of the answers' columns.
+    """
+
+    newest: str
+    predicates: frozenset[str]
+    variables: tuple[str, ...]
+    query: Any
+
+
+class Store:
+    """Facts in pyDatalog, and joins over them.
+
+    The facts of the last call of `advance` are the newest ones.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.reading.places import RulePlace
+    >>> here = RulePlace("example", 1, 1)
+    >>> store = Store()
+    >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
+    >>> joins = store.compile(atoms, ("X", "Y", "Z"))
+    >>> store.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))])
+    >>> sorted(row for join in joins for row in store.ask(join))
+    [(1, 2, 3), (1, 2, 3)]
+    """
+
+    def __init__(self) -> None:
+        with _restored():
+            Logic()
+            self._logic = Logic.tl.logic
+        self._newest: list[Any] = []
+        self._joins = 0
+        self._predicates: set[str] = set()
+
+    def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
+        """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
+        result = []
+        predicates = frozenset(atom.predicate for atom in atoms)
+        with self._here():
+            for driver in range(len(atoms)):
+                self._joins += 1
+                body = [_literal(atoms[driver], newest=True)]
+                others = [*atoms[:driver], *atoms[driver + 1 :]]
+                body += [_literal(atom, newest=False) for atom in join_order(others, variables_of(atoms[driver]))]
+                head = pyEngine.Literal(f"{_PREFIX}join{self._joins}", [pyEngine.Var(v) for v in variables])
+                pyEngine.assert_(pyEngine.Clause(head, body))
+                query = pyEngine.Literal(head.pred, [pyEngine.Var(v) for v in variables])
+                result.append(Join(atoms[driver].predicate, predicates, variables, query))
+        return tuple(result)
+
+    def advance(self, facts: Iterable[Fact]) -> None:
+        """Add facts, and make them the newest ones in place of those of the last call."""
+        with self._here():
+            for clause in self._newest:
+                pyEngine.retract(clause)
+            self._newest = []
+            for fact in facts:
+                self._predicates.add(fact.predicate)
+                terms = [pyEngine.Const(a) for a in fact.args]
+                pyEngine.assert_(_clause(_PREFIX + fact.predicate, terms))
+                self._newest.append(pyEngine.assert_(_clause(_PREFIX + "new:" + fact.predicate, terms)))
+
+    def ask(self, join: Join) -> list[tuple[Value, ...]]:
+        """Return the answers of a join, in no particular order."""
+        if not join.predicates <= self._predicates:  # one of them has no facts; a quarter of all joins are so
+            return []
+        with self._here():
+            answers: list[tuple[Value, ...]] = join.query.ask()
+            return answers
+
+    @contextmanager
+    def _here(self) -> Iterator[None]:
+        with _restored():
+            Logic.tl.logic = self._logic
+            if not hasattr(pyEngine.Fresh_var.tl, "counter"):  # a thread that has not used pyDatalog before
+                pyEngine.Fresh_var.tl.counter = 0
+            yield
+
+
+@contextmanager
+def _restored() -> Iterator[None]:
+    before = getattr(Logic.tl, "logic", None)
+    try:
+        yield
+    finally:
+        if before is not None:
+            Logic.tl.logic = before
+        elif hasattr(Logic.tl, "logic"):
+            del Logic.tl.logic
+
+
+def _clause(predicate: str, terms: list[Any]) -> Any:
+    return pyEngine.Clause(pyEngine.Literal(predicate, terms), [])
+
+
+def _literal(atom: Atom, *, newest: bool) -> Any:
+    terms = [pyEngine.Var(t.name) if isinstance(t, Variable) else pyEngine.Const(t.value) for t in atom.terms]
+    return pyEngine.Literal(_PREFIX + ("new:" if newest else "") + atom.predicate, terms)

@@ -1,0 +1,82 @@
+"""From the text of a rule file to its parse tree, and what is said of a text that has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from clue_logic.datalog.reading.places import RulePlace
+from clue_logic.datalog.reading.problems import Problem, RuleError
+from clue_logic.resources import resource
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+
+
+def parse(text: str, file: str) -> Tree[Token]:
+    """Return the parse tree of a text.
+
+    Raises
+    ------
+    RuleError
+        If the text is not of the form; the problem names file, line and column.
+    """
+    from lark import UnexpectedInput
+
+    try:
+        return _grammar().parse(text)
+    except UnexpectedInput as error:
+        raise RuleError((_syntax_problem(error, text, file),)) from None
+
+
+def trees(tree: Tree[Token]) -> list[Tree[Token]]:
+    """Return the children of a tree that are trees, not tokens."""
+    return [child for child in tree.children if not isinstance(child, str)]
+
+
+@cache
+def _grammar() -> Lark:
+    from lark import Lark
+
+    text = resource("grammar", "rules.lark").read_text(encoding="utf-8")
+    return Lark(text, parser="lalr", propagate_positions=True)
+
+
+_READABLE = {
+    "VARIABLE": "a variable (capital letter)",
+    "NAME": "a name (lower case)",
+    "NUMBER": "a number",
+    "ATTRIBUTE": "'%  key: text'",
+    "GIVEN": "'given'",
+    "DERIVED": "'derived'",
+    "SIGN": "'+' or '-'",
+    "DASH": "'\"-\"'",
+    "ROW": "'[]'",
+    "EACH": "'#each category'",
+    "EACH_VIEW": "'#each view of'",
+    "ALL_OF": "'#all of'",
+    "$END": "the end of the file",
+}
+
+
+def _syntax_problem(error: Exception, text: str, file: str) -> Problem:
+    from lark import UnexpectedCharacters, UnexpectedToken
+
+    if isinstance(error, UnexpectedToken) and error.token.type != "$END":
+        found = f"unexpected {str(error.token)!r}"
+    elif isinstance(error, UnexpectedCharacters):
+        found = f"unexpected character {error.char!r}"
+    else:
+        found = "unexpected end of the file"
+    line, column = getattr(error, "line", -1), getattr(error, "column", -1)
+    if found.endswith("end of the file") or not isinstance(line, int) or line < 1:
+        before = text.rstrip()
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    # The contextual lexer knows which terminals fit; a plain lexer error would list every terminal there is.
+    names: Iterable[str] = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
+    parser = _grammar()
+    terminals = {t.name: t.pattern.value for t in parser.terminals}
+    words = sorted({_READABLE.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
+    expected = f"; expected {' or '.join(words[:8])}" if words else ""
+    return Problem(RulePlace(file, line, column), found + expected)

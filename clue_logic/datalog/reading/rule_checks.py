@@ -1,0 +1,242 @@
+"""What a single rule must satisfy; see `checks` for all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.reading.places import RulePlace
+from clue_logic.datalog.reading.problems import Problem, did_you_mean
+from clue_logic.datalog.syntax import (
+    CONSTANTS,
+    AtLeast,
+    Atom,
+    Comparison,
+    Constant,
+    ExactCount,
+    Expression,
+    ForAll,
+    Negation,
+    Rule,
+    Simple,
+    Sum,
+    Variable,
+)
+from clue_logic.datalog.variables import (
+    bound_in,
+    expression_variables,
+    variables_in,
+    variables_of,
+    variables_of_term,
+)
+from clue_logic.game.deck import NO_CARD
+
+
+class RuleCheck:
+    """Checks one rule against the declarations."""
+
+    def __init__(self, rule: Rule, declarations: Mapping[str, Declaration]) -> None:
+        self.rule = rule
+        self.declarations = declarations
+        self.sorts: dict[str, str] = {}
+        self.counts = {c.result.name for c in rule.body if isinstance(c, ExactCount)}
+        self.positive = bound_in(literal for literal in rule.body if isinstance(literal, Atom))
+        self.bound = self.positive | self.counts
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is wrong with the rule."""
+        rule = self.rule
+        yield from self._head()
+        for literal in rule.body:
+            if isinstance(literal, Atom):
+                yield from self._atom(literal)
+                for name in sorted(self.counts & variables_of(literal)):
+                    yield Problem(literal.place, f"{name} is the result of a count and cannot stand in {literal}")
+            elif isinstance(literal, ForAll):
+                yield from self._for_all(literal)
+            elif isinstance(literal, AtLeast):
+                yield from self._at_least(literal)
+            elif isinstance(literal, ExactCount):
+                yield from self._exact_count(literal)
+            else:
+                yield from self._condition(literal, self.bound)
+        if not rule.source:
+            yield Problem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')")
+        if rule.limit and rule.limit.predicate not in self.declarations:
+            yield Problem(rule.place, f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}")
+        if rule.quiet and not self._restates():
+            yield Problem(rule.place, f"rule {rule.label} is marked quiet but does not restate a single premise")
+
+    def outer(self) -> Mapping[str, str | None]:
+        """Return the variables that a wording may speak of, with their sorts as far as `problems` has found them."""
+        return {name: self.sorts.get(name) for name in self.bound}
+
+    def _restates(self) -> bool:
+        """Return whether the rule has a single premise, apart from common knowledge."""
+        told = [
+            literal
+            for literal in self.rule.body
+            if not isinstance(literal, Atom)
+            or literal.predicate not in self.declarations
+            or not self.declarations[literal.predicate].background
+        ]
+        return len(told) == 1 and isinstance(told[0], Atom)
+
+    def _head(self) -> Iterator[Problem]:
+        head = self.rule.head
+        declaration = self.declarations.get(head.predicate)
+        if declaration is not None and declaration.given:
+            yield Problem(head.place, f"{head.predicate} is given by the log; a rule cannot conclude it")
+        for name in sorted(variables_of(head) - self.bound):
+            message = f"{_shown(name)} in the head is not bound by a positive atom of the body"
+            yield Problem(head.place, message + self._within(name))
+        # The body first: it fixes the sorts that the head must agree with.
+        for literal in self.rule.body:
+            if isinstance(literal, Atom) and literal.predicate in self.declarations:
+                self._note_sorts(literal)
+        yield from self._atom(head)
+
+    def _note_sorts(self, atom: Atom) -> None:
+        declaration = self.declarations[atom.predicate]
+        for term, sort in zip(atom.terms, declaration.sorts, strict=False):
+            if isinstance(term, Variable):
+                self.sorts.setdefault(term.name, sort)
+
+    def _atom(self, atom: Atom) -> Iterator[Problem]:
+        declaration = self.declarations.get(atom.predicate)
+        if declaration is None:
+            yield Problem(
+                atom.place, f"{atom.predicate} is not declared{did_you_mean(atom.predicate, self.declarations)}"
+            )
+            return
+        if len(atom.terms) != declaration.arity:
+            yield Problem(atom.place, f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}")
+            return
+        for term, sort in zip(atom.terms, declaration.sorts, strict=True):
+            actual = self._sort(term)
+            if actual is None and isinstance(term, Constant):
+                yield Problem(atom.place, f"unknown constant {term}; constants are {', '.join(CONSTANTS)} and numbers")
+            elif isinstance(term, Variable):
+                actual = self.sorts.setdefault(term.name, sort)
+            # An event is named by its line, and line 0 is what the headers say.
+            line = isinstance(term, Constant) and actual == "number" and sort == "event"
+            if actual is not None and actual != sort and not line:
+                yield Problem(atom.place, f"{term} is a {actual} elsewhere, but {atom.predicate} wants a {sort} here")
+
+    def _sort(self, expression: Expression) -> str | None:
+        if isinstance(expression, Sum):
+            return "number"
+        if isinstance(expression, Constant):
+            if isinstance(expression.value, int):
+                return "number"
+            return "card" if expression.value == NO_CARD else CONSTANTS.get(expression.value)
+        return "number" if expression.name in self.counts else self.sorts.get(expression.name)
+
+    def _condition(self, condition: Negation | Comparison, bound: set[str]) -> Iterator[Problem]:
+        if isinstance(condition, Negation):
+            atom = condition.atom
+            yield from self._atom(atom)
+            declaration = self.declarations.get(atom.predicate)
+            if declaration is not None and not declaration.settled:
+                yield Problem(
+                    atom.place,
+                    f"'not {atom.predicate}': a later line may still add such facts; only settled given ones",
+                )
+            place, names = atom.place, variables_of(atom)
+        else:
+            place, names = condition.place, variables_of(condition)
+            yield from self._terms(condition.left, place)
+            yield from self._terms(condition.right, place)
+            sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
+            if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
+                yield Problem(place, f"'{condition}' orders what are not numbers")
+            elif len(sorts) > 1:
+                yield Problem(place, f"'{condition}' compares a {' with a '.join(sorted(map(str, sorts)))}")
+        for name in sorted(names - bound):
+            message = f"{_shown(name)} in '{condition}' is not bound by a positive atom"
+            yield Problem(place, message + self._within(name))
+
+    def _within(self, name: str) -> str:
+        """Return the hint that a variable is bound within a "for all", but there alone."""
+        for literal in self.rule.body:
+            if isinstance(literal, ForAll) and name in bound_in(literal.condition):
+                return f"; in '{literal}' it stands for each in turn, and only there"
+        return ""
+
+    def _terms(self, expression: Expression, place: RulePlace) -> Iterator[Problem]:
+        """Check the constants of an expression, and that only numbers are added."""
+        if isinstance(expression, Sum):
+            for part in (expression.left, expression.right):
+                yield from self._terms(part, place)
+                if self._sort(part) not in (None, "number"):
+                    yield Problem(place, f"'{expression}' adds what are not numbers")
+        elif isinstance(expression, Constant) and self._sort(expression) is None:
+            yield Problem(place, f"unknown constant {expression}; constants are {', '.join(CONSTANTS)} and numbers")
+
+    def _for_all(self, literal: ForAll) -> Iterator[Problem]:
+        bound = self.bound | bound_in(literal.condition)
+        yield from self._atom(literal.atom)
+        for name in sorted(variables_of(literal.atom) - bound):
+            if not name.startswith("_"):  # "_" is something, no matter what
+                message = f"{name} in '{literal.atom}' is bound neither by an atom behind the colon nor outside"
+                yield Problem(literal.place, message)
+        for part in literal.condition:
+            if isinstance(part, Atom):
+                yield from self._atom(part)
+            else:
+                yield from self._condition(part, bound)
+        for atom, message in self._unsettled(literal.condition):
+            yield Problem(atom.place, f"behind the colon stands {message}")
+        if all(name in self.bound or name.startswith("_") for name in bound_in(literal.condition)):
+            message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
+            yield Problem(literal.place, message)
+
+    def _unsettled(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
+        """Yield the atoms of a body that later lines may still add to, with what to say of each."""
+        for part in body:
+            atom = part.atom if isinstance(part, Negation) else part
+            declaration = self.declarations.get(atom.predicate) if isinstance(atom, Atom) else None
+            if declaration is None or not isinstance(atom, Atom):
+                continue
+            if not declaration.settled:
+                yield atom, f"{atom.predicate}: a later line may still add to it"
+            elif declaration.sorts[0] == "event" and not variables_of_term(atom.terms[0]) & self.positive:
+                # What a statement settles is complete with that statement; statements themselves go on coming.
+                message = f"the {atom.predicate} of all events: a later line may still add to it; bind "
+                yield atom, f"{message}{atom.terms[0]} outside"
+
+    def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[Problem]:
+        inner = bound_in(count.body)
+        if count.counted.name not in inner:
+            yield Problem(count.place, f"{count.counted} is counted but not bound inside the count")
+        if count.counted.name in self.bound:
+            yield Problem(count.place, f"{count.counted} is counted, so it cannot be used outside the count as well")
+        for literal in count.body:
+            if isinstance(literal, Atom):
+                yield from self._atom(literal)
+            else:
+                yield from self._condition(literal, inner | outer)
+
+    def _at_least(self, count: AtLeast) -> Iterator[Problem]:
+        yield from self._count_body(count, self.bound)
+        for name in sorted(expression_variables(count.bound) - self.bound):
+            yield Problem(count.place, f"{_shown(name)} in the bound is not bound by a positive atom")
+        yield from self._terms(count.bound, count.place)
+        if self._sort(count.bound) not in (None, "number"):
+            yield Problem(count.place, f"the bound {count.bound} is not a number")
+
+    def _exact_count(self, count: ExactCount) -> Iterator[Problem]:
+        # Every variable must be bound inside, so that the count can be read off the given facts alone.
+        yield from self._count_body(count, set())
+        for _, message in self._unsettled(count.body):
+            yield Problem(count.place, f"an exact count over {message}")
+        for name in sorted(self.counts & variables_in(count.body)):
+            yield Problem(count.place, f"{name} is the result of a count and cannot stand inside an exact count")
+        if [c.result for c in self.rule.body if isinstance(c, ExactCount)].count(count.result) > 1:
+            yield Problem(count.place, f"{count.result} is the result of two counts; compare two results instead")
+        if count.result.name in self.positive:
+            yield Problem(count.place, f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name")
+
+
+def _shown(name: str) -> str:
+    return "_" if name.startswith("_") else name

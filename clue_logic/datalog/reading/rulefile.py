@@ -1,0 +1,128 @@
+"""Reading rule files: text to syntax tree. What a tree must satisfy beyond its form is in `checks`.
+
+A file may hold templates, for what is said of every category of a deck (see `templates`). They are written out while
+the tree is built, so that nothing that works with rules ever sees one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.reading.blocks import BlockReader
+from clue_logic.datalog.reading.parsing import parse, trees
+from clue_logic.datalog.reading.places import RulePlace
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.wording_file import WordingFile, WordingTable
+from clue_logic.datalog.reading.writing import written_out
+from clue_logic.datalog.syntax import Rule
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """The declarations and rules of one file, in order, its text with templates written out, and whether it has any.
+
+    `views` names the calculi whose rules are to be written out for each view (see `clue_logic.datalog.views`),
+    `all_of` those whose rules belong to this one, too, and where it says so. `wordings` are the files that say in other
+    languages what this one says; its declarations and rules have their words, the files tell where they stand.
+    """
+
+    name: str
+    text: str
+    declarations: tuple[Declaration, ...]
+    rules: tuple[Rule, ...]
+    templates: bool = False
+    views: tuple[str, ...] = ()
+    all_of: tuple[tuple[str, RulePlace], ...] = ()
+    wordings: tuple[WordingFile, ...] = ()
+
+    def place_of_words(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
+        """Return where a wording file says something; None if none does."""
+        found = (file.words.get((table, name)) for file in self.wordings if file.language == language)
+        return next((words.place for words in found if words is not None), None)
+
+
+def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = ()) -> RuleFile:
+    """Parse the text of a rule file.
+
+    Parameters
+    ----------
+    text
+        The text.
+    file
+        Its name, for messages.
+    categories
+        For how many categories its templates are written out.
+    wordings
+        What it says in other languages than English.
+
+    Raises
+    ------
+    RuleError
+        If the text is not of the form, or a wording file speaks of what it does not have; the problem names file, line
+        and column.
+
+    Examples
+    --------
+    >>> source = '''
+    ... %! given likes(A: card, B: card)
+    ... %  en: {A} likes {B}
+    ... '''
+    >>> [d.predicate for d in read_rules(source, "a.dl").declarations]
+    ['likes']
+    >>> source += '''
+    ... %! derived alone(X[]: card, C: card)
+    ... %  en: {X[]} is {C} alone
+    ... %! alone
+    ... #each category I
+    ... alone("-"[I = C], C) :- likes(C, C).
+    ... '''
+    >>> for rule in read_rules(source, "a.dl", categories=2).rules:
+    ...     print(f"{rule.label}: {rule}")
+    alone_0: alone(C, "-", C) :- likes(C, C).
+    alone_1: alone("-", C, C) :- likes(C, C).
+    """
+    items = trees(parse(text, file))
+    wordings = tuple(wordings)
+    reader = BlockReader(file, text, categories, wordings)
+    declarations, rules = reader.blocks(items)
+    if reader.problems.found:
+        raise RuleError(tuple(dict.fromkeys(reader.problems.found)))
+    views = [item for item in items if item.data == "views"]
+    all_of = [item for item in items if item.data == "everything"]
+    templates = reader.templates.used
+    return RuleFile(
+        file,
+        written_out(declarations, rules) if templates else _without(text, [_span(item) for item in (*views, *all_of)]),
+        declarations,
+        rules,
+        templates,
+        tuple(str(item.children[1]) for item in views),
+        tuple((str(item.children[1]), reader.problems.place(item)) for item in all_of),
+        wordings,
+    )
+
+
+def _without(text: str, directives: Iterable[tuple[int, int]]) -> str:
+    """Return a text without some parts of it, nor the lines on which nothing else stands.
+
+    Examples
+    --------
+    >>> _without("#all of one\\na(N) :- b(N). #all of\\n  two  % both\\n", [(0, 11), (26, 39)])
+    'a(N) :- b(N).   % both\\n'
+    """
+    for start, end in sorted(directives, reverse=True):
+        before, after = text[:start], text[end:]
+        rest, newline, below = after.partition("\n")
+        alone = not before.rpartition("\n")[2].strip() and not rest.strip()
+        text = before.rstrip(" \t") + below if alone and newline else before + after
+    return text
+
+
+def _span(tree: Tree[Token]) -> tuple[int, int]:
+    return tree.meta.start_pos, tree.meta.end_pos

@@ -1,0 +1,158 @@
+"""Reading wording files: what a rule file says, in another language.
+
+Beside ``answers.dl``, which says it in English, stands ``answers.de.toml``: a table of sentences for the predicates
+that the rule file declares, one for its rules, and one of titles for those rules that have one. Every name is one that
+the rule file has, and every sentence is one line.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+from typing import Literal
+
+from clue_logic.datalog.reading.places import RulePlace
+from clue_logic.datalog.reading.problems import Problem, RuleError, did_you_mean
+
+ENGLISH = "en"
+"""The language of the rule files themselves."""
+
+WordingTable = Literal["predicates", "rules", "titles"]
+
+TABLES: tuple[WordingTable, ...] = ("predicates", "rules", "titles")
+
+
+@dataclass(frozen=True, slots=True)
+class WordingEntry:
+    """What one line of a wording file says, and where it stands."""
+
+    text: str
+    place: RulePlace
+
+
+@dataclass(frozen=True, slots=True)
+class WordingFile:
+    """What one file says, and in which language; `words` has it by table and by the name of a predicate or rule."""
+
+    name: str
+    language: str
+    words: Mapping[tuple[WordingTable, str], WordingEntry]
+
+
+def wording_file_name(rule_file: str, language: str) -> str:
+    """Return how the wording file of a rule file is called.
+
+    Examples
+    --------
+    >>> wording_file_name("rules/notebook/answers.dl", "de")
+    'rules/notebook/answers.de.toml'
+    """
+    return f"{rule_file.removesuffix('.dl')}.{language}.toml"
+
+
+def where_to_write(rule_file: str, language: str, table: WordingTable, name: str) -> str:
+    """Return what to write where, so that a rule file says something in a language.
+
+    Examples
+    --------
+    >>> where_to_write("answers.dl", "de", "rules", "passed")
+    'write \\'passed = "..."\\' below [rules] in answers.de.toml'
+    >>> where_to_write("answers.dl", "en", "rules", "passed")
+    "write '%  en: ...'"
+    """
+    if language == ENGLISH:
+        return f"write '%  {'title' if table == 'titles' else ENGLISH}: ...'"
+    return f"write '{name} = \"...\"' below [{table}] in {wording_file_name(rule_file, language)}"
+
+
+def read_wording(text: str, file: str, language: str) -> WordingFile:
+    """Read the text of a wording file.
+
+    Parameters
+    ----------
+    text
+        The text.
+    file
+        Its name, for messages.
+    language
+        The code of its language.
+
+    Raises
+    ------
+    RuleError
+        If the text is no TOML, or says something else than sentences. The problems name file, line and column.
+
+    Examples
+    --------
+    >>> source = '''
+    ... [predicates]
+    ... likes = "{A} mag {B}"
+    ... '''
+    >>> words = read_wording(source, "a.de.toml", "de").words["predicates", "likes"]
+    >>> print(words.place, words.text)
+    a.de.toml:3:1 {A} mag {B}
+    """
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RuleError((_toml_problem(error, text, file),)) from None
+    places = _places(text, file)
+    found: dict[tuple[WordingTable, str], WordingEntry] = {}
+    problems: list[Problem] = []
+    for key, table in tables.items():
+        place = places.get((key, ""), places.get(("", key), RulePlace(file, 1, 1)))
+        kind = next((known for known in TABLES if known == key), None)
+        if kind is None:
+            hint = did_you_mean(key, TABLES)
+            problems.append(Problem(place, f"unknown table {key!r}; tables are {', '.join(TABLES)}{hint}"))
+        elif not isinstance(table, dict):
+            problems.append(Problem(place, f"{key} is a table; write [{key}] on a line of its own"))
+        else:
+            for name, said in table.items():
+                words = WordingEntry(str(said).strip(), places.get((key, name), place))
+                found[kind, name] = words
+                if not isinstance(said, str) or words.text.splitlines() != [words.text]:
+                    problems.append(Problem(words.place, f'{name} is to be one line of words: {name} = "..."'))
+    if problems:
+        raise RuleError(tuple(problems))
+    return WordingFile(file, language, found)
+
+
+def unknown_names(wording: WordingFile, rule_file: str, predicates: Set[str], labels: Set[str]) -> Iterator[Problem]:
+    """Yield a problem for everything worded that is no predicate or label of the rule file."""
+    for (table, name), words in wording.words.items():
+        what, known = ("predicate", predicates) if table == "predicates" else ("rule", labels)
+        if name not in known:
+            yield Problem(words.place, f"{rule_file} has no {what} {name!r}{did_you_mean(name, known)}")
+
+
+def _toml_problem(error: tomllib.TOMLDecodeError, text: str, file: str) -> Problem:
+    message = str(error)
+    match = re.search(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$", message)
+    if match is None:
+        return Problem(RulePlace(file, 1, 1), message)
+    if match[1]:
+        place = RulePlace(file, int(match[1]), int(match[2]))
+    else:
+        last = text.rstrip().split("\n")
+        place = RulePlace(file, len(last), len(last[-1]) + 1)
+    return Problem(place, f"not TOML: {message[: match.start()]}")
+
+
+_TABLE = re.compile(r"(?P<indent>\s*)\[\s*(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=quote)\s*\]")
+_ENTRY = re.compile(r"(?P<indent>\s*)(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=quote)\s*=")
+
+
+def _places(text: str, file: str) -> Mapping[tuple[str, str], RulePlace]:
+    """Return where each table (with no name) and each name of a table stands, which tomllib does not tell."""
+    places: dict[tuple[str, str], RulePlace] = {}
+    table = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if head := _TABLE.match(line):
+            table = head["name"]
+            places.setdefault((table, ""), RulePlace(file, number, len(head["indent"]) + 1))
+        elif entry := _ENTRY.match(line):
+            places.setdefault((table, entry["name"]), RulePlace(file, number, len(entry["indent"]) + 1))
+    return places

@@ -1,0 +1,142 @@
+"""Every check of rule files, with a rule that breaks it."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.syntax import Calculus
+
+DECLARED = """
+%! given names(S: event, C: card) settled
+%  en: {S} names {C}
+%! given passed(S: event, P: location)
+%  en: {P} passed
+%! given size(P: location, N: number) settled
+%  en: {P} has {N}
+%! derived holds(P: location, C: card)
+%  en: {P} holds {C}
+%! derived lacks(P: location, C: card)
+%  en: {P} lacks {C}
+"""
+
+
+def check(rule: str, doc: str = "%! r\n%  en: x\n%  source: here\n") -> Calculus:
+    return checked_calculus("test", [read_rules(DECLARED, "d.dl"), read_rules(doc + rule, "r.dl")])
+
+
+def test_a_good_rule() -> None:
+    rule = "holds(P, C) :- passed(S, P), names(S, C), size(P, N), #count{ D : lacks(P, D), D != C } >= N - 1."
+    assert check(rule).rule("r").head.predicate == "holds"
+
+
+@pytest.mark.parametrize("name", calculus_names())
+def test_every_calculus_passes(name: str) -> None:
+    assert load_calculus(name).rules
+
+
+@pytest.mark.parametrize(
+    ("rule", "part"),
+    [
+        ("holds(P, C) :- pased(P, C).", "pased is not declared; did you mean passed?"),
+        ("holds(P, C) :- passed(P), names(S, C).", "passed takes 2 arguments, not 1"),
+        ("passed(S, P) :- names(S, C), holds(P, C).", "given by the log"),
+        ("holds(P, C) :- passed(S, P).", "C in the head is not bound"),
+        ("holds(P, C) :- passed(S, P), not names(S, C).", "C in the head is not bound"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), not holds(P, C).", "only settled given ones"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), not names(R, C).", "R in 'not names(R, C)' is not bound"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), R < S.", "R in 'R < S' is not bound"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), P < C.", "orders what are not numbers"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), P != C.", "compares a card with a location"),
+        ("lacks(P, C) :- passed(S, C), names(S, C).", "C is a location elsewhere, but names wants a card"),
+        ("holds(C, P) :- passed(S, P), names(S, C).", "wants a"),
+        ("holds(here, C) :- names(S, C).", "unknown constant here"),
+        ("holds(cards, C) :- names(S, C).", "cards is a group elsewhere, but holds wants a location"),
+        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, D) } >= N.", "N in the bound is not bound"),
+        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, D) } >= C.", "the bound C is not a number"),
+        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, C) } >= 1.", "counted but not bound inside"),
+        ("holds(P, C) :- passed(S, P), names(S, C), #count{ C : lacks(P, C) } >= 1.", "cannot be used outside"),
+        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, D), not holds(P, D) } >= 1.", "only settled"),
+        ("holds(P, C) :- passed(S, P), names(S, C), N = #count{ D : lacks(P, D) }, N > 1.", "may still add to it"),
+        ("holds(P, C) :- passed(S, P), names(S, C), N = #count{ D : passed(D, P) }, N > 1.", "may still add to it"),
+        ("holds(P, C) :- size(P, N), names(S, C), N = #count{ D : names(S, D) }.", "N is bound elsewhere"),
+        (
+            "holds(P, C) :- passed(S, P), names(S, C), N = #count{ D : names(S, D) }, size(P, N).",
+            "N is bound elsewhere",
+        ),
+    ],
+)
+def test_broken_rules(rule: str, part: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        check(rule)
+    assert any(part in p.message for p in caught.value.problems), str(caught.value)
+    assert all(p.place.file == "r.dl" for p in caught.value.problems)
+
+
+RULE = "lacks(P, C) :- passed(S, P), names(S, C)."
+
+
+@pytest.mark.parametrize(
+    ("doc", "part"),
+    [
+        ("%! r\n%  source: here\n", "rule r has no wording in 'en' (write '%  en: ...')"),
+        ("%! r\n%  en: x\n", "names no source"),
+        ("%! r\n%  en: {Q} lacks\n%  source: here\n", "speaks of {Q}, unknown here"),
+        ("%! r\n%  en: {P:cards} x\n%  source: here\n", "':cards' needs an event"),
+        ("%! r\n%  en: {P:of C} x\n%  source: here\n", "':of' needs a group and a location"),
+        ("%! r\n%  en: x\n%  source: here\n%  show: quiet\n", "does not restate a single premise"),
+        ("%! r\n%  en: x\n%  source: here\n%  skip: over 3 things\n", "unknown predicate things"),
+    ],
+)
+def test_broken_documentation(doc: str, part: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        check(RULE, doc)
+    assert any(part in p.message for p in caught.value.problems), str(caught.value)
+
+
+def test_labels_and_declarations_are_unique() -> None:
+    doc = "%! r\n%  en: x\n%  source: here\n"
+    with pytest.raises(RuleError) as caught:
+        checked_calculus("t", [read_rules(DECLARED * 2, "d.dl"), read_rules(f"{doc}{RULE}\n{doc}{RULE}", "r.dl")])
+    text = str(caught.value)
+    assert "names is already declared at d.dl:2:1" in text
+    assert "the label 'r' is already used at r.dl:1:1" in text
+
+
+def test_all_problems_are_reported() -> None:
+    with pytest.raises(RuleError) as caught:
+        check("holds(P, C) :- pased(P, C), not lacks(Q, C).")
+    assert len(caught.value.problems) >= 3
+
+
+@pytest.mark.parametrize(
+    ("rule", "part"),
+    [
+        ("lacks(P, C) :- passed(S, P), names(S, C), C + 1 != 3.", "adds what are not numbers"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), #count{ D : holds(P, D) } >= P - 1.", "adds what are not numbers"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), C = rope.", "unknown constant rope"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), N = #count{ R : names(R, C) }, N < 2.", "a later line may still"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), N = #count{ E : names(R, E) }, N < 2.", "bind R outside"),
+        (
+            "lacks(P, C) :- passed(S, P), names(S, C), N = #count{ A : names(S, A) }, M = #count{ B : size(B, N) }.",
+            "N is the result of a count and cannot stand inside an exact count",
+        ),
+        (
+            "lacks(P, C) :- passed(S, P), names(S, C), N = #count{ A : names(S, A) }, N = #count{ B : size(B, _) }.",
+            "N is the result of two counts",
+        ),
+    ],
+)
+def test_rules_whose_meaning_would_depend_on_the_engine(rule: str, part: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        check(rule)
+    assert any(part in p.message for p in caught.value.problems), str(caught.value)
+
+
+def test_what_clingo_would_read_otherwise_is_refused() -> None:
+    for text in ("%* a block comment for clingo", "%! r\nholds(P, 007).", "%! r\nholds(P, 99999999999)."):
+        with pytest.raises(RuleError):
+            read_rules(text, "a.dl")

@@ -1,0 +1,345 @@
+"""Templates of rule files: what they are written out to, and what is said of those that are wrong."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.rounds import derive
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.wording_file import read_wording
+from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.game.facts import Fact, Given, Stage
+from tests.shared_out import shared_out
+
+
+def written(rule: str, categories: int, label: str = "r") -> list[str]:
+    """Return the rules that a template stands for, with their labels."""
+    rules = read_rules(f"%! {label}\n{rule}", "a.dl", categories).rules
+    return [f"{rule.label}: {rule}" for rule in rules]
+
+
+@pytest.mark.parametrize(
+    ("rule", "categories", "expected"),
+    [
+        # A row is a variable for each category.
+        ("p(S, X[]) :- q(S, X[], P).", 0, ["r: p(S) :- q(S, P)."]),
+        ("p(S, X[]) :- q(S, X[], P).", 1, ["r: p(S, X0) :- q(S, X0, P)."]),
+        ("p(S, X[]) :- q(S, X[], P).", 2, ["r: p(S, X0, X1) :- q(S, X0, X1, P)."]),
+        ("p(S, X[]) :- q(S, X[], P).", 4, ["r: p(S, X0, X1, X2, X3) :- q(S, X0, X1, X2, X3, P)."]),
+        ("p(X[], Y[]) :- q(Y[], X[]).", 2, ["r: p(X0, X1, Y0, Y1) :- q(Y0, Y1, X0, X1)."]),
+        # A template is a rule for each category, and there X[I] is one of the row.
+        ("#each category I\np(X[I]) :- q(X[]).", 0, []),
+        ("#each category I\np(X[I]) :- q(X[]).", 1, ["r_0: p(X0) :- q(X0)."]),
+        ("#each category I\np(X[I]) :- q(X[]).", 2, ["r_0: p(X0) :- q(X0, X1).", "r_1: p(X1) :- q(X0, X1)."]),
+        ("#each category I\np(C) :- q(C, I).", 2, ["r_0: p(C) :- q(C, 0).", "r_1: p(C) :- q(C, 1)."]),
+        # X[I = C] is the row but for one place.
+        (
+            "#each category I\np(X[I = C]) :- q(X[], C).",
+            3,
+            [
+                "r_0: p(C, X1, X2) :- q(X0, X1, X2, C).",
+                "r_1: p(X0, C, X2) :- q(X0, X1, X2, C).",
+                "r_2: p(X0, X1, C) :- q(X0, X1, X2, C).",
+            ],
+        ),
+        (
+            '#each category I\np(X[I = "-"]) :- q(X[I = C], "-"[I = C]).',
+            2,
+            ['r_0: p("-", X1) :- q(C, X1, C, "-").', 'r_1: p(X0, "-") :- q(X0, C, "-", C).'],
+        ),
+        (
+            "#each category I\np(X[I = Y[I]]) :- q(X[], Y[]).",
+            2,
+            ["r_0: p(Y0, X1) :- q(X0, X1, Y0, Y1).", "r_1: p(X0, Y1) :- q(X0, X1, Y0, Y1)."],
+        ),
+        ('p("-"[]) :- q(S).', 2, ['r: p("-", "-") :- q(S).']),
+        # Before a literal: one literal for each category, each with its number.
+        ("p(X[]) :- #each category J : q(J, X[J]).", 3, ["r: p(X0, X1, X2) :- q(0, X0), q(1, X1), q(2, X2)."]),
+        ("p(S) :- q(S), #each category J : X[J] != J.", 2, ["r: p(S) :- q(S), X0 != 0, X1 != 1."]),
+        ("p(S) :- q(S), #each category J : not q(J).", 2, ["r: p(S) :- q(S), not q(0), not q(1)."]),
+        ("p(S) :- q(S), #each category J : q(J).", 0, ["r: p(S) :- q(S)."]),
+        (
+            # Different variables are different categories.
+            "#each category I\np(X[I]) :- q(X[]), #each category J : q(X[J], X[I], I, J).",
+            2,
+            ["r_0: p(X0) :- q(X0, X1), q(X1, X0, 0, 1).", "r_1: p(X1) :- q(X0, X1), q(X0, X1, 1, 0)."],
+        ),
+        (
+            '#each category I, J\np(X[I = "-", J = C]) :- q(C, X[]), #each category K : q(X[K], C).',
+            3,
+            [
+                'r_0_1: p("-", C, X2) :- q(C, X0, X1, X2), q(X2, C).',
+                'r_0_2: p("-", X1, C) :- q(C, X0, X1, X2), q(X1, C).',
+                'r_1_0: p(C, "-", X2) :- q(C, X0, X1, X2), q(X2, C).',
+                'r_1_2: p(X0, "-", C) :- q(C, X0, X1, X2), q(X0, C).',
+                'r_2_0: p(C, X1, "-") :- q(C, X0, X1, X2), q(X1, C).',
+                'r_2_1: p(X0, C, "-") :- q(C, X0, X1, X2), q(X0, C).',
+            ],
+        ),
+        (
+            "#each category I, J\np(X[I], X[J]) :- q(X[]).",
+            1,
+            [],
+        ),
+        # In comparisons and counts, too.
+        (
+            '#each category I\np(I) :- q(N), X[I] != "-", #count{ C : q(C, X[], I), C != X[I] } >= N - I.',
+            1,
+            ['r_0: p(0) :- q(N), X0 != "-", #count{ C : q(C, X0, 0), C != X0 } >= N - 0.'],
+        ),
+        # Something in each place, no matter what: never twice the same.
+        ("p(S) :- q(S, _[]), q(S, _, _[]).", 2, ["r: p(S) :- q(S, _, _), q(S, _, _, _)."]),
+    ],
+)
+def test_a_template_is_written_out(rule: str, categories: int, expected: list[str]) -> None:
+    assert written(rule, categories) == expected
+
+
+def test_no_two_anonymous_variables_of_a_rule_are_the_same() -> None:
+    (rule,) = read_rules("%! r\n#each category I\np(S) :- q(S, _[], _), q(S, _[I = C], _[I]).", "a.dl", 1).rules
+    names = [str(getattr(term, "name", "")) for atom in rule.body for term in getattr(atom, "terms", ())]
+    assert sorted(set(names)) == ["C", "S", "_1", "_2", "_4"]
+
+
+@pytest.mark.parametrize("categories", [0, 1, 2, 3, 4])
+def test_a_row_declares_an_argument_for_each_category(categories: int) -> None:
+    text = "%! given p(S: event, X[]: card, P: location) background\n%  en: ({X[]}, {P}) of {S}\n"
+    german = read_wording('[predicates]\np = "({X[]})"', "a.de.toml", "de")
+    (declaration,) = read_rules(text, "a.dl", categories, [german]).declarations
+    names = [f"X{n}" for n in range(categories)]
+    assert declaration.names == ("S", *names, "P")
+    assert declaration.sorts == ("event", *["card"] * categories, "location")
+    assert declaration.arity == categories + 2
+    row = ", ".join(f"{{{name}}}" for name in names)
+    assert declaration.wording == {"en": f"({row}, {{P}}) of {{S}}", "de": f"({row})"}
+    assert declaration.background
+
+
+def test_wordings_are_written_out() -> None:
+    text = """%! r
+%  en: {X[]}; {X[I]}; {X[I = C]}; {X[I = "-"]}; {"-"[I = C]}; {I}; {C}; {S:cards}
+#each category I
+p(X[]) :- q(X[], Y[], C).
+"""
+    german = read_wording("[rules]\nr = '{Y[]}; {X[I = C]}; {\"-\"[I = C]}'", "a.de.toml", "de")
+    first, second = read_rules(text, "a.dl", 2, [german]).rules
+    assert first.wording == {
+        "en": "{X0}, {X1}; {X0}; {C}, {X1}; -, {X1}; {C}, -; 0; {C}; {S:cards}",
+        "de": "{Y0}, {Y1}; {C}, {X1}; {C}, -",
+    }
+    assert second.wording["de"] == "{Y0}, {Y1}; {X0}, {C}; -, {C}"
+    assert second.wording["en"] == "{X0}, {X1}; {X1}; {X0}, {C}; {X0}, -; -, {C}; 1; {C}; {S:cards}"
+
+
+def test_a_rule_remembers_what_it_was_written_out_from() -> None:
+    text = (
+        '%! of\n%  en: {"-"[I = C]}\n% why\n#each category I\np("-"[I = C]) :-\n    q(C).\n\n%! plain\np(C) :- q(C).\n'
+    )
+    german = read_wording('[rules]\nof = "{I} {C}"', "a.de.toml", "de")
+    first, second, plain = read_rules(text, "a.dl", 2, [german]).rules
+    assert [first.label, second.label] == ["of_0", "of_1"]
+    assert first.written_label == second.written_label == "of"
+    assert first.template is not None
+    assert first.template == second.template
+    assert first.template.text == '#each category I\np("-"[I = C]) :-\n    q(C).'
+    assert first.template.wording == {"en": '{"-"[I = C]}', "de": "{I} {C}"}
+    assert (first.place.line, first.head.place.line) == (1, 5)
+    assert plain.template is None
+    assert plain.written_label == "plain"
+
+
+def test_a_file_without_templates_is_left_as_it_is() -> None:
+    text = "% a comment\n%! r\np(X0) :- q(X0).\n"
+    file = read_rules(text, "a.dl", 2)
+    assert file.text == text
+    assert not file.templates
+
+
+# The text that clingo reads
+
+
+def parts(rule: Rule) -> tuple[object, ...]:
+    """Return all of a rule but for where it stands and what it was written out from."""
+    english = rule.wording["en"], rule.titles.get("en")
+    return rule.label, rule.head, rule.body, english, rule.source, rule.quiet, rule.limit
+
+
+@pytest.mark.parametrize("name", calculus_names())
+@pytest.mark.parametrize("categories", shared_out([1, 2, 3, 4]))
+def test_what_is_written_out_reads_as_the_same_rules(name: str, categories: int) -> None:
+    calculus = load_calculus(name, categories)
+    again = checked_calculus(name, [read_rules(text, file, categories) for file, text in calculus.sources.items()])
+    assert [parts(rule) for rule in again.rules] == [parts(rule) for rule in calculus.rules]
+    assert said_of(again) == said_of(calculus)
+    assert not any(rule.template for rule in again.rules)
+
+
+def said_of(calculus: Calculus) -> dict[str, tuple[object, ...]]:
+    """Return all of the declarations but for where they stand."""
+    return {d.predicate: (str(d), d.given, d.wording["en"]) for d in calculus.declarations.values()}
+
+
+def test_what_no_rule_of_ours_needs_is_written_out_too() -> None:
+    words = "%  title: all X\n%  en: {X[]}\n%  source: s\n%  show: quiet\n%  skip: over 7 q\n"
+    text = f"%! r\n{words}p(X[]) :- q(X[], _[], 3).\n"
+    file = read_rules(text, "a.dl", 2)
+    (rule,), (again,) = file.rules, read_rules(file.text, "a.dl", 2).rules
+    assert parts(again) == parts(rule)
+    assert again.quiet
+    assert str(again.limit) == str(rule.limit)
+
+
+DECLARED = """
+%! given likes(P: location, C: card) settled
+%  en: {P} likes {C}
+%! given in_row(X[]: card)
+%  en: {X[]}
+%! derived row(P: location, X[]: card)
+%  en: {P} {X[]}
+%! derived alone(C: card, X[]: card)
+%  en: {X[]}
+%! derived known(P: location)
+%  en: {P}
+%! derived something(P: location)
+%  en: {P}
+%! derived enough(P: location)
+%  en: {P}
+"""
+PROGRAM = [
+    '#each category I\nalone(C, "-"[I = C]) :- likes(_, C).',
+    "row(P, X[]) :- in_row(X[]), #each category J : likes(P, X[J]).",
+    '#each category I\nrow(P, X[I = "-"]) :- row(P, X[I = C]), not likes(envelope, C), C != "-".',
+    "#each category I\nknown(P) :- row(P, X[]), alone(X[I], X[]).",
+    "something(P) :- in_row(_[]), likes(P, _), alone(_, _[]).",
+    "#each category I\nenough(P) :- likes(P, C), #count{ D : row(P, X[I = D]), D != C } >= 2 - I.",
+]
+
+
+@pytest.mark.parametrize("categories", [1, 2, 3, 4])
+def test_both_engines_read_the_same(categories: int) -> None:
+    doc = "%  en: x\n%  source: here\n"
+    text = DECLARED + "\n".join(f"%! r{n}\n{doc}{rule}" for n, rule in enumerate(PROGRAM))
+    calculus = checked_calculus("test", [read_rules(text, "a.dl", categories)])
+    derived = set()
+    for seed in range(4):
+        rng = Random(seed)
+        cards, places = ["Ash", "Hall", "Saw"], ["Ben", "Ann", "envelope"]
+        likes = [Fact("likes", pair) for pair in product(places, cards) if rng.random() < 0.6]
+        rows = [Fact("in_row", tuple(rng.choices(cards, k=categories))) for _ in range(6)]
+        givens = [Given(fact, 1) for fact in dict.fromkeys([*likes, *rows])]
+        derivation = derive(calculus, [Stage(0, tuple(givens))])
+        assert set(derivation.facts()) == clingo_facts(calculus, derivation.givens)
+        derived |= {inference.label for inference in derivation.inferences.values()}
+    assert {label.partition("_")[0] for label in derived} == {f"r{n}" for n in range(len(PROGRAM))}
+
+
+# What is wrong with a template
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "message"),
+    [
+        (
+            "%! r\np(X[I]) :- q(X[]).",
+            *(2, 3),
+            "I stands for no category; write '#each category I' before the rule",
+        ),
+        (
+            "%! r\np(X[]) :- q(X[I = C], C).",
+            *(2, 13),
+            "I stands for no category; write '#each category I' before the rule",
+        ),
+        (
+            "%! r\n#each category J\np(X[J]) :- #each category K : q(X[K]), q(X[K]).",
+            *(3, 42),
+            "K stands for no category; write '#each category K' before the rule",
+        ),
+        (
+            "%! r\np(X0, X[]) :- q(X[], X0).",
+            *(2, 3),
+            "X0 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
+        ),
+        (
+            "%! r\n#each category I\np(X[I = X12]) :- q(X[], X12).",
+            *(3, 9),
+            "X12 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
+        ),
+        (
+            "%! r\n#each category I\np(X[I]) :- q(X[I]), X1 != 2.",
+            *(3, 21),
+            "X1 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
+        ),
+        (
+            "%! r\np(X[]) :- q(X[]), #count{ X3 : q(X3) } >= 1.",
+            *(2, 27),
+            "X3 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
+        ),
+        (
+            "%! r\np(X[]) :- q(X[], X1[]).",
+            *(2, 18),
+            "X1[] and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
+        ),
+        (
+            "%! derived p(X2: card, X[]: card)\n%  en: x",
+            *(1, 14),
+            "X2 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
+        ),
+        ("%! derived p(X[I]: card)\n", 1, 15, "unexpected '['; expected ':' or '[]'"),
+        ("%! r\n#each suspect I\np(I).", 2, 1, "unexpected character '#'"),
+        ("%! r\n#each category i\np(i).", 2, 16, "unexpected 'i'; expected a variable (capital letter)"),
+        ("%! r\np(X) :- #each category I : #count{ C : q(C) } >= 1.", 2, 28, "unexpected '#count'; expected"),
+        ('%! r\np("-"[I]).', 2, 8, "unexpected ']'; expected '='"),
+    ],
+)
+def test_errors_name_the_place(text: str, line: int, column: int, message: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        read_rules(text, "a.dl", 2)
+    problem = caught.value.problems[0]
+    assert (problem.place.line, problem.place.column) == (line, column), str(problem)
+    assert problem.message.startswith(message)
+    assert len(caught.value.problems) == 1, "a problem is said once, not once a category"
+
+
+@pytest.mark.parametrize("rule", ["p(X, X[]) :- q(X, X[]).", "p(XY0, X[]) :- q(X[], XY0).", "p(X0) :- q(X0, X1)."])
+def test_names_that_only_look_alike_do_not_clash(rule: str) -> None:
+    assert written(rule, 2)
+
+
+def test_a_clash_is_said_whatever_the_deck() -> None:
+    """With two categories nothing would be called X3, but a rule is to be right for every deck."""
+    for categories in (1, 2, 4):
+        with pytest.raises(RuleError, match="X3 and X"):
+            read_rules("%! r\np(X3, X[]) :- q(X[], X3).", "a.dl", categories)
+
+
+@pytest.mark.parametrize(
+    ("rule", "part"),
+    [
+        ("row(P, X[]) :- likes(P, C).", "X1 in the head is not bound"),
+        ("row(P, X[], C) :- likes(P, C), in_row(X[]).", "row takes 3 arguments, not 4"),
+        ("row(C, X[]) :- likes(P, C), in_row(X[]).", "C is a card elsewhere, but row wants a location"),
+    ],
+)
+def test_what_is_written_out_is_checked(rule: str, part: str) -> None:
+    doc = "%! r\n%  en: x\n%  source: here\n"
+    with pytest.raises(RuleError) as caught:
+        checked_calculus("test", [read_rules(DECLARED, "d.dl", 2), read_rules(doc + rule, "r.dl", 2)])
+    assert any(part in problem.message for problem in caught.value.problems), str(caught.value)
+
+
+def test_a_wording_of_what_is_no_category_is_refused() -> None:
+    doc = "%! r\n%  en: {X[K]}\n%  source: here\n"
+    german = read_wording('[rules]\nr = "{I} {X[I]}"', "r.de.toml", "de")
+    rule = "#each category I\nrow(P, X[]) :- likes(P, X[I]), in_row(X[])."
+    with pytest.raises(RuleError) as caught:
+        checked_calculus("test", [read_rules(DECLARED, "d.dl", 2), read_rules(doc + rule, "r.dl", 2, [german])])
+    assert {problem.message for problem in caught.value.problems} == {
+        f"the 'en' wording of rule r_{n} speaks of {{X[K]}}, unknown here" for n in (0, 1)
+    }
