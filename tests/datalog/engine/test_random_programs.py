@@ -12,6 +12,7 @@ from functools import cache
 import pytest
 
 from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.plan import ForAllPlan, plan_rule
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus
@@ -122,3 +123,14 @@ def test_engines_and_checker_agree(seed: int) -> None:
         checker = Checker(rules, derivation.givens)
         for fact in derivation.inferences:
             checker.check(proof_of(derivation, fact))
+
+
+def test_the_programs_are_various() -> None:
+    """Among the rules are such as speak of all twice, beside counts, of their results, with what is left out late."""
+    plans = [plan_rule(rule, program(seed)) for seed in range(150) for rule in program(seed).rules]
+    waits = [[wait for wait in plan.waits if isinstance(wait, ForAllPlan)] for plan in plans]
+    assert sum(len(found) == 2 for found in waits) > 50
+    assert sum(0 < len(found) < len(plan.waits) for found, plan in zip(waits, plans, strict=True)) > 50
+    assert sum(any(wait.left_out for wait in found) for found in waits) > 5
+    assert sum(any(wait.own is None for wait in found) for found in waits) > 10
+    assert sum(bool(plan.computed) for plan in plans) > 50
