@@ -12,7 +12,7 @@ from clue_logic.proof.proof import proof_of
 from clue_logic.proof.wording import Wording
 
 
-@pytest.mark.parametrize("language", PHRASES)
+@pytest.mark.parametrize("language", [*PHRASES])
 def test_no_placeholder_is_left(played: Derivation, language: str) -> None:
     wording = Wording(played.calculus, played.givens, language)
     checker = Checker(played.calculus, played.givens)

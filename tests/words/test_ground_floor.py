@@ -23,7 +23,7 @@ def test_words_know_nobody(file: Path) -> None:
             assert not module.startswith("clue_logic") or module.startswith("clue_logic.words."), module
 
 
-@pytest.mark.parametrize("lang", TITLES)
+@pytest.mark.parametrize("lang", [*TITLES])
 def test_the_places_that_are_no_players_have_names_in_each_language(lang: str) -> None:
     assert set(TITLES[lang]) == {ENVELOPE, TABLE}
     for place in (ENVELOPE, TABLE):
