@@ -58,7 +58,8 @@ class PaperCase(Case):
     @cached_property
     def fixpoints(self) -> Mapping[Reading, Derivation]:
         """What the rules of each reading derive, whatever a lesson makes of them."""
-        return {reading: derive(lesson.calculus, stages(self.game)) for reading, lesson in self.lessons.items()}
+        told = stages(self.game, repeated=True)  # a lesson tells what is said again, too
+        return {reading: derive(lesson.calculus, told) for reading, lesson in self.lessons.items()}
 
     @cached_property
     def view(self) -> View:
