@@ -64,7 +64,7 @@ def rule_is_noticed(seed: int, label: str, change: Callable[[Calculus, str], Cal
     calculus = calculus_for(paper_claims.CALCULUS, generated.game)
     if not may_fire([rule for rule in calculus.rules if rule.written_label == label], given, calculus):
         return False
-    return is_noticed(quick_facts(generated.game, change(calculus, label)), generated, sets)
+    return is_noticed(quick_facts(generated.game, change(calculus, label), repeated=True), generated, sets)
 
 
 def operation_is_noticed(seed: int, number: int) -> bool:
@@ -77,7 +77,7 @@ def nothing_is_noticed(seed: int) -> bool:
     """Return whether the rules as they are pass for right in this game."""
     generated, _, sets = _played(seed)
     calculus = calculus_for(paper_claims.CALCULUS, generated.game)
-    return not is_noticed(quick_facts(generated.game, calculus), generated, sets)
+    return not is_noticed(quick_facts(generated.game, calculus, repeated=True), generated, sets)
 
 
 def is_noticed(facts: Set[Fact], generated: Generated, sets: Sets) -> bool:

@@ -77,9 +77,10 @@ def but_one(body: Iterable[Literal]) -> tuple[Literal, ...]:
     return tuple(changed)
 
 
-def quick_facts(game: Game, calculus: Calculus) -> Set[Fact]:
-    """Return all facts, given and derived, by clingo."""
-    return clingo_facts(calculus, (given.fact for stage in stages(game) for given in stage.givens))
+def quick_facts(game: Game, calculus: Calculus, *, repeated: bool = False) -> Set[Fact]:
+    """Return all facts, given and derived, by clingo; also what the log says again, if that is wanted."""
+    told = stages(game, repeated=repeated)
+    return clingo_facts(calculus, (given.fact for stage in told for given in stage.givens))
 
 
 def may_fire(rules: Iterable[Rule], given: Set[str], declared: Calculus) -> bool:
