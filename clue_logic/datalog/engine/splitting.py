@@ -112,7 +112,7 @@ def _needed_by(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[st
 
 
 def joined_of(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
-    """Return the atoms of a count\'s body that have to be joined."""
+    """Return the atoms of a count's body that have to be joined."""
     body = [a for a in count.body if isinstance(a, Atom)]
     joined = [a for a in body if not declarations[a.predicate].settled]
     for atom in body:  # settled atoms join in only where they bind a variable that nothing else binds
