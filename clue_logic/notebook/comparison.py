@@ -25,14 +25,20 @@ class FoundCells:
         Those its rules derive; None if they do not speak of cells at all.
     by_supposing
         Those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
-        None if they know no contradictions.
+        None if they know no contradictions, or are wrong, so that a contradiction refutes nothing.
+    false
+        How many cells its rules derive that are otherwise in some deal that agrees with the log. No sound rule derives
+        one.
     """
 
     by_rules: int | None
     by_supposing: int | None
+    false: int = 0
 
     def __add__(self, other: FoundCells) -> FoundCells:
-        return FoundCells(_sum(self.by_rules, other.by_rules), _sum(self.by_supposing, other.by_supposing))
+        return FoundCells(
+            _sum(self.by_rules, other.by_rules), _sum(self.by_supposing, other.by_supposing), self.false + other.false
+        )
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ class LogComparison:
     entailed
         How many of them are the same in every deal that agrees with the log.
     found
-        For each calculus how many of these it finds.
+        For each calculus how many of these it finds, and what it says falsely.
     impossible_since
         The first line of the statement with which no deal agrees any more, 0 for the headers, or None. Of an impossible
         log nothing is compared.
@@ -95,7 +101,7 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     ... ''')
     >>> found = compare(game, calculi=["notebook"])
     >>> found.cells, found.entailed, found.found["notebook"]
-    (36, 9, FoundCells(by_rules=8, by_supposing=9))
+    (36, 9, FoundCells(by_rules=8, by_supposing=9, false=0))
     """
     if calculi is None:
         calculi = (name for name in calculus_names() if _speaks_of_cells(calculus_for(name, game)))
@@ -121,6 +127,9 @@ def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -
     facts = _facts(calculus, told, engine)
     left = [fact for fact in wanted if fact not in facts]
     by_rules = len(wanted) - len(left)
+    said = {fact for fact in facts if fact.predicate in (State.HOLDS.value, State.LACKS.value)}
+    if false := len(said - {*wanted}):
+        return FoundCells(by_rules, None, false)
     contraries = [contrary for fact in left if (contrary := calculus.opposite(fact)) is not None]
     if CONTRADICTION not in calculus.declarations or len(contraries) < len(left):
         return FoundCells(by_rules, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import add
@@ -17,10 +17,11 @@ UNKNOWN = "-"
 
 
 class FoundRecord(TypedDict):
-    """How many cells a calculus finds."""
+    """How many cells a calculus finds, and how many it gets wrong."""
 
     by_rules: int | None
     by_supposing: int | None
+    false: int
 
 
 class CellsRecord(TypedDict):
@@ -94,14 +95,18 @@ class ComparisonReport:
 
     def _text(self) -> Iterator[str]:
         if self._total is not None:
-            names = list(self._total.found)
-            heading = ["log", "cells", "follow", *names]
-            rows = [[log, *_numbers(found)] for log, found in self._possible]
+            wrong = {name for name, one in self._total.found.items() if one.false}
+            heading = ["log", "cells", "follow"]
+            for name in self._total.found:
+                heading += [name, "false"] if name in wrong else [name]
+            rows = [[log, *_numbers(found, wrong)] for log, found in self._possible]
             if len(rows) > 1:
-                rows.append([f"all {len(rows)}", *_numbers(self._total)])
-            rows.append(["", "", "", *_shares(self._total)])
+                rows.append([f"all {len(rows)}", *_numbers(self._total, wrong)])
+            rows.append(["", "", "", *_shares(self._total, wrong)])
             yield from _table([heading, *rows])
             yield "for each calculus: what its rules find / what supposing finds, too"
+            if wrong:
+                yield "false: what its rules derive, though some deal that agrees with the log is otherwise"
         impossible = [
             _impossible(log, found.impossible_since) for log, found in self.logs if found.impossible_since is not None
         ]
@@ -116,25 +121,30 @@ def _cells(found: LogComparison) -> CellsRecord:
         "cells": found.cells,
         "entailed": found.entailed,
         "found": {
-            name: {"by_rules": one.by_rules, "by_supposing": one.by_supposing} for name, one in found.found.items()
+            name: {"by_rules": one.by_rules, "by_supposing": one.by_supposing, "false": one.false}
+            for name, one in found.found.items()
         },
     }
 
 
-def _numbers(found: LogComparison) -> Iterator[str]:
+def _numbers(found: LogComparison, wrong: Set[str]) -> Iterator[str]:
     yield str(found.cells)
     yield str(found.entailed)
-    for one in found.found.values():
+    for name, one in found.found.items():
         yield f"{_number(one.by_rules)}/{_number(one.by_supposing)}"
+        if name in wrong:
+            yield str(one.false)
 
 
 def _number(found: int | None) -> str:
     return UNKNOWN if found is None else str(found)
 
 
-def _shares(found: LogComparison) -> Iterator[str]:
-    for one in found.found.values():
+def _shares(found: LogComparison, wrong: Set[str]) -> Iterator[str]:
+    for name, one in found.found.items():
         yield f"{_share(one.by_rules, found.entailed)}/{_share(one.by_supposing, found.entailed)} %"
+        if name in wrong:
+            yield ""
 
 
 def _share(found: int | None, entailed: int) -> str:

@@ -92,6 +92,38 @@ def test_a_calculus_without_contradictions(engine: cl.Engine, monkeypatch: pytes
     assert compare(cl.read(OPENING), engine=engine, calculi=["stub"]).found == {"stub": FoundCells(8, None)}
 
 
+WRONG = f"""{NO_CONTRADICTION}
+%! shows_all
+%  en: {{P}} holds {{C}}
+%  source: a mistake
+holds(P, C) :- answered(S, P), names(S, C).
+
+%! derived contradiction(L: location, C: card)
+%  en: {{L}} both holds and lacks {{C}}
+
+%! contradiction
+%  en: {{L}} both holds and lacks {{C}}
+%  source: logic
+contradiction(L, C) :- holds(L, C), lacks(L, C).
+"""
+
+
+@pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
+def test_what_a_wrong_rule_concludes_is_not_found(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    stub(WRONG.replace("C: card)\n%  en: {L} lacks", "C: card) opposite holds\n%  en: {L} lacks"), monkeypatch)
+    text = "cards: 1, 2, 3, 4, 5\nhidden: 1\nplayers: Ann 2, Bob 1, Cid 1\nAnn suggests 1, 2: Bob passes, Cid shows\n"
+    found = compare(cl.read(text), engine=engine, calculi=["stub"])
+    # Bob lacks both. Cid has one card, which is one of them: so Cid lacks the others, but which it is nobody can tell.
+    assert found.found == {"stub": FoundCells(2, None, false=2)}
+    assert ComparisonReport([("a.clue", found)]).text().splitlines() == [
+        "log     cells  follow      stub  false",
+        "a.clue     20       5       2/-      2",
+        "                       40.0/- %",
+        "for each calculus: what its rules find / what supposing finds, too",
+        "false: what its rules derive, though some deal that agrees with the log is otherwise",
+    ]
+
+
 def test_several_logs_add_up() -> None:
     one = LogComparison(10, 8, {"a": FoundCells(6, 7), "b": FoundCells(5, None)})
     other = LogComparison(20, 12, {"a": FoundCells(4, 12), "b": FoundCells(None, None)})
@@ -111,7 +143,10 @@ def test_several_logs_add_up() -> None:
     assert report.record()["total"] == {
         "cells": 30,
         "entailed": 20,
-        "found": {"a": {"by_rules": 10, "by_supposing": 19}, "b": {"by_rules": None, "by_supposing": None}},
+        "found": {
+            "a": {"by_rules": 10, "by_supposing": 19, "false": 0},
+            "b": {"by_rules": None, "by_supposing": None, "false": 0},
+        },
     }
 
 
