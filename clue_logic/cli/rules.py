@@ -87,5 +87,7 @@ def _laid_out(rule: Rule) -> list[str]:
 
 
 def _wording(rule: Rule, template: Template | None, lang: str) -> str:
+    from clue_logic.proof.wording import in_general
+
     wording = rule.wording if template is None else template.wording
-    return wording.get(lang) or wording.get("en", "")
+    return in_general(wording[lang], lang) if lang in wording else in_general(wording.get("en", ""), "en")

@@ -8,7 +8,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Group, Matter, Solution, Whether, cell_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_subject, place_where
+from clue_logic.words.places import held
 
 Knowers = Sequence[str | Group]
 """Those who know of one another."""
@@ -145,12 +145,8 @@ def _bekannt(known: Matter, main: bool) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    return f"{place_subject(cell.location, 'en')} {'holds' if cell.holds else 'lacks'} {cell.card}"
+    return held(cell.location, cell.card, "en", holds=cell.holds)
 
 
 def _zelle(cell: Cell, *, main: bool) -> str:
-    no = "" if cell.holds else " nicht"
-    where = place_where(cell.location, "de")
-    if where is not None:
-        return f"{cell.card} liegt{no} {where}" if main else f"{cell.card}{no} {where} liegt"
-    return f"{cell.location} besitzt {cell.card}{no}" if main else f"{cell.location} {cell.card}{no} besitzt"
+    return held(cell.location, cell.card, "de", holds=cell.holds, behind=not main)

@@ -148,8 +148,9 @@ class Notation:
             entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
             players = len(self.game.players)
             size = "|S| - 1" if len(entries) < players else "|S|"
-            conclusion = _SOLUTION_CARD[self.lang].format(self.solution_card(card))
-            yield f"A = {self.set_of(entries)}  ∧  |A| = {len(entries)} = {size}  ⟹  {conclusion}"
+            shown = self.solution_card(card)
+            conclusion = _SOLUTION_CARD[self.lang].format(shown)
+            yield f"A = {self.set_of(entries)}  ∧  |A| = {len(entries)} = {size}  ∧  {shown} ∉ E'  ⟹  {conclusion}"
 
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

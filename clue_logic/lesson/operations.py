@@ -109,9 +109,10 @@ class Operation(Enum):
         "fall-3",
         Texts(en="Case 3: negative information", de="Fall 3: eine negationale Information"),
         Texts(
-            en="s cannot answer (x₀,x₁,x₂)  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
+            en="t asks (x₀,x₁,x₂), s cannot answer  ∧  s ≠ t  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
             "that is, ¬B(x₀,-,-,s) ∧ ¬B(-,x₁,-,s) ∧ ¬B(-,-,x₂,s)",
-            de="s kann auf (x₀,x₁,x₂) nicht antworten  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
+            de="t fragt (x₀,x₁,x₂), s kann nicht antworten  ∧  s ≠ t"
+            "  ⟹  N := N ∪ {(x₀,-,-,s), (-,x₁,-,s), (-,-,x₂,s)}\n"
             "also ¬B(x₀,-,-,s) ∧ ¬B(-,x₁,-,s) ∧ ¬B(-,-,x₂,s)",
         ),
         ("fall_3", "fall_3_passed_over", "fall_3_not_laid_open", "fall_3_whispered", "fall_3_learned"),
@@ -150,7 +151,7 @@ class Operation(Enum):
     COUNTING = (
         8,
         "counting",
-        Texts(en="Reduction over numbers of entries", de="Reduktion über Menge von Einträgen"),
+        Texts(en="Reduction by the quantity of entries", de="Reduktion über Menge von Einträgen"),
         _alike(""),
         (),
     )
@@ -162,9 +163,9 @@ class Operation(Enum):
             de="Reduktion doppelter und allgemeiner Einträge",
         ),
         Texts(
-            en="x, y ∈ Z  ∧  x = y, y from a later line  ⟹  Z := Z \\ {y}  (Z is E, M or N)\n"
+            en="xₖ, xₘ ∈ Z  ∧  k < m  ⟹  Z := Z \\ {xₘ}  (Z is E, M or N; k and m are the lines)\n"
             "x, y ∈ M  ∧  x ≠ y, both of s, for each i: xᵢ = yᵢ ∨ xᵢ = -  ⟹  M := M \\ {y}",
-            de="x, y ∈ Z  ∧  x = y, y aus späterer Zeile  ⟹  Z := Z \\ {y}  (Z ist E, M oder N)\n"
+            de="xₖ, xₘ ∈ Z  ∧  k < m  ⟹  Z := Z \\ {xₘ}  (Z ist E, M oder N; k und m sind die Zeilen)\n"
             "x, y ∈ M  ∧  x ≠ y, beide zu s, für jedes i: xᵢ = yᵢ ∨ xᵢ = -  ⟹  M := M \\ {y}",
         ),
         ("less_precise", "twice_in_m", "twice_in_e", "twice_in_n"),
@@ -185,11 +186,11 @@ class Operation(Enum):
         Texts(en="Solution by negative information", de="Auswertung über negationale Informationen"),
         Texts(
             en="first reading, at the start: c is not mine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
-            "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c is a solution card\n"
-            "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1, c not mine  ⟹  c is a solution card",
+            "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ∧  c ∉ E'  ⟹  c is a solution card\n"
+            "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1  ∧  c ∉ E'  ⟹  c is a solution card",
             de="erste Lesart, zu Beginn: c ist nicht meine  ⟹  N := N ∪ {(c,-,-,sₓ)}\n"
-            "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ⟹  c ist eine Lösungskarte\n"
-            "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1, c nicht meine  ⟹  c ist eine Lösungskarte",
+            "A = {(c,-,-,s) ∈ N : s ∈ S}  ∧  |A| = |S|  ∧  c ∉ E'  ⟹  c ist eine Lösungskarte\n"
+            "A = {(c,-,-,s) ∈ N : s ∈ S, s ≠ sₓ}  ∧  |A| = |S| - 1  ∧  c ∉ E'  ⟹  c ist eine Lösungskarte",
         ),
         ("rest_to_n", "all_lack", "all_others_lack"),
     )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.derivation import Inference
+from clue_logic.datalog.placeholders import variables_spoken_of
 from clue_logic.game.facts import Value
-from clue_logic.game.game import Game
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State as CellState
 from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
+from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.remarks import closing, remarks
 from clue_logic.lesson.slides import Chapter, Mark, Slide
 from clue_logic.lesson.state import LessonState, LessonStep, SetName
@@ -100,7 +101,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
             statement=statement_at(lines, step.line),
             operation=step.operation.number,
             heading=step.operation.title[lang],
-            formula=step.operation.formula[lang].replace("|G| = 3", f"|G| = {lesson.game.deck.hidden}"),
+            formula=_formula(step.operation, lesson.game, lang),
             applied=notation.applied(step),
             sentences=tuple(dict.fromkeys(sentences_of(words, step.inferences))),
             sets=_sets(step, before, notation),
@@ -112,6 +113,13 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
         before = step.state
 
 
+def _formula(operation: Operation, game: Game, lang: str) -> str:
+    """Return the formula of an operation as it stands for a game."""
+    formula = operation.formula[lang].replace("|G| = 3", f"|G| = {game.deck.hidden}")
+    # Where everyone answers, who asks does so, too.
+    return formula.replace("  ∧  s ≠ t  ⟹  N", "  ⟹  N") if game.answers is AnswerRule.EVERYONE else formula
+
+
 def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
     """Yield what applications of rules say; those that differ only in the card named are told in one sentence."""
     cards: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Value]] = {}
@@ -119,11 +127,11 @@ def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[st
         binding = dict(inference.binding)
         text = words.calculus.rule(inference.label).wording[words.language]
         card = binding.get(_CARD) if not text.startswith(f"{{{_CARD}}}") else None
-        spoken = set(_PLACEHOLDER.findall(text)) - ({_CARD} if card is not None else set())
+        spoken = variables_spoken_of(text) - ({_CARD} if card is not None else set())
         rest = tuple((name, value) for name, value in inference.binding if name in spoken)
         cards.setdefault((inference.label, rest), []).extend([] if card is None else [card])
     for (label, rest), named in cards.items():
-        said = words.application(label, {**dict(rest), _CARD: ", ".join(map(str, named))} if named else dict(rest))
+        said = words.application(label, {**dict(rest), _CARD: tuple(named)} if named else dict(rest))
         # The sentence stands on its own, but a name is left as it is written.
         begins_with_name = words.calculus.rule(label).wording[words.language].startswith("{")
         yield said if begins_with_name else said[0].upper() + said[1:]
@@ -131,8 +139,6 @@ def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[st
 
 _CARD = "C"
 """The variable that the rules of the paper use for the card that an entry is about."""
-
-_PLACEHOLDER = re.compile(r"\{(\w+)")
 
 
 def statement_at(lines: tuple[str, ...], line: int) -> str:

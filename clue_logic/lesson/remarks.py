@@ -86,8 +86,8 @@ def _answered_by_several(game: Game) -> Iterator[int]:
 def closing(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     """Return what is to be said at the end: the solution as far as it is known, and what operation 8 would add.
 
-    The paper names the reduction over numbers of entries and leaves it open. The rules of the notebook that count cards
-    close the gap; the text says how many cells they add here, and which they are.
+    The paper names the reduction by the quantity of entries and leaves it open. The rules of the notebook that count
+    cards close the gap; the text says how many cells they add here, and which they are.
     """
     if lesson.contradiction is not None:
         return (_NOTHING[lang].format(line=lesson.contradiction[1]),)
@@ -177,13 +177,13 @@ _UNSOLVED = Texts(
     de="Keine Lösungskarte ist gefunden. |G| = {left}, verdeckte Karten: {hidden}.",
 )
 _AS_MUCH = Texts(
-    en="Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
+    en="Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which "
     "count cards, would add nothing here: both know {known} cells.",
     de="Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "
     "Karten zählen, würden hier nichts hinzufügen: Beide kennen {known} Felder.",
 )
 _MORE = Texts(
-    en="Operation 8 (reduction over numbers of entries) is left open by the paper. The rules of the notebook, which "
+    en="Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which "
     "also count cards, close it. Here the paper knows {seen} cells and they know {known}; what they know beyond it "
     "comes by: {rules}.",
     de="Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die "

@@ -24,6 +24,7 @@ _SAID = Texts(
         "holds": "{} holds {}.",
         "no card": "no card that is known",
         "holds of": "{0} holds {1} ({2} of {3}).",
+        "lies of": "{0} holds {1} ({2} of {3}).",
         "also": " Also possible: {}.",
         "nothing hidden": "No cards are hidden in this game.",
         "solution": "Solution: {}.",
@@ -43,6 +44,7 @@ _SAID = Texts(
         "holds": "{} besitzt {}.",
         "no card": "keine bekannte Karte",
         "holds of": "{0} besitzt {1} ({2} von {3}).",
+        "lies of": "{0}: {1} ({2} von {3}).",
         "also": " Möglich sind noch: {}.",
         "nothing hidden": "In diesem Spiel liegt nichts verdeckt.",
         "solution": "Lösung: {}.",
@@ -62,6 +64,7 @@ _SAID = Texts(
         "holds": "「{1}」の所在は{0}。",
         "no card": "確定した札なし",
         "holds of": "{0}：{1}（{3}枚のうち{2}枚）。",
+        "lies of": "{0}：{1}（{3}枚のうち{2}枚）。",
         "also": "ほかの可能性：{}。",
         "nothing hidden": "このゲームに伏せ札はない。",
         "solution": "伏せ札は{}で確定。",
@@ -162,7 +165,9 @@ class Holdings:
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
         said, comma = _SAID[lang], PHRASES[lang].comma
         held = comma.join(self.cards) or said["no card"]
-        first = said["holds of"].format(_capitalized(place_subject(self.location, lang)), held, len(self.cards), size)
+        where = place_where(self.location, lang) if lang == "de" else None  # where no envelope owns a card
+        name, key = (place_subject(self.location, lang), "holds of") if where is None else (where, "lies of")
+        first = said[key].format(_capitalized(name), held, len(self.cards), size)
         return first + (said["also"].format(comma.join(self.possible)) if self.possible else "")
 
 

@@ -241,7 +241,7 @@ class Explanation:
 
         said = ""
         if self.negated or not self.follows:
-            said = not_as_asked(self._wording(lang).sentence(self.fact), lang, follows=self.follows)
+            said = not_as_asked(self._wording(lang).clause(self.fact), lang, follows=self.follows)
         if self.by_supposing is None:
             return said + PHRASES[lang].colon.rstrip() if said else ""
         proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)

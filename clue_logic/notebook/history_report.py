@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from clue_logic.notebook.history import History, KnownSince
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.places import place_name, place_where
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""
@@ -40,6 +40,8 @@ _WORDS = Texts(
         "line": "line {}",
         "holds": "{} holds {}",
         "lacks": "{} lacks {}",
+        "lies": "{}: {}",
+        "does not lie": "not {}: {}",
         "mark": "* not by the rules; where they find it later, the line is given in brackets",
         "solved": "Solved at line {}.",
         "at once": "Solved by the headers.",
@@ -55,6 +57,8 @@ _WORDS = Texts(
         "line": "Zeile {}",
         "holds": "{} besitzt {}",
         "lacks": "{} besitzt nicht {}",
+        "lies": "{}: {}",
+        "does not lie": "nicht {}: {}",
         "mark": "* nicht durch die Regeln; wo sie es später finden, steht die Zeile in Klammern",
         "solved": "Gelöst in Zeile {}.",
         "at once": "Gelöst durch die Kopfzeilen.",
@@ -163,10 +167,13 @@ class HistoryReport:
         cards = self.history.game.deck.cards
         together.sort(key=lambda known: cards.index(known.cell.card))
         for location in self.history.game.locations:
-            for holds, key in ((True, "holds"), (False, "lacks")):
+            # In German no envelope owns a card.
+            where = place_where(location, self.lang) if self.lang == "de" else None
+            keys = ("holds", "lacks") if where is None else ("lies", "does not lie")
+            for holds, key in zip((True, False), keys, strict=True):
                 found = [self._card(k) for k in together if k.cell.location == location and k.cell.holds is holds]
                 if found:
-                    yield f"  {self._say(key, place_name(location, self.lang), ', '.join(found))}"
+                    yield f"  {self._say(key, where or place_name(location, self.lang), ', '.join(found))}"
 
     def _card(self, known: KnownSince) -> str:
         if not self.complete or known.by_rules == known.since:

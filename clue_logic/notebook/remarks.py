@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import lines_in_words, with_and, with_or
-from clue_logic.words.places import place_subject
+from clue_logic.words.places import held, place_subject, place_where
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
@@ -39,8 +39,8 @@ _SAID = Texts(
         "some held": "{} holds {}.",
     },
     de={
-        "why not": "Es folgt doch: {}",
-        "opposite": "Es folgt nicht: {}; sondern das Gegenteil",
+        "why not": "Es folgt doch, dass {}",
+        "opposite": "Es folgt nicht, dass {}, sondern das Gegenteil",
         "consistent": "Das Protokoll widerspricht sich nicht.",
         "follows, no proofs": "Es folgt; dieses Rechenwerk behält keine Beweise.",
         "opposite, no proofs": "Das Gegenteil folgt; dieses Rechenwerk behält keine Beweise.",
@@ -193,6 +193,8 @@ def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
     >>> some_held("Ben", ("Plum", "Rope", "Hall"))
     'Ben holds Plum, Rope or Hall.'
     """
+    if lang == "de" and place_where(location, lang) is not None:
+        return f"{held(location, with_or(cards, lang), lang)}."
     who, said = place_subject(location, lang), _SAID[lang]["some held"]
     if lang == "ja":  # which has no word for or between names, and no capitals
         return said.format(who, with_and(cards, lang))

@@ -9,17 +9,12 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and
-from clue_logic.words.places import place_subject
+from clue_logic.words.places import held
 
 _SAID = Texts(
-    en={"supposing": "Supposing that {}", "heading": "{}:", "holds": "{} holds {}", "lacks": "{} lacks {}"},
-    de={"supposing": "Angenommen, {}", "heading": "{}:", "holds": "{} besitzt {}", "lacks": "{} besitzt {} nicht"},
-    ja={
-        "supposing": "仮定：{}。この場合",
-        "heading": "{}：",
-        "holds": "「{1}」の所在は{0}",
-        "lacks": "「{1}」の所在は{0}ではない",
-    },
+    en={"supposing": "Supposing that {}", "heading": "{}:"},
+    de={"supposing": "Angenommen, {}", "heading": "{}:"},
+    ja={"supposing": "仮定：{}。この場合", "heading": "{}："},
 )
 
 
@@ -61,5 +56,4 @@ def as_written(cell: Cell) -> str:
 
 
 def _in_words(cell: Cell, lang: str) -> str:
-    said = _SAID[lang]["holds" if cell.holds else "lacks"]
-    return said.format(place_subject(cell.location, lang), cell.card)
+    return held(cell.location, cell.card, lang, holds=cell.holds)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clue_logic.game.deck import ALL_CARDS
 from clue_logic.words.languages import Texts
 
 
@@ -18,7 +17,6 @@ class Phrases:
 
     article_behind: frozenset[str]
     """What stands before a place that has its article there; none where it can be in another case."""
-    groups: Mapping[str, str]
     comma: str
     semicolon: str
     colon: str
@@ -44,12 +42,24 @@ class Phrases:
     nothing_missing: str
     shares: Mapping[str, str]
     """How ``{G:of L}`` is said: of all cards or of a category, held by a player or lying somewhere."""
+    it: str
+    """What a card is called that was named just before."""
+    one_of: str
+    """How ``{L:holds one of S}`` calls the cards."""
+    counts: Mapping[str, str]
+    """How ``{L:holds at most N of G}`` is said, of a player, or of one card or several lying somewhere."""
+    bounds: Mapping[str, str]
+    of_group: str
+    """So many cards of a group, where neither is known."""
+    in_both: Mapping[str, str]
+    """How ``{L:lacks S and R}`` is said, if events S and R name a card in common, if not, and in general."""
+    among: Mapping[str, str]
+    """How ``{C:among H}`` is said, if all H cards are named, and if not."""
 
 
 PHRASES = Texts(
     en=Phrases(
         article_behind=frozenset({""}),
-        groups={ALL_CARDS: "cards"},
         comma=", ",
         semicolon="; ",
         colon=": ",
@@ -74,10 +84,24 @@ PHRASES = Texts(
         not_applicable="Nothing in the log makes these rules apply, or it rules them out: {}.",
         nothing_missing="No rule is close to concluding it.",
         shares={"hand": "{group}", "some of a hand": "{group}", "lying": "{group}", "some lying": "{group}"},
+        it="it",
+        one_of="one of {}",
+        counts={
+            "hand": "{place} holds {bound} {some}",
+            "lying one": "{place} holds {bound} {some}",
+            "lying": "{place} holds {bound} {some}",
+        },
+        of_group="{} of the {}",
+        bounds={"exactly": "exactly", "at most": "at most", "at least": "at least"},
+        in_both={
+            "some": "{lacks} (named in both)",
+            "none": "no card is named in both",
+            "any": "{} lacks what both name",
+        },
+        among={"all": "namely {}", "some": "{} with it"},
     ),
     de=Phrases(
         article_behind=frozenset({": ", "dass "}),  # elsewhere it can be in another case
-        groups={ALL_CARDS: "Karten"},
         comma=", ",
         semicolon="; ",
         colon=": ",
@@ -102,10 +126,24 @@ PHRASES = Texts(
         not_applicable="Das Spielprotokoll gibt diesen Regeln keinen Anlass, oder es schließt sie aus: {}.",
         nothing_missing="Keine Regel ist nahe daran, es zu schließen.",
         shares={"hand": "{group}", "some of a hand": "{group}", "lying": "{group}", "some lying": "{group}"},
+        it="diese Karte",
+        one_of="eine von {}",
+        counts={
+            "hand": "{place} besitzt {bound} {some}",
+            "lying one": "{place} liegt {bound} {some}",
+            "lying": "{place} liegen {bound} {some}",
+        },
+        of_group="{} der {}",
+        bounds={"exactly": "genau", "at most": "höchstens", "at least": "mindestens"},
+        in_both={
+            "some": "{lacks} (in beiden genannt)",
+            "none": "keine Karte ist in beiden genannt",
+            "any": "{} besitzt nichts, was in beiden genannt ist",
+        },
+        among={"all": "nämlich {}", "some": "darunter {}"},
     ),
     ja=Phrases(
         article_behind=frozenset(),
-        groups={ALL_CARDS: "札"},
         comma="、",
         semicolon="／",
         colon="：",
@@ -135,6 +173,21 @@ PHRASES = Texts(
             "lying": "{place}",
             "some lying": "{place}のうち{group}の札",
         },
+        it="この札",
+        one_of="「{}」のどれか",
+        counts={
+            "hand": "{place}の札：{bound}{some}",
+            "lying one": "{place}の札：{bound}{some}",
+            "lying": "{place}の札：{bound}{some}",
+        },
+        of_group="{}枚（{}）",
+        bounds={"exactly": "ちょうど", "at most": "多くとも", "at least": "少なくとも"},
+        in_both={
+            "some": "{lacks}（どちらでも挙げられた）",
+            "none": "どちらでも挙げられた札はない",
+            "any": "どちらでも挙げられた札の所在は{}ではない",
+        },
+        among={"all": "すなわち「{}」", "some": "「{}」など"},
     ),
 )
 """The words, in each language that proofs can be worded in."""

@@ -1,27 +1,30 @@
 """Sentences: facts and rule applications in English, German and Japanese, worded by the rule files themselves.
 
 A wording holds placeholders: ``{P}`` is the value of an argument or variable, ``{S:cards}`` the cards named at event
-S. Everything else is copied, so a sentence never says more than the rule file does. What a rule file does not say in
-the language asked for is said in English.
+S; `datalog.placeholders` lists their forms. Everything else is copied, so a sentence never says more than the rule file
+does. What a rule file does not say in the language asked for is said in English.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from clue_logic.datalog.placeholders import FORMS, PLACEHOLDER, placeholder
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.variables import variable_sorts
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
-from clue_logic.proof.matching import Binding
 from clue_logic.proof.phrases import PHRASES, Phrases
-from clue_logic.words.places import place_name, place_subject
+from clue_logic.words.groups import group_name, some_of_group
+from clue_logic.words.lists import with_or
+from clue_logic.words.places import held, place_name, place_subject, place_where
 
-_PLACEHOLDER = re.compile(r"\{([^{}:]*)(:cards|:of (\w+))?\}")
+Said = Mapping[str, Value | tuple[Value, ...]]
+"""What the variables of a wording stand for; several cards for one variable are told in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +51,9 @@ class Wording:
     >>> named = [Fact("names", (14, card)) for card in ("Green", "Wrench", "Study")]
     >>> wording = Wording(load_calculus("notebook"), {fact: Given(fact, 14) for fact in named}, "de")
     >>> wording.sentence(Fact("answered", (14, "Clara")))
-    'Clara beantwortete Green, Wrench, Study'
+    'Clara bejahte die Frage nach Green, Wrench, Study'
     >>> wording.sentence(Fact("lacks", ("envelope", "Study")))
-    'Umschlag besitzt Study nicht'
+    'Study liegt nicht im Umschlag'
     >>> Wording(load_calculus("knowledge"), {}).sentence(Fact("knows_lacks", ("Ben", "envelope", "Study")))
     'Ben knows that the envelope lacks Study'
     """
@@ -84,7 +87,14 @@ class Wording:
             return str(fact)
         binding = dict(zip(declaration.names, fact.args, strict=True))
         sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
-        return self._filled(self._said(declaration.wording), binding, sorts)
+        return self._filled(declaration.wording, binding, sorts)
+
+    def clause(self, fact: Fact) -> str:
+        """Return a fact as it stands behind "that"; German has the verb last there, which is known of cells alone."""
+        if fact.predicate not in _CELLS or self.language != "de":
+            return self.sentence(fact)
+        place, card = map(str, fact.args)
+        return held(place, card, self.language, holds=fact.predicate == "holds", behind=True)
 
     def statement(self, fact: Fact, line: int) -> str:
         """Return a given fact in words, with its line: ``line 9: Ben showed Green``."""
@@ -94,7 +104,7 @@ class Wording:
         """Return a line of the log in words; line 0 is a header that the log leaves out."""
         return self.phrases.line.format(line) if line else self.phrases.header
 
-    def application(self, label: str, binding: Binding) -> str:
+    def application(self, label: str, binding: Said) -> str:
         """Return what one application of a rule says, in the rule's own words.
 
         Raises
@@ -103,10 +113,12 @@ class Wording:
             If there is no such rule.
         """
         rule = self.calculus.rule(label)
-        return self._filled(self._said(rule.wording), binding, variable_sorts(rule, self.calculus.declarations))
+        return self._filled(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
 
-    def value(self, value: Value, sort: str) -> str:
+    def value(self, value: Value | tuple[Value, ...], sort: str) -> str:
         """Return a name or number as proofs write it."""
+        if isinstance(value, tuple):
+            return self.phrases.comma.join(self.value(each, sort) for each in value)
         if sort == "event":
             return self.phrases.line.format(value)
         if sort == "location":
@@ -114,21 +126,63 @@ class Wording:
         if sort == "view":
             return "".join(self.phrases.knows.format(name) for name in str(value).split(VIEW_SEPARATOR) if name)
         if sort == "group":
-            return self.phrases.groups.get(str(value), str(value))
+            return group_name(str(value), self.language)
         return str(value)
 
-    def _said(self, wording: Mapping[str, str]) -> str:
+    def _filled(self, wording: Mapping[str, str], binding: Said, sorts: Mapping[str, str]) -> str:
         """Return what a rule file says in the language, or in English where it says nothing in it."""
-        return wording.get(self.language) or wording["en"]
-
-    def _filled(self, text: str, binding: Binding, sorts: Mapping[str, str]) -> str:
+        text = wording.get(self.language) or wording["en"]
+        forms = self if wording.get(self.language) else replace(self, language="en")  # in the language around them
         said, at = "", 0
-        for placeholder in _PLACEHOLDER.finditer(text):
-            said += text[at : placeholder.start()]
+        for found in PLACEHOLDER.finditer(text):
+            said += text[at : found.start()]
             within = bool(said) and any(map(said.endswith, self.phrases.article_behind))
-            said += self._replaced(placeholder, binding, sorts, within=within)
-            at = placeholder.end()
+            said += self._replaced(found[1], binding, sorts, forms, within=within)
+            at = found.end()
         return said + text[at:]
+
+    def _replaced(self, text: str, binding: Said, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
+        found = placeholder(text)
+        if not binding.keys() >= {*found.names} or found.form not in ("", *FORMS):
+            return f"{{{text}}}"
+        values = [binding[name] for name in found.names]
+        if found.form:
+            return (self if found.form == "cards" else forms)._formed(found.form, *values)
+        sort = sorts.get(found.names[0], "number")
+        if within and sort == "location":
+            return place_subject(str(values[0]), self.language)
+        return self.value(values[0], sort)
+
+    def _formed(self, form: str, first: Value | tuple[Value, ...], *others: Value | tuple[Value, ...]) -> str:
+        """Return what a placeholder with a form says of the values of its variables."""
+        place, card = str(first), self.value(others[0], "card") if others else ""
+        match form.split():
+            case ["cards"]:
+                return self._named(first)
+            case ["of", _]:
+                return self._share(str(others[0]), place)
+            case ["among", _]:
+                cards = first if isinstance(first, tuple) else (first,)
+                kind = "all" if len(cards) == others[0] else "some"
+                return self.phrases.among[kind].format(self.value(cards, "card"))
+            case ["holds", *_, "_", "of", "_"]:
+                return self._count(place, form.removeprefix("holds ").removesuffix(" _ of _"), *others)
+            case ["holds", "one", *_]:
+                return held(place, self.phrases.one_of.format(self._named(others[0])), self.language)
+            case ["holds", _, "or", _]:
+                return held(place, with_or((card, self.value(others[1], "card")), self.language), self.language)
+            case ["holds", "it"]:
+                return held(place, self.phrases.it, self.language)
+            case ["lacks", _, "and", _]:
+                return self._shared(place, *others)
+            case [*behind, verb, _]:
+                return held(place, card, self.language, holds=verb == "holds", behind=bool(behind))
+        raise AssertionError(form)
+
+    def _named(self, event: Value | tuple[Value, ...]) -> str:
+        """Return the cards named at an event."""
+        cards = self._cards.get(event) if isinstance(event, Value) else None
+        return self.value(event, "event") if cards is None else self.phrases.comma.join(cards)
 
     def _share(self, place: str, group: str) -> str:
         """Return the cards of a group that are in a place, as the language says it."""
@@ -137,15 +191,62 @@ class Wording:
         said = self.phrases.shares[kind]
         return said.format(place=self.value(place, "location"), group=self.value(group, "group"))
 
-    def _replaced(self, placeholder: re.Match[str], binding: Binding, sorts: Mapping[str, str], *, within: bool) -> str:
-        name = placeholder[1]
-        if name not in binding:
-            return placeholder[0]
-        value, sort = binding[name], sorts.get(name, "number")
-        if placeholder[3] in binding:
-            return self._share(str(binding[placeholder[3]]), str(value))
-        if placeholder[2] and value in self._cards:
-            return self.phrases.comma.join(self._cards[value])
-        if within and sort == "location":
-            return place_subject(str(value), self.language)
-        return self.value(value, sort)
+    def _count(self, place: str, bound: str, *counted: Value | tuple[Value, ...]) -> str:
+        """Return that a place holds so many cards of a group: exactly, at most or at least."""
+        number, group = int(str(counted[0])), str(counted[1])
+        where = place_where(place, self.language)
+        kind = "hand" if where is None else "lying one" if number == 1 else "lying"
+        some = some_of_group(number, group, self.language, subject=where is not None)
+        name = self.value(place, "location") if where is None else where
+        return self.phrases.counts[kind].format(place=name, bound=self.phrases.bounds[bound], some=some)
+
+    def _shared(self, place: str, *events: Value | tuple[Value, ...]) -> str:
+        """Return that a place lacks the cards that two events both name, or that there are none."""
+        one, other = (self._cards.get(event, ()) if isinstance(event, Value) else () for event in events)
+        both = [card for card in one if card in other]
+        lacks = held(place, self.phrases.comma.join(both), self.language, holds=False)
+        return self.phrases.in_both["some" if both else "none"].format(lacks=lacks)
+
+
+_CELLS = frozenset({"holds", "lacks"})
+
+
+def in_general(text: str, language: str) -> str:
+    """Return a wording with variables where names will stand, as a rule itself is shown.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If proofs cannot be worded in the language.
+
+    Examples
+    --------
+    >>> in_general("{Q:lacks C}: {P:holds it}", "de")
+    '{Q} besitzt {C} nicht: {P} besitzt diese Karte'
+    >>> in_general("{L:holds at most N of G}, and {P:holds one of S}", "en")
+    '{L} holds at most {N} of the {G}, and {P} holds one of {S:cards}'
+    """
+    phrases = PHRASES[language]
+
+    def said(match: re.Match[str]) -> str:
+        found = placeholder(match[1])
+        first, *others = (f"{{{name}}}" for name in found.names)
+        match found.form.split():
+            case ["among", _]:
+                return phrases.among["some"].format(first)
+            case ["holds", *bound, "_", "of", "_"]:
+                some = phrases.of_group.format(*others)
+                return phrases.counts["hand"].format(place=first, bound=phrases.bounds[" ".join(bound)], some=some)
+            case ["holds", "one", *_]:
+                return held(first, phrases.one_of.format(f"{{{found.names[1]}:cards}}"), language)
+            case ["holds", _, "or", _]:
+                return held(first, with_or(others, language), language)
+            case ["holds", "it"]:
+                return held(first, phrases.it, language)
+            case ["lacks", _, "and", _]:
+                return phrases.in_both["any"].format(first)
+            case [*behind, "holds" | "lacks" as verb, _]:
+                return held(first, others[0], language, holds=verb == "holds", behind=bool(behind))
+        return match[0]
+
+    return PLACEHOLDER.sub(said, text)

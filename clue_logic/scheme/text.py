@@ -15,7 +15,7 @@ from rich.text import Text
 from clue_logic.scheme.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 from clue_logic.words.columns import fitted, flowed
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.places import held, place_name
 from clue_logic.words.signs import plain_signs
 
 WIDTH = 80
@@ -191,6 +191,8 @@ class SchemeText:
     def _removal(self, indent: str, place: str, removal: Removal) -> list[Text]:
         if removal.by is None:
             remark = self._say("holds", place_name(place, self.lang), removal.card)
+            if self.lang == "de" and removal.card is not None:  # where no envelope owns a card
+                remark = held(place, removal.card, self.lang)
         else:
             remark = self._say("contains", removal.by.line, self._joined(removal.by.left))
         return self._noted(indent, _GONE, removal.clause.line, removal.clause.left, remark)

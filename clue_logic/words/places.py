@@ -28,6 +28,34 @@ _WHERE: Texts[Mapping[str, str]] = Texts(
     ja={"envelope": "伏せ札", "table": "表向きで場にある"},
 )
 
+_HELD: Texts[Mapping[str, str]] = Texts(
+    en={
+        "holds": "{place} holds {what}",
+        "lacks": "{place} lacks {what}",
+        "that holds": "{place} holds {what}",
+        "that lacks": "{place} lacks {what}",
+    },
+    de={
+        "holds": "{place} besitzt {what}",
+        "lacks": "{place} besitzt {what} nicht",
+        "that holds": "{place} {what} besitzt",
+        "that lacks": "{place} {what} nicht besitzt",
+    },
+    ja={
+        "holds": "「{what}」の所在は{place}",
+        "lacks": "「{what}」の所在は{place}ではない",
+        "that holds": "「{what}」の所在が{place}である",
+        "that lacks": "「{what}」の所在が{place}ではない",
+    },
+)
+_LYING: Mapping[str, str] = {
+    "holds": "{what} liegt {place}",
+    "lacks": "{what} liegt nicht {place}",
+    "that holds": "{what} {place} liegt",
+    "that lacks": "{what} nicht {place} liegt",
+}
+"""In German a card lies in the envelope; no envelope owns it."""
+
 
 def place_name(place: str, lang: str) -> str:
     """Return how a place is called at the head of a column or of a line.
@@ -75,3 +103,38 @@ def place_where(place: str, lang: str) -> str | None:
     ('in the envelope', 'auf dem Tisch', None)
     """
     return _WHERE[lang].get(place)
+
+
+def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False) -> str:
+    """Return the statement that somebody holds a card, or that it lies in the envelope or on the table.
+
+    Parameters
+    ----------
+    place
+        Where the card is.
+    what
+        The card, or several in words.
+    lang
+        The language.
+    holds
+        False if the card is not there.
+    behind
+        Whether the statement stands behind "that", where German has the verb last.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> held("envelope", "Rope", "de", holds=False), held("Ben", "Rope", "de", holds=False)
+    ('Rope liegt nicht im Umschlag', 'Ben besitzt Rope nicht')
+    >>> held("envelope", "Rope", "de", holds=False, behind=True), held("table", "Rope", "en")
+    ('Rope nicht im Umschlag liegt', 'the table holds Rope')
+    """
+    form = f"{'that ' if behind else ''}{'holds' if holds else 'lacks'}"
+    where = place_where(place, lang)
+    if lang == "de" and where is not None:
+        return _LYING[form].format(place=where, what=what)
+    return _HELD[lang][form].format(place=place_subject(place, lang), what=what)

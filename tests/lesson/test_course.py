@@ -13,9 +13,10 @@ from clue_logic.game.questions import State
 from clue_logic.language.question import parse_cell
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import Scenario, chapters, course_lessons, course_show
-from clue_logic.lesson.lesson import READINGS, Lesson, Reading
+from clue_logic.lesson.lesson import READINGS, Lesson, Reading, lesson_of
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.operations import Operation
+from clue_logic.lesson.presenting import chapter_of
 from clue_logic.words.languages import UnknownLanguageError
 
 TUPLE = re.compile(r"(?<!B)\([\d-]+(?:,[\d-]+){3}\)")
@@ -83,6 +84,37 @@ def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
     assert lack("rest", "R5") == 3  # |S|
     assert lack("others", "T1") == 3 - 1
     assert lack("rest", "T1") == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_formulas_set_no_trap_themselves(lang: str) -> None:
+    """As printed, operations 3, 9 and 11 take in or out too much."""
+    *_, reading_rest, reading_others = Operation.SOLUTION_BY_N.formula[lang].split("\n")
+    assert "c ∉ E'" in reading_rest
+    assert "c ∉ E'" in reading_others
+    assert "s ≠ t" in Operation.CASE_3.formula[lang]
+    assert "{xₘ}" in Operation.DUPLICATES.formula[lang]  # not x, of which an equal one stays
+    applied = course_show(course_lessons(lang=lang), lang=lang).chapters[-1].slides[-1].applied
+    assert all("∉ E'" in formula for formula in applied)
+
+
+def test_who_asks_is_among_those_who_pass_where_everyone_answers() -> None:
+    text = "who: a, b, c\nhow: d, e, f\nanswers: {}\nplayers: Ann 2, Ben 2\nAnn suggests a, d: Ben passes\n"
+    for rule, said in (("first", True), ("everyone", False)):
+        log = text.format(rule)
+        slides = chapter_of(lesson_of(read_log(log)), log, "").slides
+        formulas = [slide.formula for slide in slides if slide.operation == Operation.CASE_3.number]
+        assert {"s ≠ t" in formula for formula in formulas} == {said}
+
+
+def test_keys_of_german_logs_are_written_like_german_words() -> None:
+    for scenario in chapters():
+        keys = [
+            line.split(":")[0]
+            for line in scenario.log["de"].splitlines()
+            if ":" in line and " " not in line.split(":")[0]
+        ]
+        assert all(key[0].isupper() for key in keys if key != "ich"), keys
 
 
 def test_what_counting_adds_is_beyond_the_paper() -> None:

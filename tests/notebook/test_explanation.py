@@ -37,6 +37,12 @@ def test_its_opposite_is_refuted() -> None:
     explanation.check()
 
 
+def test_what_does_not_follow_is_said_in_a_clause() -> None:
+    """German has the verb last behind "dass"."""
+    refuted = cl.why(ONE_GAME, "Axe is the solution")
+    assert refuted.remark("de").startswith("Es folgt nicht, dass Axe im Umschlag liegt, sondern das Gegenteil")
+
+
 def test_what_rules_reach_is_not_beyond_them() -> None:
     explanation = cl.why(ONE_GAME, "Cid lacks Axe")
     assert (explanation.follows, explanation.beyond_rules, explanation.by_supposing) == (True, False, None)

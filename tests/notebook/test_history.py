@@ -117,7 +117,7 @@ def test_the_text() -> None:
         "Not solved.",
     ]
     assert "  envelope lacks Axe* (9)" in report(SUPPOSING + "learn envelope holds Lamp\n", complete=True).splitlines()
-    assert "  Umschlag besitzt nicht Axe*" in report(SUPPOSING, complete=True, lang="de").splitlines()
+    assert "  nicht im Umschlag: Axe*" in report(SUPPOSING, complete=True, lang="de").splitlines()
 
 
 def test_unknown_sizes_everywhere() -> None:

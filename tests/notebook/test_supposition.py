@@ -41,7 +41,7 @@ def test_what_is_no_statement_is_refused(words: str) -> None:
 def test_the_heading() -> None:
     game = cl.suppose(cl.read(SUPPOSING), "Ben holds Axe", "Ann lacks Hall", "Plum is the solution")
     assert heading(game) == "Supposing that Ben holds Axe, Ann lacks Hall and the envelope holds Plum:"
-    assert heading(game, "de") == ("Angenommen, Ben besitzt Axe, Ann besitzt Hall nicht und der Umschlag besitzt Plum:")
+    assert heading(game, "de") == ("Angenommen, Ben besitzt Axe, Ann besitzt Hall nicht und Plum liegt im Umschlag:")
 
 
 @pytest.mark.parametrize("cell", [Cell("Who is it", "has 2 cards", False), Cell("envelope", "1", True)])

@@ -142,7 +142,7 @@ def test_what_is_no_tuple_says_why(typed: str, lang: str, message: str) -> None:
         ("Fall 1", 1), ("case 2", 2), ("FALL3", 3), ("Überführung von M nach E", 7), ("uberfuhrung", 7),
         ("Substituieren", 4), ("substitution by n", 6), ("Substitution durch negatonale Informationen", 6),
         ("worthless", 5), ("exclusion", 10), ("auschlussverfahren", 10), ("Reduktion doppelter Einträge", 9),
-        ("Reduction over numbers of entries", 8),
+        ("Reduction by the quantity of entries", 8),
         ("auswertung über negationale informationen", 11), ("Opening", 0),
     ],
 )  # fmt: skip

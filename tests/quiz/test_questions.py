@@ -161,8 +161,8 @@ def test_comments_in_the_log_are_not_shown() -> None:
             "yields",
             2,
             False,
-            "Zeile 8: Cid beantwortete Plum, Axe, Hall. Operation 2 (Fall 2: eine mehrdeutige Information) nimmt das "
-            "auf. Was kommt in welche Menge?",
+            "Zeile 8: Cid bejahte die Frage nach Plum, Axe, Hall. Operation 2 (Fall 2: eine mehrdeutige Information) "
+            "nimmt das auf. Was kommt in welche Menge?",
             ["(Plum, Axe, Hall, Cid)"],
         ),
         (

@@ -30,6 +30,7 @@ from clue_logic.datalog.variables import (
     variables_of_term,
 )
 from clue_logic.game.deck import NO_CARD
+from clue_logic.words.lists import with_article
 
 
 class RuleCheck:
@@ -121,7 +122,8 @@ class RuleCheck:
             # An event is named by its line, and line 0 is what the headers say.
             line = isinstance(term, Constant) and actual == "number" and sort == "event"
             if actual is not None and actual != sort and not line:
-                yield Problem(atom.place, f"{term} is a {actual} elsewhere, but {atom.predicate} wants a {sort} here")
+                elsewhere, here = with_article(actual), with_article(sort)
+                yield Problem(atom.place, f"{term} is {elsewhere} elsewhere, but {atom.predicate} wants {here} here")
 
     def _sort(self, expression: Expression) -> str | None:
         if isinstance(expression, Sum):
@@ -151,7 +153,9 @@ class RuleCheck:
             if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
                 yield Problem(place, f"'{condition}' orders what are not numbers")
             elif len(sorts) > 1:
-                yield Problem(place, f"'{condition}' compares a {' with a '.join(sorted(map(str, sorts)))}")
+                yield Problem(
+                    place, f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
+                )
         for name in sorted(names - bound):
             message = f"{_shown(name)} in '{condition}' is not bound by a positive atom"
             yield Problem(place, message + self._within(name))

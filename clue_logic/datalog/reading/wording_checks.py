@@ -6,16 +6,15 @@ it, be it in the rule file or in a wording file beside it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.placeholders import FORMS, PLACEHOLDER, placeholder
 from clue_logic.datalog.reading.problems import Problem
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, where_to_write
 from clue_logic.datalog.syntax import Rule
-
-_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+from clue_logic.words.lists import with_and, with_article
 
 
 def wording_problems(
@@ -43,23 +42,28 @@ def wording_problems(
             yield Problem(block.place, f"{what} has no wording in {language!r} ({hint})")
     for language, text in block.wording.items():
         place = file.place_of_words(language, table, name) or block.place
-        for placeholder in _PLACEHOLDER.findall(text):
-            message = _placeholder_problem(placeholder, variables, f"the {language!r} wording of {what}")
+        for found in PLACEHOLDER.findall(text):
+            message = _placeholder_problem(found, variables, f"the {language!r} wording of {what}")
             if message is not None:
                 yield Problem(place, message)
     if isinstance(block, Rule) and block.titles:
         yield from _title_problems(file, block, required)
 
 
-def _placeholder_problem(placeholder: str, variables: Mapping[str, str | None], wording: str) -> str | None:
-    name, _, form = placeholder.partition(":")
-    if name not in variables:
-        return f"{wording} speaks of {{{placeholder}}}, unknown here"
-    if form.startswith("of "):
-        if (variables[name], variables.get(form.removeprefix("of "))) != ("group", "location"):
-            return f"{{{placeholder}}} in {wording}: ':of' needs a group and a location"
-    elif form not in ("", "cards") or (form == "cards" and variables[name] != "event"):
-        return f"{{{placeholder}}} in {wording}: ':cards' needs an event"
+def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording: str) -> str | None:
+    found = placeholder(text)
+    if not variables.keys() >= {*found.names}:
+        return f"{wording} speaks of {{{text}}}, unknown here"
+    if not found.form:
+        return None
+    form = text.partition(":")[2].strip()
+    if found.form not in FORMS:
+        forms = ", ".join(f"':{known}'" for known in FORMS)
+        return f"{{{text}}} in {wording}: there is no ':{form}'; there are {forms}"
+    sorts = FORMS[found.form]
+    if tuple(variables[name] for name in found.names) != sorts:
+        needed = with_and(map(with_article, sorts), ENGLISH)
+        return f"{{{text}}} in {wording}: ':{form.split()[0]}' needs {needed}"
     return None
 
 
