@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.log_argument
+@options.until
 @options.words_argument
 @click.option(
     "--format",
