@@ -46,7 +46,7 @@ def log_until(text: str, line: int) -> str:
     >>> text = "cards: Ann, Bob, Cid\\nplayers: X, Y\\n\\nX suggests Bob:\\n  Y passes\\n\\nY reveals Ann\\n"
     >>> log_until(text, 6).splitlines()[3:]
     ['X suggests Bob:', '  Y passes', '']
-    >>> log_until(text, 1) == log_until(text, 0) == log_until(text, 3)
+    >>> log_until(text, 0) == log_until(text, 1) == "cards: Ann, Bob, Cid\\nplayers: X, Y\\n"
     True
     >>> log_until(text, 4)
     Traceback (most recent call last):
@@ -59,7 +59,7 @@ def log_until(text: str, line: int) -> str:
     said = list(statements(found))
     headers = _headers(said)
     if headers == len(said) or line < said[headers].line:
-        return _joined(found, said[headers - 1].last_line if headers else 0)
+        return _joined(found, max(line, said[headers - 1].last_line if headers else 0))
     at = max((statement for statement in said if statement.line <= line), key=lambda statement: statement.line)
     if line < at.last_line:
         where = f"line {line} is inside the statement on lines {at.line}-{at.last_line}"
