@@ -123,7 +123,13 @@ def test_every_command_heeds_it(command: str, run: Run, folder: Path) -> None:
     assert until.status < 2
 
 
-@pytest.mark.parametrize(("command", "place"), shared_out(product(sorted(COMMAND_LINES), PLACES), several=True))
+@pytest.mark.parametrize(
+    ("command", "place"),
+    [
+        *shared_out(product(sorted(set(COMMAND_LINES) - {"suggest"}), PLACES), several=True),
+        pytest.param("suggest", PLACES[1], marks=pytest.mark.slow),  # on most logs it takes seconds
+    ],
+)
 def test_it_is_the_log_cut_off_by_hand(command: str, place: tuple[str, int], run: Run, folder: Path) -> None:
     log, line = place
     text = (ROOT / log).read_text(encoding="utf-8")
@@ -132,6 +138,7 @@ def test_it_is_the_log_cut_off_by_hand(command: str, place: tuple[str, int], run
     (folder / GAME).write_text(cut_by_hand(text, line), encoding="utf-8")
     cut = run(*asking(command, text))
     assert (until.stdout, until.stderr, until.status) == (cut.stdout, cut.stderr, cut.status)
+    assert until.status < 2
 
 
 def test_what_is_below_the_line_need_not_be_well_formed(run: Run) -> None:
@@ -303,3 +310,10 @@ def test_known_from_the_headers_with_all_that_the_question_needs(lang: str, said
     command += " --edition-file own.toml"
     assert known_before(shown.stdout) == [said.format(command)]
     assert run(*shlex.split(command)[1:]).status == 0
+
+
+def test_the_page_shows_what_is_printed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
+    ((command, printed),) = re.findall(r"^```\n\$ clue-logic (why [^\n]*)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(ROOT)
+    assert run(*shlex.split(command)).stdout == printed
