@@ -71,16 +71,17 @@ def command(
         explanation.check()
         plain = options.plain(ascii_only)
         text = explanation.text(form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain)
+        earlier = ""
+        if form in ("text", "prose"):
+            earlier = known_before.remark(explanation, log, read, question, edition_files=edition_files, lang=lang)
     options.note_left_out(explanation.notebook)
     if form in ("text", "prose"):
         print_supposition(game, lang)
     if text:  # without a proof there is nothing to draw
         click.echo(text)
-    if form in ("text", "prose"):
-        earlier = known_before.remark(explanation, log, read, question, edition_files=edition_files, lang=lang)
-        if earlier:
-            click.echo(f"\n{earlier}")
-    else:
+    if earlier:
+        click.echo(f"\n{earlier}")
+    if form in ("json", "mermaid", "dot"):
         # These hold a proof and nothing else; what else there is to say must not get into the file.
         remark = explanation.remark(lang)
         if remark:

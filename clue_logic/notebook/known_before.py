@@ -5,6 +5,7 @@ from __future__ import annotations
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.proof.proof import Proof
+from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 
 
@@ -48,7 +49,10 @@ def known_before(proof: Proof, game: Game) -> int | None:
         return None
     location, card = map(str, proof.conclusion.args)
     cell = Cell(location, card, proof.conclusion.predicate == "holds")
-    return next((moment.line for moment in moments(game.until(cited - 1)) if cell in moment.cells), None)
+    earlier = game.until(cited - 1)
+    if not Worlds(earlier).follows(cell):  # quickly said, and mostly so
+        return None
+    return next((moment.line for moment in moments(earlier) if cell in moment.cells), None)
 
 
 def _statement_cited(proof: Proof, game: Game) -> int | None:
