@@ -9,6 +9,7 @@ from clue_logic.cli import options
 
 @click.command()
 @options.log_argument
+@options.until
 @options.words_argument
 @options.rules
 @options.suppose

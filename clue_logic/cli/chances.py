@@ -18,6 +18,7 @@ SOLUTIONS = 10
 
 @click.command()
 @options.log_argument
+@options.until
 @options.suppose
 @click.option(
     "--shows",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.until import only_one
 from clue_logic.words.lists import counted
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.logs_argument
+@options.until
 @options.rules
 @options.engine
 @options.complete
@@ -37,6 +39,7 @@ def command(logs: tuple[str, ...], rules: str, engine: Engine, complete: bool, e
     from clue_logic.cli.reading import name_of
     from clue_logic.words.diagnostics import TextError
 
+    only_one(logs)
     worst = 0
     for log in logs:
         try:

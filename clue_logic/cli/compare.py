@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.until import only_one
 
 if TYPE_CHECKING:
     from clue_logic.notebook.comparison import LogComparison
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("logs", type=click.Path(allow_dash=True), nargs=-1, required=True, metavar="LOG|FOLDER...")
+@options.until
 @options.engine
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON, for other programs.")
 @options.edition_files
@@ -34,6 +36,7 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
     from clue_logic.words.diagnostics import TextError
 
     named = logs_in(logs)
+    only_one(named)
     compared: list[tuple[str, LogComparison]] = []
     for number, log in enumerate(named, start=1):
         try:

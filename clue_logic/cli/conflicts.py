@@ -12,6 +12,7 @@ MOST, SECONDS = 20, 5.0
 
 @click.command()
 @options.log_argument
+@options.until
 @click.option("--all", "every", is_flag=True, help="Show every set of lines that cannot all be true.")
 @click.option("--most", type=click.IntRange(min=1), metavar="N", help=f"With --all: at most N sets (else {MOST}).")
 @click.option(

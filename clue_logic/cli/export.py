@@ -10,6 +10,7 @@ from clue_logic.cli import options
 
 @click.command()
 @options.log_argument
+@options.until
 @click.option(
     "--as",
     "target",

@@ -9,6 +9,7 @@ from clue_logic.cli import options
 
 @click.command()
 @options.log_argument
+@options.until
 @options.rules
 @options.complete
 @click.option("--json", "as_json", is_flag=True, help="Print when each cell became known as JSON, for other programs.")

@@ -6,6 +6,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from clue_logic.cli.messages import note
+from clue_logic.cli.until import in_shell
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -50,10 +51,10 @@ def contradicts(found: Impossibility, *, placed: bool = False) -> str:
 
 def ways_to_see(found: Impossibility, log: str) -> tuple[str, ...]:
     """Return where to look for the mistake in an impossible log: the commands, as one writes them in a shell."""
-    lines = f"for the lines to look at: clue-logic conflicts {quote(log)}"
+    lines = f"for the lines to look at: clue-logic conflicts {in_shell(log)}"
     if found.contradiction is None:
         return (lines,)
-    return f"for the proof: clue-logic why {quote(log)} contradiction", lines
+    return f"for the proof: clue-logic why {in_shell(log)} contradiction", lines
 
 
 def _ruled_out(lines: tuple[int, ...]) -> str:
@@ -68,6 +69,6 @@ def _refutation_command(game: Game, log: str) -> str:
     from clue_logic.notebook.supposition import as_written, opposite
 
     if len(game.supposed) == 1:
-        return f"clue-logic why {quote(log)} {quote(as_written(opposite(game.supposed[0])))}"
+        return f"clue-logic why {in_shell(log)} {quote(as_written(opposite(game.supposed[0])))}"
     supposed = " ".join(f"--suppose {quote(as_written(cell))}" for cell in game.supposed)
-    return f"clue-logic why {quote(log)} contradiction {supposed}"
+    return f"clue-logic why {in_shell(log)} contradiction {supposed}"

@@ -20,6 +20,7 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 
 @click.command()
 @options.log_argument
+@options.until
 @click.argument("words", nargs=-1, required=True, metavar="PLAYER... STATEMENT")
 @click.option(
     "--format",

@@ -9,6 +9,7 @@ from clue_logic.cli import options
 
 @click.command()
 @options.log_argument
+@options.until
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
 @options.lang
 @options.edition_files

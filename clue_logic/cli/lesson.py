@@ -30,6 +30,7 @@ _PROMPT = Texts(en="Enter: next, h: help, q: stop > ", de="Eingabetaste: weiter,
 
 @click.command()
 @options.log_argument
+@options.until
 @click.option(
     "--to",
     "form",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.log_argument
+@options.until
 @options.rules_from("matrix")
 @click.option(
     "--after",

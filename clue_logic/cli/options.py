@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from clue_logic.cli.until import OPTION, remember
+
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
@@ -87,6 +89,16 @@ suppose = click.option(
     metavar="STATEMENT",
     help='What if this were true: "Ben holds Rope". May be repeated.',
 )
+
+until = click.option(
+    OPTION,
+    type=click.IntRange(min=0),
+    metavar="LINE",
+    expose_value=False,
+    callback=lambda ctx, param, value: remember(ctx, value),
+    help="The log as it stood after this line.",
+)
+"""For every command that reads a log; `clue_logic.cli.reading` leaves out what stands below the line."""
 
 
 def under(game: Game, supposed: tuple[str, ...]) -> Game:

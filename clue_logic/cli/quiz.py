@@ -23,6 +23,7 @@ _CHAPTER = Texts(en="Chapter {}", de="Kapitel {}")
 
 @click.command()
 @options.log_argument
+@options.until
 @click.option(
     "--questions",
     "count",

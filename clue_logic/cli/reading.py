@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clue_logic.cli.failures import Failure
+from clue_logic.cli.until import part_of
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
@@ -127,8 +128,8 @@ def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
 
 
 def reading_of(path: str, edition_files: Iterable[str] = ()) -> LogReading:
-    """Parse a log, and return the game or what is wrong with it."""
-    return _parsed(path, text_of(path), edition_files)
+    """Parse a log, or the part of it that is asked for, and return the game or what is wrong with it."""
+    return _parsed(path, part_of(text_of(path)), edition_files)
 
 
 def _parsed(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
@@ -142,7 +143,7 @@ def _parsed(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
 
 
 def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
-    """Return the game that a log tells, having printed the warnings about it on standard error.
+    """Return the game that a log tells up to the line asked for, having printed the warnings about it.
 
     Raises
     ------
@@ -165,14 +166,14 @@ def player_of(game: Game, written: str, what: str) -> str:
 
 
 def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:
-    """Return the game that a log tells, and the text of the log; warnings are printed.
+    """Return the game that a log tells up to the line asked for, and its text up to there; warnings are printed.
 
     Raises
     ------
     LogError
         If the log is not well formed.
     """
-    text = text_of(path)
+    text = part_of(text_of(path))
     return _game_read(path, _parsed(path, text, edition_files)), text
 
 

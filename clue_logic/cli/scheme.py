@@ -12,6 +12,7 @@ _NARROWEST = 40
 
 @click.command()
 @options.log_argument
+@options.until
 @click.option(
     "--line",
     type=click.IntRange(min=0),

@@ -20,6 +20,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
 
 @click.command()
 @options.log_argument
+@options.until
 @options.rules
 @options.engine
 @options.suppose

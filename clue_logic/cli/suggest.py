@@ -21,6 +21,7 @@ TOP = 5
 
 @click.command()
 @options.log_argument
+@options.until
 @click.option("--rooms", "named", multiple=True, metavar="ROOM,...", help="Suggest in one of these rooms.")
 @click.option("--at", metavar="ROOM", help="Where you stand: suggest in a room in reach; needs --roll.")
 @click.option("--roll", type=click.IntRange(1), metavar="N", help="How many steps may be gone; needs --at.")

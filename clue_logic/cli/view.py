@@ -9,6 +9,7 @@ from clue_logic.cli import options
 
 @click.command()
 @options.log_argument
+@options.until
 @click.argument("players", nargs=-1, required=True, metavar="PLAYER...")
 @click.option("--by-rules", is_flag=True, help="Mark the cells that no rule reaches.")
 @click.option("--json", "as_json", is_flag=True, help="Print the view as JSON, for other programs.")

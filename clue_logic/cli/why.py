@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.log_argument
+@options.until
 @options.words_argument
 @click.option(
     "--format",
@@ -48,36 +49,38 @@ def command(
 
     QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
     or the word contradiction, which asks why a log is impossible. The proof is checked before it is printed; what the
-    rules do not reach is proved by supposing the contrary.
+    rules do not reach is proved by supposing the contrary. Where a proof only cites a line for what was known before,
+    it is said since when, and how to see that proof.
 
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
     what is missing, two deals that agree with the log, one each way, and what would settle it.
     """
+    from clue_logic.cli import known_before
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
     from clue_logic.notebook.explaining import explain_words
 
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")
-    game = options.under(game_of(log, edition_files), supposed)
+    game, read = game_and_text(log, edition_files)
+    game, question = options.under(game, supposed), " ".join(words)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        explanation = explain_words(game, " ".join(words), rules=rules)
+        explanation = explain_words(game, question, rules=rules)
         explanation.check()
-        text = explanation.text(
-            form,
-            lang=lang,
-            depth=depth,
-            short=short,
-            rules=show_rules,
-            ascii_only=options.plain(ascii_only),
-        )
+        plain = options.plain(ascii_only)
+        text = explanation.text(form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain)
+        earlier = ""
+        if form in ("text", "prose"):
+            earlier = known_before.remark(explanation, log, read, question, edition_files=edition_files, lang=lang)
     options.note_left_out(explanation.notebook)
     if form in ("text", "prose"):
         print_supposition(game, lang)
     if text:  # without a proof there is nothing to draw
         click.echo(text)
+    if earlier:
+        click.echo(f"\n{earlier}")
     if form in ("json", "mermaid", "dot"):
         # These hold a proof and nothing else; what else there is to say must not get into the file.
         remark = explanation.remark(lang)

@@ -120,5 +120,24 @@ class Game:
         return self.answers is not AnswerRule.EVERYONE
 
     def until(self, line: int) -> Game:
-        """Return the game as it was after the statement on this line, or the last one above it."""
-        return replace(self, events=tuple(event for event in self.events if event.line <= line))
+        """Return the game as it was after the statement on this line, or the last one above it.
+
+        Parameters
+        ----------
+        line
+            Any line of the log. What began there or above has happened, and was asked; the headers always count, and
+            so does what is supposed.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
+        >>> game = cl.read(headers + "Bob suggests 1: Ann passes\\nAnn reveals 2\\nwho holds 2?")
+        >>> [event.line for event in game.until(4).events], game.until(5).asked, game.until(0).names
+        ([4], (), ('Ann', 'Bob'))
+        """
+        return replace(
+            self,
+            events=tuple(event for event in self.events if event.line <= line),
+            asked=tuple(asked for asked in self.asked if asked.line <= line),
+        )

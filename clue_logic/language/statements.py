@@ -19,6 +19,11 @@ class StatementText:
     line: int
     text: str
 
+    @property
+    def last_line(self) -> int:
+        """The line on which it ends."""
+        return self.line + self.text.count("\n")
+
 
 def statements(found: list[Line]) -> Iterator[StatementText]:
     """Yield the statements of a log. A blank line or a comment does not end a statement.
