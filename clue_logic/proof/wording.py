@@ -23,7 +23,7 @@ from clue_logic.words.groups import group_name, some_of_group
 from clue_logic.words.lists import with_or
 from clue_logic.words.places import held, place_name, place_subject, place_where
 
-Said = Mapping[str, Value | tuple[Value, ...]]
+Values = Mapping[str, Value | tuple[Value, ...]]
 """What the variables of a wording stand for; several cards for one variable are told in one sentence."""
 
 
@@ -104,7 +104,7 @@ class Wording:
         """Return a line of the log in words; line 0 is a header that the log leaves out."""
         return self.phrases.line.format(line) if line else self.phrases.header
 
-    def application(self, label: str, binding: Said) -> str:
+    def application(self, label: str, binding: Values) -> str:
         """Return what one application of a rule says, in the rule's own words.
 
         Raises
@@ -129,7 +129,7 @@ class Wording:
             return group_name(str(value), self.language)
         return str(value)
 
-    def _filled(self, wording: Mapping[str, str], binding: Said, sorts: Mapping[str, str]) -> str:
+    def _filled(self, wording: Mapping[str, str], binding: Values, sorts: Mapping[str, str]) -> str:
         """Return what a rule file says in the language, or in English where it says nothing in it."""
         text = wording.get(self.language) or wording["en"]
         forms = self if wording.get(self.language) else replace(self, language="en")  # in the language around them
@@ -141,7 +141,7 @@ class Wording:
             at = found.end()
         return said + text[at:]
 
-    def _replaced(self, text: str, binding: Said, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
+    def _replaced(self, text: str, binding: Values, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
         found = placeholder(text)
         if not binding.keys() >= {*found.names} or found.form not in ("", *FORMS):
             return f"{{{text}}}"
