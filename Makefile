@@ -51,7 +51,7 @@ demo: $(INSTALLED)
 
 # Seeds are shared out: of many like tests this runs a quarter, the same each time; see tests/shared_out.py.
 test: $(INSTALLED_DEV)
-	$(BIN)/python -m pytest -n auto -m 'not slow and not browser' --hypothesis-profile quick
+	$(BIN)/python -m pytest -n auto -m 'not slow and not browser and not external' --hypothesis-profile quick
 
 test-all: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto
