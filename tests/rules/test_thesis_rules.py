@@ -141,6 +141,23 @@ def test_a_rule_is_needed(label: str) -> None:
     assert expected not in set(map(str, quick_facts(game, without(calculus, label))))
 
 
+OWN_DEEDS = (
+    "1 whispers to 2: lacks C",
+    "1 reveals A",
+    "1 leaves: A, B",
+    "accusing: perfect\n1 suggests A, C, D: nobody shows\n2 suggests F, G, H",
+)
+"""What the keeper of the log does herself, and others see or hear."""
+
+
+@pytest.mark.parametrize("deed", OWN_DEEDS)
+def test_nobody_keeps_a_database_about_herself(deed: str) -> None:
+    facts = quick_facts(read_log(f"{MINE}{deed}\n"), load_calculus(CALCULUS))
+    kept = [fact for fact in facts if fact.predicate.startswith("knows_")]
+    assert kept
+    assert [str(fact) for fact in kept if fact.args[0] == fact.args[1]] == []
+
+
 # What the thesis prints. Its players bear numbers, the program is player 1.
 
 THREE = "cards: A, B, C, D, E, F, G, H, I\nhidden: 3\nplayers: 1 2, 2 2, 3 2\nanswers: one\n"
