@@ -13,7 +13,11 @@ from clue_logic.words.languages import Texts
 if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule, Template
 
-_HEADINGS = Texts(en=("title", "in words", "source"), de=("Titel", "in Worten", "Quelle"), ja=("題", "意味", "出典"))
+_HEADINGS = Texts(
+    en=("title", "in words", "source", "effort"),
+    de=("Titel", "in Worten", "Quelle", "Aufwand"),
+    ja=("題", "意味", "出典", "手間"),
+)
 
 
 @click.command()
@@ -63,12 +67,13 @@ def _index(calculus: Calculus, lang: str) -> str:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    title, wording, source = _HEADINGS[lang]
+    title, wording, source, effort = _HEADINGS[lang]
     named = rule.titles.get(lang) or rule.titles.get("en")
     return "\n".join(
         [
             f"{rule.label if template is None else template.label}  ({rule.place.file}, line {rule.place.line})",
             *([f"  {title}: {named}"] if named else []),
+            *([f"  {effort}: {rule.effort}"] if rule.effort is not None else []),
             f"  {wording}: {_wording(rule, template, lang)}",
             f"  {source}: {rule.source}",
             "",

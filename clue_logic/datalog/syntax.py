@@ -198,6 +198,8 @@ class Rule:
         What it was written out from; None for most rules, which stand in the file as they are.
     titles
         Language code to a short name for people; empty for a rule that has none.
+    effort
+        The effort of a step by it (``%  effort: 3``); None: as much as it has premises. See `clue_logic.proof.effort`.
     """
 
     label: str
@@ -210,6 +212,7 @@ class Rule:
     place: RulePlace
     template: Template | None = None
     titles: Mapping[str, str] = field(default_factory=dict)
+    effort: int | None = None
 
     @property
     def written_label(self) -> str:

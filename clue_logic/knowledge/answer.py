@@ -20,7 +20,8 @@ from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.knowledge.standing import Finding, Standing
 from clue_logic.notebook.supposition import opposite
-from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.easiest.choice import easiest_proof
+from clue_logic.proof.proof import Proof
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
 
@@ -173,12 +174,14 @@ class KnowledgeAnswer:
 
     @cached_property
     def proof(self) -> Proof | None:
-        """The proof of `proved` by rules; None if they do not reach it, or if there is nothing to prove.
+        """The easiest proof of `proved` by rules; None if they do not reach it, or if there is nothing to prove.
 
         It rests on lines up to `since`, unless the rules need later ones: see `by_rules`.
         """
         fact = self._fact
-        return proof_of(self.views.derivation, fact) if fact is not None and fact in self.views.derivation else None
+        if fact is None or fact not in self.views.derivation:
+            return None
+        return easiest_proof(self.views.derivation, fact)
 
     @cached_property
     def reason(self) -> Conflict | None:

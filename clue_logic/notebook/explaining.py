@@ -9,27 +9,33 @@ from clue_logic.game.questions import Cell, Why
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
+from clue_logic.proof.easiest.choice import SECONDS
 
 _WHY = ("why", "warum")
 _CONTRADICTION = (CONTRADICTION, "widerspruch")
 
 
-def explain(notebook: Notebook, cell: Cell, *, negated: bool = False) -> Explanation:
+def explain(notebook: Notebook, cell: Cell, *, negated: bool = False, seconds: float = SECONDS) -> Explanation:
     """Explain a statement about a cell."""
     holds, lacks = Fact("holds", (cell.location, cell.card)), Fact("lacks", (cell.location, cell.card))
-    return Explanation(notebook, *((holds, lacks) if cell.holds else (lacks, holds)), negated)
+    return Explanation(notebook, *((holds, lacks) if cell.holds else (lacks, holds)), negated, seconds)
 
 
-def explain_contradiction(notebook: Notebook) -> Explanation:
-    """Explain why the log contradicts itself, by its first contradiction; or that it does not."""
+def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Explanation:
+    """Explain why the log contradicts itself, by the easiest of the first contradictions; or that it does not.
+
+    The first are those after the first statement that cannot be true, if the notebook tells statements apart.
+    """
     if not notebook.contradictions:
         # Any instance will do: none is derived, and if the log is impossible all the same, all of them follow.
         nowhere = (notebook.game.locations[0], notebook.game.deck.cards[0])
-        return Explanation(notebook, Fact(CONTRADICTION, nowhere), None)
-    return Explanation(notebook, notebook.contradictions[0], None)
+        return Explanation(notebook, Fact(CONTRADICTION, nowhere), None, seconds=seconds)
+    first = notebook.since(notebook.contradictions[0])
+    notebook = notebook if first is None else notebook.at(first)
+    return Explanation(notebook, notebook.contradictions[0], None, seconds=seconds)
 
 
-def explain_words(game: Game, words: str, *, rules: str = "notebook") -> Explanation:
+def explain_words(game: Game, words: str, *, rules: str = "notebook", seconds: float = SECONDS) -> Explanation:
     """Explain a statement as a person writes it: ``Plum excluded``, ``why not Ben holds Rope``, ``contradiction``.
 
     Raises
@@ -45,7 +51,7 @@ def explain_words(game: Game, words: str, *, rules: str = "notebook") -> Explana
         statement = f"{_WHY[0]} {statement}"
     if statement.partition(" ")[2].strip().casefold() in _CONTRADICTION:
         # Statement by statement, so that it is about the first line that cannot be true.
-        return explain_contradiction(solve(game, rules=rules, by_statement=True))
+        return explain_contradiction(solve(game, rules=rules, by_statement=True), seconds=seconds)
     question = parse_question(statement, game)
     assert isinstance(question, Why), question
-    return explain(solve(game, rules=rules), question.cell, negated=question.negated)
+    return explain(solve(game, rules=rules), question.cell, negated=question.negated, seconds=seconds)

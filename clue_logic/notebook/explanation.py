@@ -17,8 +17,9 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.game.questions import State
 from clue_logic.notebook.beyond import Beyond, beyond, stronger_rules
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs
 from clue_logic.proof.phrases import PHRASES
-from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class Explanation:
         The fact that says the contrary of the same cell; None for a contradiction, which has no opposite.
     negated
         True if the question was why it does *not* follow.
+    seconds
+        How long to look for the easiest proof.
 
     Examples
     --------
@@ -66,6 +69,7 @@ class Explanation:
     fact: Fact
     opposite: Fact | None
     negated: bool = False
+    seconds: float = SECONDS
 
     def __repr__(self) -> str:
         return f"<Explanation of {self.fact}: {'follows' if self.follows else 'does not follow'}>"
@@ -95,12 +99,13 @@ class Explanation:
 
     @cached_property
     def proof(self) -> Proof | None:
-        """The proof of the statement; if it does not follow, that of its opposite; None if neither follows.
+        """The easiest proof of the statement; if it does not follow, that of its opposite; None if neither follows.
 
         What follows beyond the rules is proved by supposing the contrary; None also if the rules are too weak for that.
         """
         if self._by_rules is not None:
-            return proof_of(self._derivation, self._by_rules)
+            facts = self.notebook.contradictions if self.opposite is None else (self._by_rules,)
+            return EasiestProofs(self._derivation, self.seconds).proof(*facts)
         return self.by_supposing.proof if self.by_supposing is not None else None
 
     @cached_property

@@ -12,7 +12,7 @@ A step rests on a supposition if one of its premises does. The conclusion of a p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from clue_logic.datalog.derivation import Derivation
@@ -58,6 +58,14 @@ class Link(Protocol):
 class Proof:
     """Steps in an order in which every premise precedes its use; the last step is the conclusion.
 
+    Parameters
+    ----------
+    steps
+        The steps.
+    minimal
+        True if no proof takes less effort (`clue_logic.proof.effort`), by the same rules and from the same facts. False
+        if there was no time to find out. None if none was looked for.
+
     Examples
     --------
     A given fact proves itself:
@@ -68,6 +76,7 @@ class Proof:
     """
 
     steps: tuple[Step, ...]
+    minimal: bool | None = field(default=None, compare=False)
 
     @property
     def conclusion(self) -> Fact:

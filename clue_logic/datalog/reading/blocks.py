@@ -113,7 +113,9 @@ class BlockReader:
     def _rule(self, tree: Tree[Token], suffix: str) -> Rule:
         is_template = self.templates.begin(tree)
         label = str(tree.children[0])
-        attributes = self._attributes(tree, "rules", label, allowed=(ENGLISH, "title", "source", "show", "skip"))
+        attributes = self._attributes(
+            tree, "rules", label, allowed=(ENGLISH, "title", "source", "show", "skip", "effort")
+        )
         sentences = self._said("rules", label, attributes.get(ENGLISH))
         head, *body = [c for c in trees(tree) if c.data != "each"]
         show = attributes.get("show")
@@ -130,6 +132,7 @@ class BlockReader:
             place=self.problems.place(tree),
             template=self._template(tree, sentences) if is_template else None,
             titles=self._said("titles", label, attributes.get("title")),
+            effort=self._effort(tree, attributes.get("effort")),
         )
 
     def _template(self, tree: Tree[Token], sentences: Mapping[str, str]) -> Template:
@@ -178,3 +181,12 @@ class BlockReader:
             self.problems.add(tree, f"cannot read 'skip: {text}'; write for example 'skip: over 300 clause'")
             return None
         return Limit(int(match[1]), match[2])
+
+    def _effort(self, tree: Tree[Token], text: str | None) -> int | None:
+        if text is None:
+            return None
+        if re.fullmatch(r"[0-9]{1,6}", text, re.ASCII) is None:
+            message = f"cannot read 'effort: {text}'; expected a whole number, 0 or more: write for example 'effort: 3'"
+            self.problems.add(tree, message)
+            return None
+        return int(text)

@@ -1,0 +1,211 @@
+"""From a fact backwards: every application of every rule that concludes it from the facts of a derivation.
+
+A derivation keeps one inference for each fact, the first that reached it. Here are all there are. Where a rule counts,
+the applications that differ in what they count are one `Application`, which says how many of which facts it takes; and
+so where a "for all" asks for something, no matter what.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from clue_logic.datalog.engine.conditions import Binding, ExactCounter, Lookup, Test, all_of, fact_maker, term_getter
+from clue_logic.datalog.engine.database import IndexedFacts
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    Comparison,
+    Constant,
+    ExactCount,
+    ForAll,
+    Negation,
+    Rule,
+    Variable,
+)
+from clue_logic.datalog.variables import exact_inputs, join_order, variables_of
+from clue_logic.game.facts import Fact, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """So many of these: each option is there if one of its rows is, and a row if all of its facts are."""
+
+    number: int
+    options: tuple[tuple[tuple[Fact, ...], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Application:
+    """One way to conclude a fact by a rule.
+
+    Parameters
+    ----------
+    rule
+        The rule.
+    premises
+        What it takes, in the order of the rule's body: facts, and what may be picked.
+    """
+
+    rule: Rule
+    premises: tuple[Fact | Pick, ...]
+
+
+class Backwards:
+    """Finds the applications of a calculus's rules that conclude a fact.
+
+    Parameters
+    ----------
+    calculus
+        The rules.
+    facts
+        All facts, given and derived.
+    givens
+        The given ones among them, which conditions are about.
+    """
+
+    def __init__(self, calculus: Calculus, facts: Iterable[Fact], givens: Iterable[Fact]) -> None:
+        self._known, self._given = IndexedFacts(), IndexedFacts()
+        self._known.add(facts)
+        self._given.add(givens)
+        self._rules: dict[str, list[Rule]] = defaultdict(list)
+        for rule in calculus.rules:
+            self._rules[rule.head.predicate].append(rule)
+        self._compiled: dict[str, _RuleBackwards] = {}
+
+    def rules(self, predicate: str) -> Sequence[Rule]:
+        """Return the rules that conclude facts of a predicate."""
+        return self._rules.get(predicate, ())
+
+    def applications(self, rule: Rule, fact: Fact, most: float = inf) -> Iterator[Application]:
+        """Yield the applications of a rule that conclude a fact and count no more than so many things."""
+        if rule.label not in self._compiled:
+            self._compiled[rule.label] = _RuleBackwards(rule, self._known, self._given)
+        return self._compiled[rule.label](fact, most)
+
+
+class _RuleBackwards:
+    """The applications of one rule."""
+
+    def __init__(self, rule: Rule, known: IndexedFacts, given: IndexedFacts) -> None:
+        self.rule = rule
+        head = rule.head.terms
+        self._constants = [(i, t.value) for i, t in enumerate(head) if isinstance(t, Constant)]
+        self._variables = [(i, t.name) for i, t in enumerate(head) if isinstance(t, Variable)]
+        positive = [part for part in rule.body if isinstance(part, Atom)]
+        exact = [part for part in rule.body if isinstance(part, ExactCount)]
+        left = [part for part in rule.body if isinstance(part, Negation | Comparison)]
+        bound = {name for _, name in self._variables}
+        counted = {count.result.name for count in exact}
+        self._steps: list[tuple[Lookup, Test]] = []
+        ready = [part for part in left if variables_of(part) <= bound - counted]
+        self._first = all_of(ready, given)
+        left = [part for part in left if part not in ready]
+        for atom in join_order(positive, bound):
+            lookup = Lookup([atom], bound, known)
+            bound |= variables_of(atom)
+            ready = [part for part in left if variables_of(part) <= bound - counted]
+            left = [part for part in left if part not in ready]
+            self._steps.append((lookup, all_of(ready, given)))
+        self._exact = [ExactCounter(count, sorted(exact_inputs(count, positive)), given) for count in exact]
+        bound |= counted
+        self._last = all_of(left, given)
+        self._numbers = [term_getter(part.bound) for part in rule.body if isinstance(part, AtLeast)]
+        self._parts: list[Callable[[Binding], Sequence[Fact | Pick] | None]] = []
+        for part in rule.body:
+            if isinstance(part, Atom):
+                self._parts.append(_one(part))
+            elif isinstance(part, AtLeast):
+                self._parts.append(_Counting(part, bound, known, given))
+            elif isinstance(part, ForAll):
+                self._parts.append(_ForEach(part, bound, known, given))
+
+    def __call__(self, fact: Fact, most: float) -> Iterator[Application]:
+        if any(fact.args[i] != value for i, value in self._constants):
+            return
+        binding: dict[str, Value] = {}
+        if any(binding.setdefault(name, fact.args[i]) != fact.args[i] for i, name in self._variables):
+            return
+        if not self._first(binding):
+            return
+        for found in self._joined(binding):
+            whole = dict(found)
+            if any(whole.setdefault(count.result, count(found)) != count(found) for count in self._exact):
+                continue
+            if self._last(whole):
+                premises = self._premises(whole, most)
+                if premises is not None:
+                    yield Application(self.rule, premises)
+
+    def _joined(self, binding: Binding, step: int = 0) -> Iterator[Binding]:
+        if step == len(self._steps):
+            yield binding
+            return
+        lookup, test = self._steps[step]
+        for found in lookup(binding):
+            if test(found):
+                yield from self._joined(found, step + 1)
+
+    def _premises(self, whole: Binding, most: float) -> tuple[Fact | Pick, ...] | None:
+        if self._numbers and sum(int(number(whole)) for number in self._numbers) > most:
+            return None
+        premises: dict[Fact | Pick, None] = {}
+        for part in self._parts:
+            found = part(whole)
+            if found is None:
+                return None
+            premises.update(dict.fromkeys(found))
+        return tuple(premises)
+
+
+def _one(atom: Atom) -> Callable[[Binding], Sequence[Fact | Pick]]:
+    make = fact_maker(atom)
+    return lambda binding: (make(binding),)
+
+
+class _Counting:
+    def __init__(self, count: AtLeast, bound: Iterable[str], known: IndexedFacts, given: IndexedFacts) -> None:
+        names = set(bound)
+        positive = [part for part in count.body if isinstance(part, Atom)]
+        self._lookup = Lookup(join_order(positive, names), names, known)
+        self._test = all_of([part for part in count.body if not isinstance(part, Atom)], given)
+        self._made = [fact_maker(part) for part in positive]
+        self._bound = term_getter(count.bound)
+        self._counted = count.counted.name
+
+    def __call__(self, binding: Binding) -> Sequence[Pick] | None:
+        number = self._bound(binding)
+        assert isinstance(number, int)
+        if number <= 0:
+            return ()
+        terms: dict[Value, list[tuple[Fact, ...]]] = {}
+        for found in self._lookup(binding):
+            if self._test(found):
+                terms.setdefault(found[self._counted], []).append(tuple([make(found) for make in self._made]))
+        if len(terms) < number:
+            return None
+        return (Pick(number, tuple([tuple(rows) for rows in terms.values()])),)
+
+
+class _ForEach:
+    def __init__(self, for_all: ForAll, bound: Iterable[str], known: IndexedFacts, given: IndexedFacts) -> None:
+        names = set(bound)
+        positive = [part for part in for_all.condition if isinstance(part, Atom)]
+        self._solutions = Lookup(join_order(positive, names), names, given)
+        self._test = all_of([part for part in for_all.condition if not isinstance(part, Atom)], given)
+        names |= {name for atom in positive for name in variables_of(atom)}
+        self._matches = Lookup([for_all.atom], names, known)
+        self._made = fact_maker(for_all.atom)
+
+    def __call__(self, binding: Binding) -> Sequence[Fact | Pick] | None:
+        premises: list[Fact | Pick] = []
+        for solution in self._solutions(binding):
+            if self._test(solution):
+                facts = [self._made(found) for found in self._matches(solution)]
+                if not facts:
+                    return None
+                premises.append(facts[0] if len(facts) == 1 else Pick(1, tuple([((fact,),) for fact in facts])))
+        return premises

@@ -1,0 +1,175 @@
+"""The easiest proof of a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
+from operator import itemgetter
+from time import monotonic
+from types import MappingProxyType
+
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.backwards import Application, Pick
+from clue_logic.game.facts import Fact
+from clue_logic.proof.easiest.maxsat import in_order
+from clue_logic.proof.easiest.search import Plan, search
+from clue_logic.proof.easiest.ways import Node, Ways, WaysFinder
+from clue_logic.proof.proof import Proof, Step, proof_of
+
+SECONDS = 0.4
+"""How long to look for the easiest proof. What is found by then is mostly known to be the easiest."""
+
+_NO_LEMMAS: Mapping[Fact, int] = MappingProxyType({})
+
+
+class EasiestProofs:
+    """The easiest proofs of the facts of a derivation.
+
+    Of those of equal effort the same one is chosen each time, however rules, lines and players are ordered in their
+    texts: what is compared is put in an order of its own first (`canonical`).
+
+    Parameters
+    ----------
+    derivation
+        The facts.
+    seconds
+        How long to look, for each proof. With 0, the best proof that is found at once is taken.
+    lemmas
+        The effort of those given facts that have a proof of their own.
+
+    Raises
+    ------
+    ValueError
+        If the seconds are no number, or below 0.
+    """
+
+    def __init__(
+        self, derivation: Derivation, seconds: float = SECONDS, lemmas: Mapping[Fact, int] = _NO_LEMMAS
+    ) -> None:
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+            raise ValueError(
+                f"the time to look for the easiest proof is a number of seconds, 0 or more, not {seconds!r}"
+            )
+        self._derivation = derivation
+        self._seconds = seconds
+        self._finder = WaysFinder(derivation, lemmas)
+
+    def proof(self, *facts: Fact) -> Proof:
+        """Return the easiest proof of a fact; of several, that of the one whose proof is the easiest.
+
+        Raises
+        ------
+        KeyError
+            If a fact is neither given nor derived.
+        ValueError
+            If there is no fact.
+        """
+        until = monotonic() + self._seconds
+        efforts = self._finder.efforts
+        effort, recorded = min(
+            ((efforts.of_proof(proof), proof) for proof in (proof_of(self._derivation, fact) for fact in facts)),
+            key=itemgetter(0),
+        )
+        if len(recorded.steps) == 1:
+            return Proof(recorded.steps, minimal=True)
+        most = _rounded(effort)
+        goal: Node = facts[0] if len(facts) == 1 else tuple((fact,) for fact in facts)
+        ways = self._finder.ways(goal, most)
+        plan = search(ways.graph, until)
+        if plan is not None and plan.cheapest and _rounded(plan.cost) < most:
+            ways = self._finder.ways(goal, _rounded(plan.cost))
+            plan = search(ways.graph, until)
+        if plan is None or plan.cost > effort:
+            return Proof(recorded.steps, minimal=False)
+        chosen = self._written(facts, ways, plan)
+        return Proof(chosen.steps, minimal=plan.cheapest and efforts.of_proof(chosen) == plan.cost)
+
+    def _written(self, facts: Sequence[Fact], ways: Ways, plan: Plan) -> Proof:
+        """Return the proof of one of some facts that a plan stands for."""
+        graph = ways.graph
+        free = (number for number, way in enumerate(graph.ways) if not way.cost)
+        taken = in_order(graph, sorted({*plan.origins, *free}))
+        ranks = {graph.ways[number].head: (rank, number) for rank, number in enumerate(taken)}
+
+        def rank(fact: Fact) -> float:
+            node = self._finder.node(fact)
+            return -1 if node is None else ranks.get(ways.numbers.get(node, -1), (inf, 0))[0]
+
+        goal = min(facts, key=rank)
+        index: dict[Fact, int] = {}
+        steps: list[Step] = []
+        stack: list[tuple[Fact, Application | None, tuple[Fact, ...]]] = [(goal, None, ())]
+        while stack:
+            fact, application, premises = stack.pop()
+            if fact in index:
+                continue
+            given = self._derivation.givens.get(fact)
+            if given is not None:
+                index[fact] = len(steps)
+                steps.append(Step(fact, None, (), given.line))
+            elif application is None:
+                position, number = ranks[ways.numbers[fact]]
+                application = ways.applications[number]
+                assert application is not None
+                premises = _premises(application, rank, position)
+                stack.append((fact, application, premises))
+                stack.extend((premise, None, ()) for premise in reversed(premises) if premise not in index)
+            else:
+                index[fact] = len(steps)
+                steps.append(Step(fact, application.rule.label, tuple(index[p] for p in premises), None))
+        return Proof(tuple(steps))
+
+
+def _premises(application: Application, rank: Callable[[Fact], float], before: float) -> tuple[Fact, ...]:
+    """Return the premises of an application, of those that it may pick the first that are there."""
+    premises: dict[Fact, None] = {}
+    for premise in application.premises:
+        if not isinstance(premise, Pick):
+            premises[premise] = None
+            continue
+        left = premise.number
+        for option in premise.options:
+            row = next((row for row in option if all(rank(fact) < before for fact in row)), None)
+            if row is not None and left:
+                premises.update(dict.fromkeys(row))
+                left -= 1
+    return tuple(premises)
+
+
+def _rounded(effort: int) -> int:
+    """Return the least power of two that is no less: so the ways looked at do not depend on the recorded proof."""
+    return 1 << max(0, effort - 1).bit_length()
+
+
+def easiest_proof(derivation: Derivation, fact: Fact, seconds: float = SECONDS) -> Proof:
+    """Return the easiest proof of a fact.
+
+    Parameters
+    ----------
+    derivation
+        The facts.
+    fact
+        The fact.
+    seconds
+        How long to look for it.
+
+    Raises
+    ------
+    KeyError
+        If the fact is neither given nor derived.
+    ValueError
+        If the seconds are no number, or below 0.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Bob reveals King
+    ... ''')
+    >>> proof = easiest_proof(cl.solve(game).derivation, Fact("lacks", ("Ann", "King")))
+    >>> [step.label for step in proof.steps if step.label], proof.minimal
+    (['revealed', 'one_place'], True)
+    """
+    return EasiestProofs(derivation, seconds).proof(fact)

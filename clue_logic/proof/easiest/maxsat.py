@@ -1,0 +1,218 @@
+"""The cheapest plan, exactly: a small weighted MaxSAT problem.
+
+Of every node that is reached one way is taken, and what a way takes is reached; to take a way costs what it costs.
+Landmarks, which a solution has to hit, bring a good lower bound along. A solution may go in circles; then the circle
+must be entered from outside if any of it is reached (its loop clauses: F. Lin and Y. Zhao, ASSAT, Artificial
+Intelligence 157, 2004), and the problem is solved again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from itertools import combinations
+from math import comb
+from threading import Timer
+from time import monotonic
+from typing import Any
+
+from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way
+
+_WRITTEN_OUT = 40
+"""So many clauses at most say of a group that enough of it is reached; if it takes more, a counter does."""
+
+
+class OutOfTimeError(Exception):
+    """Time was up before the cheapest plan was known."""
+
+
+def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until: float) -> tuple[int, ...] | None:
+    """Return the ways of a cheapest plan, each after what it takes; None if no plan reaches the goal.
+
+    Parameters
+    ----------
+    graph
+        The ways.
+    landmarks
+        Sets of ways of which every plan takes one.
+    until
+        When to give up, by the clock of `time.monotonic`.
+
+    Raises
+    ------
+    OutOfTimeError
+        If time is up.
+    """
+    from pysat.examples.rc2 import RC2
+
+    problem = _Problem(graph)
+    for landmark in landmarks:
+        problem.hard([problem.ways[number] for number in landmark])
+    with RC2(problem.formula, solver="g4", adapt=True) as solver:
+        while True:
+            model = _solved(solver, until)
+            if model is None:
+                return None
+            true = {literal for literal in model if literal > 0}
+            taken = [number for number, variable in enumerate(problem.ways) if variable in true]
+            plan = in_order(graph, taken)
+            reached = {graph.ways[number].head for number in plan}
+            if graph.goal in reached:
+                return plan
+            missing = {node for node, variable in enumerate(problem.nodes) if variable in true} - reached
+            for circle in _circles(graph, taken, missing):
+                for clause in problem.entering(circle):
+                    solver.add_clause(clause)
+
+
+def in_order(graph: Hypergraph, taken: Iterable[int]) -> tuple[int, ...]:
+    """Return those of some ways that can be taken, one for each node, each after what it takes."""
+    plan: list[int] = []
+    reached: set[int] = set()
+    left = list(taken)
+    while True:
+        waiting = []
+        for number in left:
+            way = graph.ways[number]
+            if way.head in reached:
+                continue
+            if is_open(way, reached):
+                reached.add(way.head)
+                plan.append(number)
+            else:
+                waiting.append(number)
+        if len(waiting) == len(left):
+            return tuple(plan)
+        left = waiting
+
+
+def is_open(way: Way, reached: Collection[int]) -> bool:
+    """Return whether a way can be taken from nodes that are reached."""
+    return all(node in reached for node in way.needs) and all(
+        sum(node in reached for node in group) >= number for number, group in way.picks
+    )
+
+
+def _solved(solver: Any, until: float) -> list[int] | None:
+    """Return a model, None if there is none."""
+    seconds = until - monotonic()
+    if seconds <= 0:
+        raise OutOfTimeError
+    timer = Timer(seconds, solver.interrupt)
+    timer.daemon = True
+    timer.start()
+    try:
+        model: list[int] | None = solver.compute(expect_interrupt=True)
+    finally:
+        timer.cancel()
+        timer.join()
+    if model is None and solver.interrupted:
+        raise OutOfTimeError
+    return model
+
+
+class _Problem:
+    """The formula, and its variables: one for each node and each way, and some more."""
+
+    def __init__(self, graph: Hypergraph) -> None:
+        from pysat.formula import WCNF
+
+        self._graph = graph
+        self.formula = WCNF()
+        self.nodes = list(range(1, graph.size + 1))
+        self.ways = list(range(graph.size + 1, graph.size + len(graph.ways) + 1))
+        self._top = graph.size + len(graph.ways)
+        self._enough: dict[tuple[int, tuple[int, ...]], int] = {}
+        self.hard([self.nodes[graph.goal]])
+        for node, to in enumerate(graph.to):
+            self.hard([-self.nodes[node], *(self.ways[number] for number in to)])
+        for variable, way in zip(self.ways, graph.ways, strict=True):
+            if way.cost:
+                self.formula.append([-variable], weight=way.cost)
+            for node in way.needs:
+                self.hard([-variable, self.nodes[node]])
+            for number, group in way.picks:
+                self.hard([-variable, self._at_least(number, group)])
+
+    def hard(self, clause: list[int]) -> None:
+        """Add a clause that has to be true."""
+        self.formula.append(clause)
+
+    def _at_least(self, number: int, group: tuple[int, ...]) -> int:
+        """Return a variable that implies that so many of a group are reached."""
+        key = number, group
+        if key not in self._enough:
+            variable = self._enough[key] = self._new()
+            for clause in self._reaching(number, group):
+                self.hard([-variable, *clause])
+        return self._enough[key]
+
+    def _new(self) -> int:
+        self._top += 1
+        return self._top
+
+    def _reaching(self, number: int, group: tuple[int, ...]) -> Iterator[list[int]]:
+        literals = [self.nodes[node] for node in group]
+        if comb(len(literals), number - 1) <= _WRITTEN_OUT or len(set(literals)) < len(literals):
+            yield from ([*few] for few in combinations(literals, len(literals) - number + 1))
+            return
+        from pysat.card import CardEnc, EncType
+
+        counter = CardEnc.atleast(literals, bound=number, top_id=self._top, encoding=EncType.seqcounter)
+        self._top = max(self._top, counter.nv)
+        yield from counter.clauses
+
+    def entering(self, circle: Collection[int]) -> Iterator[list[int]]:
+        """Yield the clauses that say that a circle is entered from outside if any node of it is reached."""
+        entries = []
+        for node in circle:
+            for number in self._graph.to[node]:
+                way = self._graph.ways[number]
+                outside = _outside(way, circle)
+                if outside is None:
+                    continue
+                entry = self.ways[number]
+                if outside:
+                    entry = self._new()
+                    yield [-entry, self.ways[number]]
+                    for wanted, group in outside:
+                        for clause in self._reaching(wanted, group):
+                            yield [-entry, *clause]
+                entries.append(entry)
+        for node in circle:
+            yield [-self.nodes[node], *entries]
+
+
+def _outside(way: Way, circle: Collection[int]) -> Picks | None:
+    """Return what a way has to pick outside a circle to enter it, None if it cannot."""
+    if any(node in circle for node in way.needs):
+        return None
+    picks = []
+    for number, group in way.picks:
+        rest = tuple(node for node in group if node not in circle)
+        if len(rest) < number:
+            return None
+        if len(rest) < len(group):
+            picks.append((number, rest))
+    return tuple(picks)
+
+
+def _circles(graph: Hypergraph, taken: Iterable[int], missing: Collection[int]) -> Iterator[set[int]]:
+    """Yield the circles that the goal rests on: nodes to be reached that rest on none but each other."""
+    after: dict[int, set[int]] = {node: set() for node in missing}
+    for number in taken:
+        way = graph.ways[number]
+        if way.head in missing:
+            after[way.head].update(node for node in way.nodes() if node in missing)
+    below = {node: _reach(node, after) for node in _reach(graph.goal, after)}
+    circles = {frozenset(nodes) for node, nodes in below.items() if all(node in below[other] for other in nodes)}
+    yield from sorted(map(set, circles), key=min)
+
+
+def _reach(start: int, after: dict[int, set[int]]) -> set[int]:
+    """Return what is met on from a node, itself included."""
+    seen, stack = {start}, [start]
+    while stack:
+        new = after[stack.pop()] - seen
+        seen.update(new)
+        stack.extend(new)
+    return seen
