@@ -18,6 +18,7 @@ from clue_logic.notebook.answers import NotebookAnswer, answer
 from clue_logic.notebook.explaining import explain_words
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import solve
+from clue_logic.proof.easiest.choice import SECONDS
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, Severity
 
@@ -102,8 +103,8 @@ def suppose(game: Game, *statements: str) -> Game:
     return replace(game, supposed=tuple(cells))
 
 
-def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
-    """Explain a statement about one cell: its proof, or what is missing for one.
+def why(game: Game, statement: str, *, rules: str = "notebook", seconds: float = SECONDS) -> Explanation:
+    """Explain a statement about one cell: its easiest proof, or what is missing for one.
 
     Parameters
     ----------
@@ -113,6 +114,8 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
         As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or ``contradiction``.
     rules
         The calculus.
+    seconds
+        How long to look for the easiest proof. With 0, the best one that is found at once is taken.
 
     Raises
     ------
@@ -122,6 +125,8 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
         If there is no such calculus.
     TypeError
         If the statement is no text.
+    ValueError
+        If the seconds are no number, or below 0.
 
     Examples
     --------
@@ -130,7 +135,7 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
     (1) envelope lacks 1                          one_place
     └─ line 4: Ann revealed 1 to everybody
     """
-    return explain_words(game, statement, rules=rules)
+    return explain_words(game, statement, rules=rules, seconds=seconds)
 
 
 def ask(game: Game, question: str, *, rules: str = "notebook") -> NotebookAnswer:

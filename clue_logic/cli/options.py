@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from math import isnan
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -45,6 +46,19 @@ lang_of_proofs = click.option(
     show_default=True,
     help="The language of the sentences. What rules do not say in Japanese is said in English.",
 )
+
+
+class Seconds(click.FloatRange):
+    """A time of 0 seconds or more."""
+
+    def __init__(self) -> None:
+        super().__init__(min=0)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        found: float = super().convert(value, param, ctx)
+        if isnan(found):
+            self.fail(f"{value} is no number of seconds.", param, ctx)
+        return found
 
 
 def _rules(named: Callable[[str], str], default: str = "notebook") -> Decorator[Any]:

@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 @click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
 @click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
 @click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
+@click.option(
+    "--seconds",
+    type=options.Seconds(),
+    metavar="S",
+    help="How long to look for the easiest proof; with 0, the best that is found at once.",
+)
 @options.rules
 @options.suppose
 @options.ascii_only
@@ -40,6 +46,7 @@ def command(
     depth: int | None,
     short: bool,
     show_rules: bool,
+    seconds: float | None,
     rules: str,
     supposed: tuple[str, ...],
     ascii_only: bool,
@@ -48,9 +55,9 @@ def command(
     """Prove a statement about one cell of the notebook.
 
     QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
-    or the word contradiction, which asks why a log is impossible. The proof is checked before it is printed; what the
-    rules do not reach is proved by supposing the contrary. Where a proof only cites a line for what was known before,
-    it is said since when, and how to see that proof.
+    or the word contradiction, which asks why a log is impossible. The proof shown is the one that takes least effort
+    to follow, and has been checked; what the rules do not reach is proved by supposing the contrary. Where a proof only
+    cites a line for what was known before, it is said since when, and how to see that proof.
 
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
     what is missing, two deals that agree with the log, one each way, and what would settle it.
@@ -61,13 +68,14 @@ def command(
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
     from clue_logic.notebook.explaining import explain_words
+    from clue_logic.proof.easiest.choice import SECONDS
 
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")
     game, read = game_and_text(log, edition_files)
     game, question = options.under(game, supposed), " ".join(words)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        explanation = explain_words(game, question, rules=rules)
+        explanation = explain_words(game, question, rules=rules, seconds=SECONDS if seconds is None else seconds)
         explanation.check()
         plain = options.plain(ascii_only)
         text = explanation.text(form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain)

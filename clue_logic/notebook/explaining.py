@@ -42,6 +42,8 @@ def explain_words(game: Game, words: str, *, rules: str = "notebook", seconds: f
     ------
     LogError
         If it is not a statement about a cell of the game.
+    ValueError
+        If the seconds to look for the easiest proof are no number, or below 0.
     """
     from clue_logic.language.question import as_text, parse_question
 

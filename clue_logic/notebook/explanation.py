@@ -17,7 +17,7 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.game.questions import State
 from clue_logic.notebook.beyond import Beyond, beyond, stronger_rules
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs
+from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs, check_seconds
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
@@ -49,6 +49,11 @@ class Explanation:
     seconds
         How long to look for the easiest proof.
 
+    Raises
+    ------
+    ValueError
+        If the seconds are no number, or below 0.
+
     Examples
     --------
     >>> import clue_logic as cl
@@ -70,6 +75,9 @@ class Explanation:
     opposite: Fact | None
     negated: bool = False
     seconds: float = SECONDS
+
+    def __post_init__(self) -> None:
+        check_seconds(self.seconds)
 
     def __repr__(self) -> str:
         return f"<Explanation of {self.fact}: {'follows' if self.follows else 'does not follow'}>"

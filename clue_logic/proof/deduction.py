@@ -7,26 +7,30 @@ follows from it, up to the contradiction and the conclusion that discharges it. 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE
 from clue_logic.game.facts import Fact
+from clue_logic.proof.effort import Efforts
 from clue_logic.proof.proof import Proof, Step, open_suppositions
 from clue_logic.proof.refutation import Refutation
 
 
-def refuting(refutation: Refutation, conclusion: Fact | None) -> Proof:
+def refuting(refutation: Refutation, efforts: Efforts, conclusion: Fact | None) -> Proof:
     """Return the proof that a refutation gives.
 
     Parameters
     ----------
     refutation
         The refutation.
+    efforts
+        The efforts of the rules' steps.
     conclusion
         The opposite of the one fact it supposes; None if it supposes nothing, so that the contradiction is proved.
     """
     writer = _Writer()
     last = writer.contradiction(refutation, {}) if conclusion is None else writer.lemma(conclusion, refutation, {})
-    return in_reading_order(_simplified(writer.steps, last))
+    return replace(in_reading_order(_simplified(writer.steps, last, efforts)), minimal=False)
 
 
 class _Writer:
@@ -49,30 +53,21 @@ class _Writer:
 
     def contradiction(self, refutation: Refutation, scope: Mapping[Fact, int]) -> int:
         """Write the contradiction of a refutation; return the index of its last step."""
-        derivation, lemmas = refutation.derivation, refutation.lemmas
         scope = {fact: scope[fact] for fact in refutation.supposed}
         index: dict[Fact, int] = dict(scope)
-        # Depth first with an explicit stack: derivations can be deeper than Python's recursion limit.
-        stack: list[tuple[Fact, bool]] = [(refutation.contradiction, False)]
-        while stack:
-            fact, premises_done = stack.pop()
-            if fact in index:
+        steps = refutation.proof.steps
+        for step in steps:
+            if step.fact in index:
                 continue
-            known = self._usable(fact, scope.values())
-            inference = derivation.inferences.get(fact)
+            known = self._usable(step.fact, scope.values())
             if known is not None:
-                index[fact] = known
-            elif inference is not None and not premises_done:
-                stack.append((fact, True))
-                stack.extend((premise, False) for premise in reversed(inference.premises))
-            elif inference is not None:
-                premises = tuple(dict.fromkeys(index[premise] for premise in inference.premises))
-                index[fact] = self._write(Step(fact, inference.label, premises, None))
-            elif fact in lemmas:
-                index[fact] = self.lemma(fact, lemmas[fact], scope)
+                index[step.fact] = known
+            elif step.label is None and step.fact in refutation.lemmas:
+                index[step.fact] = self.lemma(step.fact, refutation.lemmas[step.fact], scope)
             else:
-                index[fact] = self._write(Step(fact, None, (), derivation.givens[fact].line))
-        return index[refutation.contradiction]
+                premises = tuple(dict.fromkeys(index[steps[premise].fact] for premise in step.premises))
+                index[step.fact] = self._write(Step(step.fact, step.label, premises, step.line))
+        return index[refutation.proof.conclusion]
 
     def _usable(self, fact: Fact, open_: Collection[int]) -> int | None:
         """Return a step that proves a fact from no more than these suppositions."""
@@ -90,22 +85,22 @@ class _Writer:
         return index
 
 
-def _simplified(steps: Sequence[Step], last: int) -> Proof:
-    """Return the proof of a step, each supposition in it refuted by the contradiction that takes the fewest steps.
+def _simplified(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
+    """Return the proof of a step, each supposition in it refuted by the contradiction that takes the least effort.
 
     That drops suppositions made in vain: those that the contradiction they led to does not rest on.
     """
     rests_on = open_suppositions(steps)
     contradictions = [i for i, step in enumerate(steps) if step.fact.predicate == CONTRADICTION]
-    size = {i: len(_needed(steps, i)) for i in contradictions}
+    effort = {i: efforts.of_proof(_renumbered(steps, sorted(_needed(steps, i)))) for i in contradictions}
     chosen = list(steps)
     for index, step in enumerate(steps):
         if step.label == BY_CONTRADICTION:
             supposition = step.premises[0]
             allowed = rests_on[index] | {supposition}
             fitting = [i for i in contradictions if i < index and rests_on[i] <= allowed]
-            simplest = min(fitting, key=lambda i: (size[i], i))
-            chosen[index] = Step(step.fact, BY_CONTRADICTION, (supposition, simplest), None)
+            easiest = min(fitting, key=lambda i: (effort[i], i))
+            chosen[index] = Step(step.fact, BY_CONTRADICTION, (supposition, easiest), None)
     return _renumbered(chosen, sorted(_needed(chosen, last)))
 
 

@@ -9,6 +9,7 @@ from typing import TypedDict
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.abridged import ReadableStep, abridged
+from clue_logic.proof.effort import effort_of
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
 
@@ -39,9 +40,15 @@ class InferenceRecord(TypedDict):
 
 
 class ProofRecord(TypedDict):
-    """A whole proof as JSON has it: every recorded step, also those that the readable forms leave out."""
+    """A whole proof as JSON has it: every recorded step, also those that the readable forms leave out.
+
+    ``effort`` is what it takes to follow (`clue_logic.proof.effort`), and ``minimal`` whether no proof takes less: null
+    if none was looked for.
+    """
 
     final_conclusion: str
+    effort: int
+    minimal: bool | None
     inferences: list[InferenceRecord]
 
 
@@ -78,6 +85,8 @@ def proof_record(
     rules = {label: str(calculus.rule(label)) for label in proof.rules}
     return {
         "final_conclusion": wording.sentence(proof.conclusion),
+        "effort": effort_of(proof, calculus),
+        "minimal": proof.minimal,
         "inferences": [
             {
                 "rule": None if step.label is None else rules.get(step.label),

@@ -19,7 +19,9 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs
+from clue_logic.proof.effort import SUPPOSING, effort_of
+from clue_logic.proof.proof import Proof
 
 _PROBED = 4
 """How many cells are tried with the rules before one is split on that they do not decide."""
@@ -37,28 +39,32 @@ class Refutation:
     ----------
     supposed
         What is supposed, the outermost first.
-    contradiction
-        The fact that cannot be true.
-    derivation
-        How it was derived. What is supposed and the lemmas are among its given facts.
+    proof
+        The easiest proof of a fact that cannot be true. What is supposed and the lemmas are among its given facts.
+    effort
+        What it takes, the lemmas' refutations included.
     lemmas
         The facts that were proved by refuting their opposites, each with the refutation. That supposes no more than
         this one does and the opposite.
     """
 
     supposed: tuple[Fact, ...]
-    contradiction: Fact
-    derivation: Derivation
+    proof: Proof
+    effort: int
     lemmas: Mapping[Fact, Refutation]
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """How hard to try: how many suppositions to make in all, what to try, and for how many seconds."""
+class Limits:
+    """When to give up: how many suppositions to make in all, how much to try, and for how many seconds.
+
+    `choosing` is for how many seconds to look for the easiest proof of each contradiction.
+    """
 
     suppositions: float = float("inf")
     tries: float = float("inf")
     seconds: float = float("inf")
+    choosing: float = SECONDS
 
 
 class Refuter:
@@ -74,7 +80,7 @@ class Refuter:
         What it says about deals, as clauses.
     cells
         The variable of every cell in these clauses, by location and card.
-    effort
+    limits
         When to give up.
     """
 
@@ -84,14 +90,14 @@ class Refuter:
         givens: Sequence[Given],
         clauses: Sequence[Sequence[int]],
         cells: Mapping[tuple[str, str], int],
-        effort: Effort,
+        limits: Limits,
     ) -> None:
         self._calculus = calculus
         self._givens = givens
         self._clauses = clauses
         self._cells = cells
-        self._effort = effort
-        self._until = monotonic() + effort.seconds
+        self._limits = limits
+        self._until = monotonic() + limits.seconds
         self._tries = 0
         self._suppositions = 0
         variables = set(cells.values())
@@ -105,7 +111,7 @@ class Refuter:
         Raises
         ------
         NotRefutedError
-            If there is none by these rules, or with no more effort than allowed.
+            If there is none by these rules, or only beyond the limits.
         """
         with self._propagating():
             return self._refuted(self._scope(supposed, {}))
@@ -119,7 +125,7 @@ class Refuter:
 
     def _scope(self, supposed: tuple[Fact, ...], lemmas: Mapping[Fact, Refutation]) -> _Scope:
         self._tries += 1
-        if self._tries > self._effort.tries or monotonic() > self._until:
+        if self._tries > self._limits.tries or monotonic() > self._until:
             raise NotRefutedError("it takes too long")
         return _Scope(self._calculus, self._givens, supposed, lemmas)
 
@@ -127,13 +133,13 @@ class Refuter:
         """Prove lemmas in a scope until it is contradictory."""
         self._suppositions += bool(scope.supposed)
         while not scope.contradictions:
-            if self._suppositions >= self._effort.suppositions:
+            if self._suppositions >= self._limits.suppositions:
                 raise NotRefutedError("it takes too many suppositions")
             inner = self._next(scope)
             lemma = self._calculus.opposite(inner.supposed[-1])
             assert lemma is not None  # the two facts of a cell are opposites
             scope.add(lemma, self._refuted(inner))
-        return scope.refutation()
+        return scope.refutation(self._limits.choosing)
 
     def _next(self, scope: _Scope) -> _Scope:
         """Return the scope to refute next: this one with one more supposition."""
@@ -238,7 +244,9 @@ class _Scope:
         self.lemmas = {**self.lemmas, lemma: refutation}
         self._extend([Given(lemma, 0)])
 
-    def refutation(self) -> Refutation:
-        """Return the refutation with the simplest contradiction."""
-        simplest = min(self.contradictions, key=lambda fact: (len(proof_of(self._derivation, fact).steps), str(fact)))
-        return Refutation(self.supposed, simplest, self._derivation, self.lemmas)
+    def refutation(self, seconds: float) -> Refutation:
+        """Return the refutation with the easiest contradiction that is found in so many seconds."""
+        lemmas = {lemma: SUPPOSING + refutation.effort for lemma, refutation in self.lemmas.items()}
+        easiest = EasiestProofs(self._derivation, seconds, lemmas).proof(*self.contradictions)
+        used = (lemmas.get(step.fact, 0) for step in easiest.leaves)
+        return Refutation(self.supposed, easiest, effort_of(easiest, self.calculus) + sum(used), self.lemmas)

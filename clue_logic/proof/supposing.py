@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, takewhile
+from math import inf
 from time import monotonic
 
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
@@ -18,20 +19,22 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.proof.deduction import refuting
+from clue_logic.proof.effort import Efforts
 from clue_logic.proof.proof import Proof, scopes
-from clue_logic.proof.refutation import Effort, NotRefutedError, Refuter
+from clue_logic.proof.refutation import Limits, NotRefutedError, Refuter
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 from clue_logic.worlds.encoding import Encoding, encode
 
 _COMPARED = 6
-"""How many smallest sets of lines are tried for the proof with the fewest steps."""
+"""How many smallest sets of lines are tried for the easiest proof."""
 
 _NESTED_IN = 2
 """In how many of them more than one supposition is made."""
 
-_AT_ONCE = Effort(suppositions=1)
-_LITTLE = Effort(suppositions=3, tries=24)
-_MUCH = Effort(seconds=20)
+_AT_ONCE = Limits(suppositions=1)
+_ROUGHLY = Limits(suppositions=1, choosing=0)
+_LITTLE = Limits(suppositions=3, tries=24)
+_MUCH = Limits(seconds=20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,7 @@ class Supposing:
         self._game = game
         self._calculus = calculus
         self._encoding = encoding or encode(game)
+        self._efforts = Efforts(calculus)
 
     @cached_property
     def givens(self) -> Mapping[Fact, Given]:
@@ -111,7 +115,7 @@ class Supposing:
         return {given.fact: given for stage in stages(self._game, repeated=True) for given in stage.givens}
 
     def prove(self, fact: Fact, seconds: float = SECONDS) -> SupposingProof | None:
-        """Return a proof of a fact about a cell that supposes the contrary; of several from as few lines, the shortest.
+        """Return a proof of a fact about a cell that supposes the contrary; of several from as few lines, the easiest.
 
         It is not checked. None is returned if the fact does not follow, or if the rules are too weak.
 
@@ -120,7 +124,7 @@ class Supposing:
         fact
             The fact.
         seconds
-            How long to look for smallest sets of lines, and for the shortest proof from them.
+            How long to look for smallest sets of lines, and for the easiest proof from them.
         """
         contrary = self._calculus.opposite(fact)
         if contrary is None or CONTRADICTION not in self._calculus.declarations:
@@ -152,53 +156,54 @@ class Supposing:
         )
 
     def _from_fewest(
-        self, smallest: Sequence[Conflict], aim: _Aim, effort: Effort, until: float
+        self, smallest: Sequence[Conflict], aim: _Aim, limits: Limits, until: float
     ) -> SupposingProof | None:
-        """Return the shortest of the proofs from these sets of lines that are found in time; at least one is tried."""
-        shortest: SupposingProof | None = None
+        """Return the easiest of the proofs from these sets of lines that are found in time; at least one is tried."""
+        easiest: SupposingProof | None = None
+        least: float = inf
         for conflict in smallest:
-            proof = self._refuted(conflict.lines, aim, effort)
-            if proof is not None and (shortest is None or len(proof.steps) < len(shortest.proof.steps)):
-                shortest = SupposingProof(proof, conflict.lines, conflict.smallest)
-            if shortest is not None and monotonic() > until:
+            proof = self._refuted(conflict.lines, aim, limits)
+            if proof is not None and self._efforts.of_proof(proof) < least:
+                easiest = SupposingProof(proof, conflict.lines, conflict.smallest)
+                least = self._efforts.of_proof(proof)
+            if easiest is not None and monotonic() > until:
                 break
-        return shortest
+        return easiest
 
-    def _from_more(self, aim: _Aim, effort: Effort, seconds: float) -> SupposingProof | None:
+    def _from_more(self, aim: _Aim, limits: Limits, seconds: float) -> SupposingProof | None:
         """Return a proof from whatever lines help; lines are left out, many at once first, as long as there is time."""
-        proof = self._refuted(self._encoding.lines, aim, effort)
+        proof = self._refuted(self._encoding.lines, aim, limits)
         if proof is None:
             return None
         lines, until = self._lines_of(proof), monotonic() + seconds
         size = len(lines) // 2
         while size:
             for start in range(len(lines) - size, -size, -size):
-                if monotonic() > until:
-                    return SupposingProof(proof, lines, smallest=False)
                 rest = lines[: max(start, 0)] + lines[start + size :]
-                shorter = self._refuted(rest, aim, _AT_ONCE)
+                shorter = self._refuted(rest, aim, _ROUGHLY) if monotonic() <= until else None
                 if shorter is not None:
                     proof, lines = shorter, self._lines_of(shorter)
             size //= 2
-        return SupposingProof(proof, lines, smallest=False)
+        proof = self._refuted(lines, aim, _AT_ONCE) or proof
+        return SupposingProof(proof, self._lines_of(proof), smallest=False)
 
     def _lines_of(self, proof: Proof) -> tuple[int, ...]:
         leaves = {step.fact for step in proof.leaves}
         used = {part.line for part in self._encoding.parts if part.stated is not None and part.stated.fact in leaves}
         return tuple(sorted(used - {0}))
 
-    def _refuted(self, lines: Iterable[int], aim: _Aim, effort: Effort) -> Proof | None:
-        """Return the proof from these lines, None if it takes more effort."""
+    def _refuted(self, lines: Iterable[int], aim: _Aim, limits: Limits) -> Proof | None:
+        """Return the proof from these lines, None if there is none within the limits."""
         lines = {0, *lines}
         parts = [part for part in self._encoding.parts if part.line in lines]
         said = {part.stated.fact for part in parts if part.stated is not None}
         clauses = [clause for part in parts for clause in part.clauses]
-        refuter = Refuter(self._calculus, tuple(self._usable(said)), clauses, self._encoding.cells, effort)
+        refuter = Refuter(self._calculus, tuple(self._usable(said)), clauses, self._encoding.cells, limits)
         try:
             refutation = refuter.refute(*aim.supposed)
         except NotRefutedError:
             return None
-        return refuting(refutation, aim.conclusion)
+        return refuting(refutation, self._efforts, aim.conclusion)
 
     def _usable(self, said: set[Fact]) -> Iterator[Given]:
         """Yield these given facts, and the common knowledge about the deck and their events."""

@@ -303,10 +303,10 @@ def test_it_is_said_in_each_language(lang: str, said: str, run: Run) -> None:
 )
 def test_known_from_the_headers_with_all_that_the_question_needs(lang: str, said: str, run: Run, folder: Path) -> None:
     (folder / "own.toml").write_text('name = "own"\n[categories]\nnumbers = ["1", "2", "3", "4"]\n')
-    (folder / GAME).write_text("edition: own\nplayers: Ann 1, Ben 2\nanswers: one\n\nAnn asks Ben about 2: none\n")
+    (folder / GAME).write_text("edition: own\nplayers: Ann 1, Ben 2\nanswers: one\n\nBen asks Ann about 3: none\n")
     more = ["--suppose", "Ann holds 2", "--rules", "generalized", "--edition-file", "own.toml"]
-    shown = run("why", GAME, "Ben lacks 2", *more, "--lang", lang)
-    command = f"clue-logic why {GAME} 'Ben lacks 2' --until 0 --suppose 'Ann holds \"2\"' --rules generalized"
+    shown = run("why", GAME, "Ann lacks 3", *more, "--lang", lang)
+    command = f"clue-logic why {GAME} 'Ann lacks 3' --until 0 --suppose 'Ann holds \"2\"' --rules generalized"
     command += " --edition-file own.toml"
     assert known_before(shown.stdout) == [said.format(command)]
     assert run(*shlex.split(command)[1:]).status == 0

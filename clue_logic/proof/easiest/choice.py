@@ -22,6 +22,25 @@ SECONDS = 0.4
 _NO_LEMMAS: Mapping[Fact, int] = MappingProxyType({})
 
 
+def check_seconds(seconds: float) -> None:
+    """Check how long to look for the easiest proof.
+
+    Raises
+    ------
+    ValueError
+        If it is no number, or below 0.
+
+    Examples
+    --------
+    >>> check_seconds(-1)
+    Traceback (most recent call last):
+        ...
+    ValueError: the time to look for the easiest proof must be 0 seconds or more, not -1
+    """
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+        raise ValueError(f"the time to look for the easiest proof must be 0 seconds or more, not {seconds!r}")
+
+
 class EasiestProofs:
     """The easiest proofs of the facts of a derivation.
 
@@ -46,10 +65,7 @@ class EasiestProofs:
     def __init__(
         self, derivation: Derivation, seconds: float = SECONDS, lemmas: Mapping[Fact, int] = _NO_LEMMAS
     ) -> None:
-        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
-            raise ValueError(
-                f"the time to look for the easiest proof is a number of seconds, 0 or more, not {seconds!r}"
-            )
+        check_seconds(seconds)
         self._derivation = derivation
         self._seconds = seconds
         self._finder = WaysFinder(derivation, lemmas)

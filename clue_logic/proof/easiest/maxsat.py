@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from math import comb
-from threading import Timer
+from threading import TIMEOUT_MAX, Timer
 from time import monotonic
 from typing import Any
 
@@ -97,7 +97,7 @@ def _solved(solver: Any, until: float) -> list[int] | None:
     seconds = until - monotonic()
     if seconds <= 0:
         raise OutOfTimeError
-    timer = Timer(seconds, solver.interrupt)
+    timer = Timer(min(seconds, TIMEOUT_MAX), solver.interrupt)
     timer.daemon = True
     timer.start()
     try:
