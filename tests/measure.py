@@ -18,6 +18,7 @@ from tests.measures.advice import measure_advice
 from tests.measures.bench import Bench
 from tests.measures.conflicts import measure_conflicts
 from tests.measures.counts import measure_counts
+from tests.measures.effort import measure_effort
 from tests.measures.entailed import measure_entailed
 from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
@@ -39,6 +40,7 @@ PARTS = (
     "share",
     "entailed",
     "proofs",
+    "effort",
     "counts",
     "conflicts",
     "paper",
@@ -60,6 +62,7 @@ PARTS = (
 @click.option("--each", default=100, show_default=True, help="How many games in each row of the tables of shares.")
 @click.option("--small", default=500, show_default=True, help="How many games with small decks.")
 @click.option("--large", default=1000, show_default=True, help="How many large games.")
+@click.option("--chosen", default=500, show_default=True, help="How many games with all proofs chosen by effort.")
 @click.option("--samples", default=100_000, show_default=True, help="How many random deals of a game.")
 @click.option("--culprits", default=1000, show_default=True, help="How many games of 犯人当てゲーム.")
 @click.option("--slips", default=1000, show_default=True, help="How many logs with one wrong answer.")
@@ -75,6 +78,7 @@ def main(
     each: int,
     small: int,
     large: int,
+    chosen: int,
     samples: int,
     culprits: int,
     slips: int,
@@ -92,6 +96,7 @@ def main(
         "share": lambda: measure_share(bench, each, seed),
         "entailed": lambda: measure_entailed(bench, small, large, seed),
         "proofs": lambda: measure_proofs(bench, small, large, seed),
+        "effort": lambda: measure_effort(bench, chosen, seed),
         "counts": lambda: measure_counts(bench, small, samples, seed),
         "conflicts": lambda: measure_conflicts(bench, slips, small, seed),
         "paper": lambda: measure_paper(bench, games, each, seed),

@@ -13,7 +13,18 @@ from rich.console import Console
 from tests import measure
 from tests.generated.generalized_claims import SETTINGS
 from tests.knowledge.russian_cards import announcements
-from tests.measures import conflicts, counts, generalized, knowledge, paper, paper_share, propagators, share, views
+from tests.measures import (
+    conflicts,
+    counts,
+    effort,
+    generalized,
+    knowledge,
+    paper,
+    paper_share,
+    propagators,
+    share,
+    views,
+)
 from tests.measures.bench import Bench
 
 pytestmark = pytest.mark.timeout(120)
@@ -25,6 +36,7 @@ SIZES = {
     "each": 1,
     "small": 3,
     "large": 3,
+    "chosen": 1,
     "samples": 200,
     "culprits": 3,
     "slips": 3,
@@ -38,6 +50,7 @@ SIZES = {
 def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(share, "LENGTHS", {3: (5,)})
     monkeypatch.setattr(counts, "FITS", 3)
+    monkeypatch.setattr(effort, "MOST", 15)
     monkeypatch.setattr(paper_share, "SUGGESTIONS", 6)
     monkeypatch.setattr(paper, "CHANGES", paper.CHANGES[:1])
     monkeypatch.setattr(generalized, "SETTINGS", SETTINGS[:2])
@@ -52,6 +65,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
 
 
 SAID = {
+    "effort": "proofs of 1 games",
     "fuzz": "20 random and mutated logs",
     "knowledge": "3 small games",
     "conflicts": "3 logs made impossible",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from operator import itemgetter
 from time import monotonic
@@ -98,7 +98,7 @@ class EasiestProofs:
         if plan is None or plan.cost > effort:
             return Proof(recorded.steps, minimal=False)
         chosen = self._written(facts, ways, plan)
-        return Proof(chosen.steps, minimal=plan.cheapest and efforts.of_proof(chosen) == plan.cost)
+        return Proof(chosen.steps, minimal=plan.cheapest and ways.exact)
 
     def _written(self, facts: Sequence[Fact], ways: Ways, plan: Plan) -> Proof:
         """Return the proof of one of some facts that a plan stands for."""
@@ -110,6 +110,12 @@ class EasiestProofs:
         def rank(fact: Fact) -> float:
             node = self._finder.node(fact)
             return -1 if node is None else ranks.get(ways.numbers.get(node, -1), (inf, 0))[0]
+
+        def picked(pick: Pick, before: float) -> Iterator[Fact]:
+            """Yield what is picked of what is reached before, in an order that depends on nothing but what it is."""
+            there = ([row for row in option if all(rank(fact) < before for fact in row)] for option in pick.options)
+            first = sorted(min(map(self._finder.sorted, rows)) for rows in there if rows)
+            yield from (fact for _, row in first[: pick.number] for fact in row)
 
         goal = min(facts, key=rank)
         index: dict[Fact, int] = {}
@@ -127,29 +133,19 @@ class EasiestProofs:
                 position, number = ranks[ways.numbers[fact]]
                 application = ways.applications[number]
                 assert application is not None
-                premises = _premises(application, rank, position)
+                premises = tuple(
+                    dict.fromkeys(
+                        fact
+                        for premise in application.premises
+                        for fact in (picked(premise, position) if isinstance(premise, Pick) else [premise])
+                    )
+                )
                 stack.append((fact, application, premises))
                 stack.extend((premise, None, ()) for premise in reversed(premises) if premise not in index)
             else:
                 index[fact] = len(steps)
                 steps.append(Step(fact, application.rule.label, tuple(index[p] for p in premises), None))
         return Proof(tuple(steps))
-
-
-def _premises(application: Application, rank: Callable[[Fact], float], before: float) -> tuple[Fact, ...]:
-    """Return the premises of an application, of those that it may pick the first that are there."""
-    premises: dict[Fact, None] = {}
-    for premise in application.premises:
-        if not isinstance(premise, Pick):
-            premises[premise] = None
-            continue
-        left = premise.number
-        for option in premise.options:
-            row = next((row for row in option if all(rank(fact) < before for fact in row)), None)
-            if row is not None and left:
-                premises.update(dict.fromkeys(row))
-                left -= 1
-    return tuple(premises)
 
 
 def _rounded(effort: int) -> int:

@@ -39,11 +39,14 @@ class Ways:
         The number of each node.
     applications
         Of which application each of its ways is, by its `origin`; None for lines and things counted.
+    exact
+        False if some way may cost less than it says, as one fact may serve as two of its premises.
     """
 
     graph: Hypergraph
     numbers: Mapping[Node, int]
     applications: tuple[Application | None, ...]
+    exact: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class _Step:
     needs: tuple[Node, ...] = ()
     picks: tuple[tuple[int, tuple[Node, ...]], ...] = ()
     application: Application | None = None
+    exact: bool = True
 
     def nodes(self) -> Iterator[Node]:
         """Yield what it may be taken from."""
@@ -126,7 +130,13 @@ class WaysFinder:
             for cost, needs, picks, label in sorted(numbered):
                 ways.append(Way(head, cost, needs, picks, len(ways)))
                 applications.append(numbered[cost, needs, picks, label])
-        return Ways(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications))
+        exact = all(step.exact for steps in found.values() for step in steps)
+        return Ways(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications), exact)
+
+    def sorted(self, facts: Iterable[Fact]) -> tuple[list[SortKey], tuple[Fact, ...]]:
+        """Return facts behind what they are sorted by, among other such facts."""
+        facts = tuple(facts)
+        return [self._order.key(fact) for fact in facts], facts
 
     def node(self, fact: Fact) -> Node | None:
         """Return what has to be reached for a fact, None if it is there for nothing."""
@@ -193,7 +203,15 @@ class WaysFinder:
                 facts.append(premise)
                 needs.update(dict.fromkeys(self._nodes([premise])))
         cost = self.efforts.of_step(application.rule, facts, counted)
-        return _Step(cost, tuple(needs), tuple(picks), application)
+        optional = [
+            fact
+            for premise in application.premises
+            if isinstance(premise, Pick)
+            for option in premise.options
+            for fact in {fact for row in option for fact in row if self.efforts.counts(fact)}
+        ]
+        exact = len({*facts, *optional}) == len(facts) + len(optional)
+        return _Step(cost, tuple(needs), tuple(picks), application, exact)
 
     def _picked(self, pick: Pick) -> tuple[int, tuple[Node, ...]]:
         """Return how many of which nodes a pick takes, besides what is there for nothing."""
