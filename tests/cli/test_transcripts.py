@@ -296,6 +296,24 @@ def test_the_title_of_a_rule(lang: str, line: str, run: Run, monkeypatch: pytest
     assert run("rules", "passed", "--lang", lang).stdout.splitlines()[1] == line
 
 
+@pytest.mark.parametrize(("lang", "line"), [("en", "  effort: 4"), ("de", "  Aufwand: 4"), ("ja", "  手間: 4")])
+def test_the_effort_of_a_rule(lang: str, line: str, run: Run) -> None:
+    assert line in run("rules", "covering_one", "--lang", lang).stdout.splitlines()
+    assert line.partition(":")[0] not in run("rules", "last_card_named", "--lang", lang).stdout
+
+
+def test_how_long_to_look_for_the_easiest_proof(run: Run, folder: Path) -> None:
+    (folder / GAME).write_text(OPENING)
+    asked = ("why", GAME, "Clara holds Revolver")
+    assert run(*asked, "--seconds", "5").stdout == run(*asked).stdout
+    at_once = run(*asked, "--seconds", "0")
+    assert (at_once.stdout.splitlines()[0], at_once.status) == (run(*asked).stdout.splitlines()[0], 0)
+    for wrong in ("-1", "nan", "soon"):
+        refused = run(*asked, "--seconds", wrong)
+        assert (refused.stdout, refused.status) == ("", 2)
+        assert "Invalid value for '--seconds'" in refused.stderr
+
+
 def test_no_colour_in_a_pipe(run: Run, folder: Path) -> None:
     (folder / GAME).write_text(BROKEN)
     assert "\x1b" not in run("solve", GAME).stderr

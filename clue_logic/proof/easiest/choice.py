@@ -80,7 +80,7 @@ class EasiestProofs:
         ValueError
             If there is no fact.
         """
-        until = monotonic() + self._seconds
+        start = monotonic()
         efforts = self._finder.efforts
         effort, recorded = min(
             ((efforts.of_proof(proof), proof) for proof in (proof_of(self._derivation, fact) for fact in facts)),
@@ -88,17 +88,21 @@ class EasiestProofs:
         )
         if len(recorded.steps) == 1:
             return Proof(recorded.steps, minimal=True)
-        most = _rounded(effort)
         goal: Node = facts[0] if len(facts) == 1 else tuple((fact,) for fact in facts)
-        ways = self._finder.ways(goal, most)
-        plan = search(ways.graph, until)
-        if plan is not None and plan.cheapest and _rounded(plan.cost) < most:
-            ways = self._finder.ways(goal, _rounded(plan.cost))
-            plan = search(ways.graph, until)
-        if plan is None or plan.cost > effort:
+        found = self._searched(goal, _rounded(effort), start)
+        if found is not None and found[1].cheapest and _rounded(found[1].cost) < _rounded(effort):
+            found = self._searched(goal, _rounded(found[1].cost), start) or found
+        if found is None or found[1].cost > effort:
             return Proof(recorded.steps, minimal=False)
+        ways, plan = found
         chosen = self._written(facts, ways, plan)
         return Proof(chosen.steps, minimal=plan.cheapest and ways.exact)
+
+    def _searched(self, goal: Node, most: int, start: float) -> tuple[Ways, Plan] | None:
+        """Return the cheapest plan for a goal among the ways to it that take no more than so much."""
+        ways = self._finder.ways(goal, most, start + max(self._seconds, SECONDS))
+        plan = None if ways is None else search(ways.graph, start + self._seconds)
+        return None if ways is None or plan is None else (ways, plan)
 
     def _written(self, facts: Sequence[Fact], ways: Ways, plan: Plan) -> Proof:
         """Return the proof of one of some facts that a plan stands for."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain, count
 from math import inf
+from time import monotonic
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
 from clue_logic.datalog.engine.backwards import Application, Backwards, Pick
@@ -92,8 +93,10 @@ class WaysFinder:
         self._applications: dict[Fact, tuple[float, tuple[_Step, ...]]] = {}
         self._keys: dict[Node, SortKey] = {}
 
-    def ways(self, goal: Node, most: float) -> Ways:
+    def ways(self, goal: Node, most: float, until: float) -> Ways | None:
         """Return the ways to reach a node, in an order that depends on nothing but what the log says.
+
+        None if the clock of `time.monotonic` passes `until`.
 
         Parameters
         ----------
@@ -109,6 +112,8 @@ class WaysFinder:
             less, _, node = heappop(heap)
             if node in found:
                 continue
+            if monotonic() > until:
+                return None
             found[node] = self._steps_to(node, -less)
             for step in found[node]:
                 for before in step.nodes():

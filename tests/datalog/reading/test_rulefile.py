@@ -17,6 +17,7 @@ GOOD = """
 %  en: {P} holds {C}
 %  source: here
 %  skip: over 12 names
+%  effort: 3
 holds(P, C) :- names(S, C), clause(S, P), not names(S, envelope), N = #count{ E : names(S, E) },
                #count{ D : names(S, D), lacks(P, _), D != C } >= N - 1 + 0.  % trailing comment
 """
@@ -40,14 +41,16 @@ def test_rule_prints_as_written() -> None:
     )
     assert rule.label == "label_of_rule"
     assert rule.limit == Limit(12, "names")
+    assert rule.effort == 3
     assert isinstance(rule.body[2], Negation)
     assert isinstance(rule.body[3], ExactCount)
     assert isinstance(rule.body[4], AtLeast)
-    assert (rule.place.line, rule.head.place.line, rule.head.place.column) == (6, 10, 1)
+    assert (rule.place.line, rule.head.place.line, rule.head.place.column) == (6, 11, 1)
 
 
 def test_anonymous_variables_differ() -> None:
     (rule,) = read_rules("%! r\np(A) :- q(_, _, A).", "a.dl").rules
+    assert rule.effort is None
     names = [str(getattr(t, "name", "")) for t in rule.body[0].terms]  # type: ignore[union-attr]
     assert len(set(names)) == 3
 
@@ -65,6 +68,17 @@ def test_anonymous_variables_differ() -> None:
         ("%! r\n%  en: a\n%  en: b\nholds(P, C).", 3, 1, "given twice"),
         ("%! r\n%  show: loud\nholds(P, C).", 1, 1, "show: loud"),
         ("%! r\n%  skip: always\nholds(P, C).", 1, 1, "skip: always"),
+        *(
+            (
+                f"\n%! r\n%  effort: {said}\np(A).",
+                2,
+                1,
+                f"cannot read 'effort: {said}'; expected a whole number, 0 or more",
+            )
+            for said in ("much", "-1", "2.5", "1 000", "+3", "٣", "1e3", "9999999", "3 steps")
+        ),
+        ("%! r\n%  effort:\nholds(P, C).", 1, 1, "write for example 'effort: 3'"),
+        ("%! given p(A: card)\n%  effort: 3\n%  en: x\n", 2, 1, "unknown key 'effort'"),
         ("%! given p(A: colour)\n", 1, 12, "unknown sort 'colour'"),
         ("%! derived p(A: card) settled\n", 1, 1, "only what a log gives can be settled"),
     ],
