@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from operator import itemgetter
-from time import monotonic
+from time import process_time
 from types import MappingProxyType
 
 from clue_logic.datalog.derivation import Derivation
@@ -52,7 +52,8 @@ class EasiestProofs:
     derivation
         The facts.
     seconds
-        How long to look, for each proof. With 0, the best proof that is found at once is taken.
+        How long to look, for each proof, in seconds of computing: so the choice does not depend on what else the
+        machine does. With 0, the best proof that is found at once is taken.
     lemmas
         The effort of those given facts that have a proof of their own.
 
@@ -80,7 +81,7 @@ class EasiestProofs:
         ValueError
             If there is no fact.
         """
-        start = monotonic()
+        start = process_time()
         efforts = self._finder.efforts
         effort, recorded = min(
             ((efforts.of_proof(proof), proof) for proof in (proof_of(self._derivation, fact) for fact in facts)),

@@ -11,14 +11,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from math import comb
-from threading import TIMEOUT_MAX, Timer
-from time import monotonic
+from threading import TIMEOUT_MAX, Event, Thread
+from time import process_time
 from typing import Any
 
 from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way
 
 _WRITTEN_OUT = 40
 """So many clauses at most say of a group that enough of it is reached; if it takes more, a counter does."""
+
+
+_LOOKS = 0.005
+"""So often, in seconds, it is looked whether time is up, at most."""
 
 
 class OutOfTimeError(Exception):
@@ -35,7 +39,7 @@ def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until
     landmarks
         Sets of ways of which every plan takes one.
     until
-        When to give up, by the clock of `time.monotonic`.
+        When to give up, by the clock of `time.process_time`.
 
     Raises
     ------
@@ -94,17 +98,23 @@ def is_open(way: Way, reached: Collection[int]) -> bool:
 
 def _solved(solver: Any, until: float) -> list[int] | None:
     """Return a model, None if there is none."""
-    seconds = until - monotonic()
-    if seconds <= 0:
+    if process_time() >= until:
         raise OutOfTimeError
-    timer = Timer(min(seconds, TIMEOUT_MAX), solver.interrupt)
-    timer.daemon = True
-    timer.start()
+    done = Event()
+
+    def watch() -> None:
+        while not done.wait(min(max(until - process_time(), _LOOKS), TIMEOUT_MAX)):
+            if process_time() >= until:
+                solver.interrupt()
+                return
+
+    watcher = Thread(target=watch, daemon=True)
+    watcher.start()
     try:
         model: list[int] | None = solver.compute(expect_interrupt=True)
     finally:
-        timer.cancel()
-        timer.join()
+        done.set()
+        watcher.join()
     if model is None and solver.interrupted:
         raise OutOfTimeError
     return model
@@ -151,13 +161,19 @@ class _Problem:
         return self._top
 
     def _reaching(self, number: int, group: tuple[int, ...]) -> Iterator[list[int]]:
-        literals = [self.nodes[node] for node in group]
-        if comb(len(literals), number - 1) <= _WRITTEN_OUT or len(set(literals)) < len(literals):
+        literals: dict[int, None] = {}
+        for node in group:
+            literal = self.nodes[node]
+            if literal in literals:  # one node may stand for several things that are counted
+                literal = self._new()
+                yield [-literal, self.nodes[node]]
+            literals[literal] = None
+        if comb(len(literals), number - 1) <= _WRITTEN_OUT:
             yield from ([*few] for few in combinations(literals, len(literals) - number + 1))
             return
         from pysat.card import CardEnc, EncType
 
-        counter = CardEnc.atleast(literals, bound=number, top_id=self._top, encoding=EncType.seqcounter)
+        counter = CardEnc.atleast([*literals], bound=number, top_id=self._top, encoding=EncType.seqcounter)
         self._top = max(self._top, counter.nv)
         yield from counter.clauses
 

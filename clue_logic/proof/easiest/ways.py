@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain, count
 from math import inf
-from time import monotonic
+from time import process_time
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
 from clue_logic.datalog.engine.backwards import Application, Backwards, Pick
@@ -96,7 +96,7 @@ class WaysFinder:
     def ways(self, goal: Node, most: float, until: float) -> Ways | None:
         """Return the ways to reach a node, in an order that depends on nothing but what the log says.
 
-        None if the clock of `time.monotonic` passes `until`.
+        None if the clock of `time.process_time` passes `until`.
 
         Parameters
         ----------
@@ -112,7 +112,7 @@ class WaysFinder:
             less, _, node = heappop(heap)
             if node in found:
                 continue
-            if monotonic() > until:
+            if process_time() > until:
                 return None
             found[node] = self._steps_to(node, -less)
             for step in found[node]:
