@@ -103,7 +103,7 @@ def suppose(game: Game, *statements: str) -> Game:
     return replace(game, supposed=tuple(cells))
 
 
-def why(game: Game, statement: str, *, rules: str = "notebook", seconds: float = SECONDS) -> Explanation:
+def why(game: Game, statement: str, *, rules: str | None = None, seconds: float = SECONDS) -> Explanation:
     """Explain a statement about one cell: its easiest proof, or what is missing for one.
 
     Parameters
@@ -113,7 +113,7 @@ def why(game: Game, statement: str, *, rules: str = "notebook", seconds: float =
     statement
         As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or ``contradiction``.
     rules
-        The calculus.
+        The calculus to explain it by; None for the rules of the notebook.
     seconds
         How long to look for the easiest proof. With 0, the best one that is found at once is taken.
 
@@ -138,7 +138,7 @@ def why(game: Game, statement: str, *, rules: str = "notebook", seconds: float =
     return explain_words(game, statement, rules=rules, seconds=seconds)
 
 
-def ask(game: Game, question: str, *, rules: str = "notebook") -> NotebookAnswer:
+def ask(game: Game, question: str, *, rules: str | None = None) -> NotebookAnswer:
     """Answer a question such as ``who holds Rope``, ``what does Ben hold``, ``solution`` or ``why Plum excluded``.
 
     Raises

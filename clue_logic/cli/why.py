@@ -47,7 +47,7 @@ def command(
     short: bool,
     show_rules: bool,
     seconds: float | None,
-    rules: str,
+    rules: str | None,
     supposed: tuple[str, ...],
     ascii_only: bool,
     edition_files: tuple[str, ...],

@@ -35,7 +35,7 @@ def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Ex
     return Explanation(notebook, notebook.contradictions[0], None, seconds=seconds)
 
 
-def explain_words(game: Game, words: str, *, rules: str = "notebook", seconds: float = SECONDS) -> Explanation:
+def explain_words(game: Game, words: str, *, rules: str | None = None, seconds: float = SECONDS) -> Explanation:
     """Explain a statement as a person writes it: ``Plum excluded``, ``why not Ben holds Rope``, ``contradiction``.
 
     Raises
