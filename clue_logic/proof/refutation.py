@@ -20,7 +20,7 @@ from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs
-from clue_logic.proof.effort import SUPPOSING, effort_of
+from clue_logic.proof.effort import SUPPOSING
 from clue_logic.proof.proof import Proof
 
 _PROBED = 4
@@ -41,8 +41,6 @@ class Refutation:
         What is supposed, the outermost first.
     proof
         The easiest proof of a fact that cannot be true. What is supposed and the lemmas are among its given facts.
-    effort
-        What it takes, the lemmas' refutations included.
     lemmas
         The facts that were proved by refuting their opposites, each with the refutation. That supposes no more than
         this one does and the opposite.
@@ -50,7 +48,6 @@ class Refutation:
 
     supposed: tuple[Fact, ...]
     proof: Proof
-    effort: int
     lemmas: Mapping[Fact, Refutation]
 
 
@@ -246,7 +243,6 @@ class _Scope:
 
     def refutation(self, seconds: float) -> Refutation:
         """Return the refutation with the easiest contradiction that is found in so many seconds."""
-        lemmas = {lemma: SUPPOSING + refutation.effort for lemma, refutation in self.lemmas.items()}
-        easiest = EasiestProofs(self._derivation, seconds, lemmas).proof(*self.contradictions)
-        used = (lemmas.get(step.fact, 0) for step in easiest.leaves)
-        return Refutation(self.supposed, easiest, effort_of(easiest, self.calculus) + sum(used), self.lemmas)
+        # What the refutation of a lemma takes is shared with others: lemmas rest on each other. So each has one price.
+        proofs = EasiestProofs(self._derivation, seconds, dict.fromkeys(self.lemmas, SUPPOSING))
+        return Refutation(self.supposed, proofs.proof(*self.contradictions), self.lemmas)

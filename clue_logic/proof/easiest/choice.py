@@ -69,6 +69,7 @@ class EasiestProofs:
         check_seconds(seconds)
         self._derivation = derivation
         self._seconds = seconds
+        self._lemmas = lemmas
         self._finder = WaysFinder(derivation, lemmas)
 
     def proof(self, *facts: Fact) -> Proof:
@@ -82,11 +83,8 @@ class EasiestProofs:
             If there is no fact.
         """
         start = process_time()
-        efforts = self._finder.efforts
-        effort, recorded = min(
-            ((efforts.of_proof(proof), proof) for proof in (proof_of(self._derivation, fact) for fact in facts)),
-            key=itemgetter(0),
-        )
+        proofs = [proof_of(self._derivation, fact) for fact in facts]
+        effort, recorded = min(((self._effort(proof), proof) for proof in proofs), key=itemgetter(0))
         if len(recorded.steps) == 1:
             return Proof(recorded.steps, minimal=True)
         goal: Node = facts[0] if len(facts) == 1 else tuple((fact,) for fact in facts)
@@ -98,6 +96,11 @@ class EasiestProofs:
         ways, plan = found
         chosen = self._written(facts, ways, plan)
         return Proof(chosen.steps, minimal=plan.cheapest and ways.exact)
+
+    def _effort(self, proof: Proof) -> int:
+        """Return the effort of a proof, with that of the lemmas among its leaves."""
+        lemmas = sum(self._lemmas.get(step.fact, 0) for step in proof.leaves)
+        return self._finder.efforts.of_proof(proof) + lemmas
 
     def _searched(self, goal: Node, most: int, start: float) -> tuple[Ways, Plan] | None:
         """Return the cheapest plan for a goal among the ways to it that take no more than so much."""

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain, count
 from math import inf
+from operator import itemgetter
 from time import process_time
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
 from clue_logic.datalog.engine.backwards import Application, Backwards, Pick
 from clue_logic.game.facts import Fact
 from clue_logic.proof.easiest.canonical import CanonicalOrder, SortKey
-from clue_logic.proof.easiest.hypergraph import Hypergraph, Way
+from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way
 from clue_logic.proof.effort import CITING, Efforts
 
 Counted = tuple[tuple[Fact, ...], ...]
@@ -123,20 +124,30 @@ class WaysFinder:
         ways: list[Way] = []
         applications: list[Application | None] = []
         for node, head in numbers.items():
-            numbered = {
-                (
-                    step.cost,
-                    tuple(sorted({numbers[need] for need in step.needs})),
-                    tuple([(number, tuple(sorted([numbers[one] for one in group]))) for number, group in step.picks]),
-                    "" if step.application is None else step.application.rule.label,
-                ): step.application
-                for step in found[node]
-            }
-            for cost, needs, picks, label in sorted(numbered):
+            for (cost, needs, picks, _), application in sorted(
+                self._numbered(found[node], numbers).items(), key=itemgetter(0)
+            ):
                 ways.append(Way(head, cost, needs, picks, len(ways)))
-                applications.append(numbered[cost, needs, picks, label])
+                applications.append(application)
         exact = all(step.exact for steps in found.values() for step in steps)
         return Ways(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications), exact)
+
+    def _numbered(
+        self, steps: Iterable[_Step], numbers: Mapping[Node, int]
+    ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
+        """Return the applications of steps by what they come to; of several that come to the same, one of them."""
+        found: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
+        for step in steps:
+            needs = tuple(sorted({numbers[need] for need in step.needs}))
+            picks = tuple([(number, tuple(sorted([numbers[one] for one in group]))) for number, group in step.picks])
+            label = "" if step.application is None else step.application.rule.label
+            other = found.setdefault((step.cost, needs, picks, label), step.application)
+            if step.application is not None and other is not None and other is not step.application:
+                found[step.cost, needs, picks, label] = min(step.application, other, key=self._plain)
+        return found
+
+    def _plain(self, application: Application) -> SortKey:
+        return self.sorted(fact for fact in application.premises if isinstance(fact, Fact))
 
     def sorted(self, facts: Iterable[Fact]) -> tuple[list[SortKey], tuple[Fact, ...]]:
         """Return facts behind what they are sorted by, among other such facts."""
