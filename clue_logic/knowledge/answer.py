@@ -16,6 +16,7 @@ from clue_logic.knowledge.by_rules import Views, known_fact, views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.pairs import WorldPair, open_pair, unknowing_pairs
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.knowledge.standing import Finding, Standing
@@ -208,6 +209,31 @@ class KnowledgeAnswer:
         if search is None or self.standing is not Standing.OPEN or self.is_public or self.each:
             return None
         return search.deal
+
+    @property
+    def may_know(self) -> str | None:
+        """Of what is open the player who may know; None if nothing says that one may."""
+        search, said = self.finding.search, self.said
+        if self.standing is not Standing.OPEN or search is None or search.deal is None:
+            return None
+        return said.named[said.unknowing or 0]
+
+    @cached_property
+    def pairs(self) -> tuple[WorldPair, ...]:
+        """Worlds that show why somebody does not know it, or may not; none where it is known, and of everybody.
+
+        Of what is open there is one pair, of worlds that agree with the log: in the first it is known, in the second
+        not.
+        """
+        said, search = self.said, self.finding.search
+        if self.each or self.proved is not None:
+            return ()
+        chain = said.named[said.unknowing or 0 :] or (self.to.game.me,)
+        if self.may_know is not None and search is not None and search.deal is not None:
+            pair = open_pair(self.to.log, chain, said.known, search.deal, dict(search.shown))
+            return () if pair is None else (pair,)
+        ignorant = (Standing.NO, Standing.OPEN) if said.unknowing is None else (Standing.YES,)
+        return unknowing_pairs(self.to.log, chain, said.known) if self.standing in ignorant else ()
 
     @property
     def solution_told(self) -> bool:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from clue_logic.game.questions import Cell, Solution, Whether
 from clue_logic.knowledge.answer import KnowledgeAnswer
+from clue_logic.knowledge.pairs_text import pairs_text
 from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.explanation import ProofFormat
-from clue_logic.notebook.odds import deal_text
 from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import Conflict
 
@@ -136,11 +136,13 @@ class Grounds:
             yield phrase(self.lang, "cards")
         if remark := self.remark(answer):
             yield remark
-        if answer.deal is not None:
-            key = "deal" if answer.statement.unknowing is None else "deal otherwise"  # a deal in which she may know
-            places = answer.knowledge.game.locations
-            yield "\n  ".join(
-                [phrase(self.lang, key), *(deal_text(answer.deal, [place], self.lang) for place in places)]
+        if answer.pairs:
+            yield pairs_text(
+                answer.pairs,
+                self.lang,
+                knower=answer.may_know,
+                public=answer.is_public,
+                ascii_only=self.ascii_only,
             )
 
     def remark(self, answer: KnowledgeAnswer) -> str:
