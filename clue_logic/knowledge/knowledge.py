@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -269,6 +269,10 @@ class Knowledge:
         """
         chain, matter = self._unnested(players, proposition)
         return self._view(chain, matter).reason(matter, seconds, until) if self.knows(chain, matter) else None
+
+    def knows_from(self, players: Players, cell: Cell, lines: Collection[int]) -> bool:
+        """Return whether a cell is known by some lines of the log alone, left out of it as for `reason`."""
+        return self._exact(self.chain(players)).knows_from(cell, lines)
 
 
 def _names(players: Players) -> tuple[str, ...]:

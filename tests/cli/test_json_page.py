@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
-from clue_logic.knowledge.answer_record import EachRecord, GroupRecord, KnowsRecord, StatementRecord
+from clue_logic.knowledge.answer_record import (
+    EachRecord,
+    GroupRecord,
+    KnowsRecord,
+    PairRecord,
+    ShownRecord,
+    StatementRecord,
+)
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.view_report import ViewRecord
@@ -62,6 +69,8 @@ RECORDS = (
     SolutionOddsRecord,
     KnowsRecord,
     StatementRecord,
+    PairRecord,
+    ShownRecord,
     GroupRecord,
     EachRecord,
     ViewRecord,

@@ -160,6 +160,7 @@ players: Ann 2, Bob 1, Cid 1
 me: Ann
 hand: Ace, King
 Cid suggests Ace, King: Ann shows Ace
+Bob suggests Ace, Ten: Cid passes, Ann shows Ace
 """
 
 
@@ -177,9 +178,9 @@ def test_the_table_fits_sixty_columns_and_names_what_was_shown_otherwise() -> No
         "                     deal 1  deal 2",
         "  line 6: Ann shows  Ace     King",
         "Cid cannot tell these apart:",
-        "         deal 2  deal 3",
-        "  Ace    Ann     Bob",
-        "  Queen  Bob     Ann",
+        "       deal 2  deal 3",
+        "  Ace  Ann     Bob",
+        "  Ten  Bob     Ann",
         "All other cards lie alike.",
     ]
     names = {"Ann": "A" * 40, "Queen": "Q" * 40, "Bob": "B" * 40}
@@ -197,6 +198,6 @@ def test_pairs_as_data() -> None:
     first, second = record["alike"]
     assert (first["player"], first["differ"]) == ("Bob", [])
     assert first["shown"] == [{"line": 6, "player": "Ann", "cards": ["Ace", "King"]}]
-    assert (second["player"], second["differ"], second["shown"]) == ("Cid", ["Ace", "Queen"], [])
+    assert (second["player"], second["differ"], second["shown"]) == ("Cid", ["Ace", "Ten"], [])
     assert second["deals"][0] == first["deals"][1]
     assert "alike" not in cl.knows(cl.read(LOG), "Cid", "Ann holds Ace").record()
