@@ -94,9 +94,9 @@ def _numbers(model: Model, world: World) -> list[int]:
 
 
 def _number(model: Model, world: World, statement: ExpectKnows, text: str) -> int:
-    (number,) = _numbers(model, world) or [None]
-    assert number is not None, (statement, world, text)
-    return number
+    found = _numbers(model, world)
+    assert len(found) == 1, (statement, world, text)
+    return found[0]
 
 
 def _alike(model: Model, player: str | None, *, public: bool) -> list[list[int]]:
