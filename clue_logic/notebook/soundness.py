@@ -126,7 +126,7 @@ def first_false_step(derivation: Derivation, worlds: Worlds) -> FalseStep | None
 
 
 def wrong_step(notebook: Notebook, rules: str) -> tuple[FalseStep, Derivation] | None:
-    """Return the first false step of the rules that a notebook was made with, and what it was found in, if there is one.
+    """Return the first false step of the rules that made a notebook, and what it was found in; None if there is none.
 
     They are applied statement by statement once more only if the notebook has something that is not so.
 
@@ -180,7 +180,7 @@ class _Tests:
         return _SORTS.get(fact.predicate) == self._declarations[fact.predicate].sorts
 
     def refuting(self, fact: Fact) -> Deal | None:
-        """Return a deal that agrees with the log and in which a fact is not so, if there is one, and it tells of deals."""
+        """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal."""
         if not self.tells(fact):
             return None
         match fact.predicate, fact.args:

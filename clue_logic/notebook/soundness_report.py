@@ -24,8 +24,8 @@ _SAID = Texts(
         "deal": "a deal in which every line of the log is true, and this is not:",
     },
     de={
-        "wrong": "das Protokoll ist möglich, aber die Regeln von {} sind falsch: aus dem, was so ist, schließen sie, was "
-        "nicht so sein muss.",
+        "wrong": "das Protokoll ist möglich, aber die Regeln von {} sind falsch: aus dem, was so ist, schließen sie, "
+        "was nicht so sein muss.",
         "step": "erster falscher Schritt, nach Zeile {}: {}  [{}]",
         "step, headers": "erster falscher Schritt, aus den Kopfzeilen: {}  [{}]",
         "from": "aus: {}",
