@@ -160,10 +160,14 @@ def plain(ascii_only: bool) -> bool:
 
 
 def note_contradiction(notebook: Notebook, log: str, rules: str, *, exactly: bool = False) -> None:
-    """Say on standard error that a log contradicts itself, and how to see why.
+    """Say on standard error that a log contradicts itself, and how to see why; or that the rules are wrong.
 
     With `exactly`, it is not left to the rules to notice.
     """
+    if rules != "notebook" or not notebook.consistent:
+        from clue_logic.cli.unsound import note_unsound
+
+        note_unsound(notebook, rules)
     if exactly or not notebook.consistent or notebook.game.supposed:
         from clue_logic.cli.impossible import note_impossible
 

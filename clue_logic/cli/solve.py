@@ -70,8 +70,13 @@ def command(
         import json
 
         from clue_logic.notebook.record import record
+        from clue_logic.notebook.soundness import wrong_step
+        from clue_logic.notebook.soundness_report import false_step_record
 
-        click.echo(json.dumps(record(notebook, clauses=clauses), ensure_ascii=False, indent=2))
+        found = record(notebook, clauses=clauses)
+        if rules != "notebook" and (step := wrong_step(notebook, rules)) is not None:
+            found["false_step"] = false_step_record(step[0])
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     else:
         _print(notebook, rules, engine, lang, options.plain(ascii_only), clauses)
     options.note_left_out(notebook)

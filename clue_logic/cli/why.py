@@ -55,7 +55,7 @@ def command(
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
     what is missing, two deals that agree with the log, one each way, and what would settle it.
     """
-    from clue_logic.cli import known_before
+    from clue_logic.cli import known_before, unsound
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
@@ -71,6 +71,7 @@ def command(
         explanation.check()
         plain = options.plain(ascii_only)
         text = explanation.text(form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain)
+        wrong = unsound.warning(explanation, lang) if rules != "notebook" else ""
         earlier = ""
         if form in ("text", "prose"):
             earlier = known_before.remark(explanation, log, read, question, edition_files=edition_files, lang=lang)
@@ -81,12 +82,16 @@ def command(
         click.echo(text)
     if earlier:
         click.echo(f"\n{earlier}")
+    if wrong and form in ("text", "prose"):
+        click.echo(f"\n{wrong}")
     if form in ("json", "mermaid", "dot"):
         # These hold a proof and nothing else; what else there is to say must not get into the file.
         remark = explanation.remark(lang)
         if remark:
             note(remark.rstrip(":："))
-    if explanation.opposite is not None:
+        if wrong:
+            note(wrong)
+    if explanation.opposite is not None or wrong:
         options.note_contradiction(explanation.notebook, log, rules)
     if not explanation.as_asked:
         click.get_current_context().exit(FAILED)

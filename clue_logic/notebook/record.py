@@ -6,6 +6,7 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.soundness_report import FalseStepRecord
 
 
 class ClauseRecord(TypedDict):
@@ -18,7 +19,7 @@ class ClauseRecord(TypedDict):
 class Record(TypedDict):
     """The form of ``clue-logic solve --json``; its keys, their order and their values are a contract.
 
-    The last three appear only where they were asked for.
+    Of the last four, three appear only where they were asked for, and `false_step` only if the rules are wrong.
     """
 
     viewpoint: str | None
@@ -29,6 +30,7 @@ class Record(TypedDict):
     beyond_rules: NotRequired[list[list[str]]]
     clauses: NotRequired[list[ClauseRecord]]
     supposed: NotRequired[list[list[str]]]
+    false_step: NotRequired[FalseStepRecord]
 
 
 def record(notebook: Notebook, *, clauses: int = 0) -> Record:

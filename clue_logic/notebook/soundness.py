@@ -19,6 +19,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.proof.proof import Proof
 from clue_logic.worlds.encoding import Encoded
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
@@ -37,7 +38,7 @@ class FalseStep:
     label
         The label of the rule.
     line
-        The first line of the statement after which it is concluded, 0 for the headers.
+        The line after which it is concluded, 0 for the headers.
     premises
         What it is concluded from.
     untested
@@ -114,15 +115,34 @@ def first_false_step(derivation: Derivation, worlds: Worlds) -> FalseStep | None
         deal = tests.refuting(inference.fact)
         if deal is not None:
             untested = (f for f in inference.premises if f in derivation.inferences and not tests.tells(f))
+            # A statement of several lines counts as a whole, from its first line on.
+            lines = (
+                derivation.givens[f].line for f in inference.premises if f in derivation.givens and inference.since
+            )
+            line = max(inference.since or 0, *lines, 0)
             return FalseStep(
-                inference.fact,
-                inference.label,
-                inference.since or 0,
-                inference.premises,
-                tuple(dict.fromkeys(untested)),
-                deal,
+                inference.fact, inference.label, line, inference.premises, tuple(dict.fromkeys(untested)), deal
             )
     raise AssertionError("the last of these steps is false")
+
+
+def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact | None:
+    """Return the first conclusion in a proof that is not so in every deal; None if all are, as far as deals tell.
+
+    Parameters
+    ----------
+    proof
+        A proof that supposes nothing.
+    derivation
+        What it was found in.
+    worlds
+        The deals that agree with the log.
+    """
+    facts = [step.fact for step in proof.steps if step.label is not None]
+    if next(false_cells(facts, worlds), None) is None:
+        return None
+    tests = _Tests(derivation, worlds)
+    return next(fact for fact in facts if tests.refuting(fact) is not None)
 
 
 def wrong_step(notebook: Notebook, rules: str) -> tuple[FalseStep, Derivation] | None:

@@ -10,6 +10,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.notebook.odds import deal_text
 from clue_logic.notebook.soundness import FalseStep
 from clue_logic.proof.graph import StatedFact
+from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
 
@@ -22,6 +23,7 @@ _SAID = Texts(
         "nothing": "from: nothing",
         "untested": "or before it: whether this is so, deals do not tell: {}",
         "deal": "a deal in which every line of the log is true, and this is not:",
+        "in proof": "This proof is wrong, the log is not: its first false step is {} [{}].",
     },
     de={
         "wrong": "das Protokoll ist möglich, aber die Regeln von {} sind falsch: aus dem, was so ist, schließen sie, "
@@ -32,6 +34,7 @@ _SAID = Texts(
         "nothing": "aus: nichts",
         "untested": "oder schon davor: ob dies so ist, sagen Verteilungen nicht: {}",
         "deal": "eine Verteilung, bei der jede Zeile des Protokolls wahr ist und dies nicht:",
+        "in proof": "Dieser Beweis ist falsch, nicht das Protokoll: sein erster falscher Schritt ist {} [{}].",
     },
     ja={
         "wrong": "記録に矛盾はないが、「{}」の規則が誤っている：正しいことから、正しいとは限らないことを導く。",
@@ -41,6 +44,7 @@ _SAID = Texts(
         "nothing": "根拠：なし",
         "untested": "あるいはその前：配り方からは判断できないもの：{}",
         "deal": "記録のすべての行が正しく、これが成り立たない配り方：",
+        "in proof": "誤っているのは記録ではなくこの証明：最初の誤りは「{}」 [{}]。",
     },
 )
 
@@ -75,6 +79,23 @@ def false_step_text(step: FalseStep, derivation: Derivation, lang: str = "en") -
     """
     said = _SAID[lang]
     return "\n  ".join([said["wrong"].format(derivation.calculus.name), *_lines(step, derivation, lang)])
+
+
+def false_in_proof_text(fact: Fact, proof: Proof, derivation: Derivation, lang: str = "en") -> str:
+    """Return which step of a proof is false, in a sentence.
+
+    Parameters
+    ----------
+    fact
+        What it concludes.
+    proof, derivation
+        The proof, and what it was found in.
+    lang
+        ``en``, ``de`` or ``ja``.
+    """
+    label = next(step.label for step in proof.steps if step.fact == fact)
+    wording = Wording(derivation.calculus, derivation.givens, lang)
+    return _SAID[lang]["in proof"].format(wording.sentence(fact), label)
 
 
 def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
