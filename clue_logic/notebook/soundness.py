@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
@@ -25,6 +26,23 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
 _CELLS = (State.HOLDS.value, State.LACKS.value)
+
+
+class Blame(Enum):
+    """What a contradiction is in."""
+
+    LOG = "log"
+    SUPPOSITION = "supposition"
+    """In what is supposed beside the log."""
+    RULES = "rules"
+    """In the rules, which derive it of a possible log: they are wrong."""
+
+
+def blame_of(notebook: Notebook) -> Blame:
+    """Return what a contradiction in a notebook is in; without one, what it would be in."""
+    if notebook.contradictions and (notebook.worlds or Worlds(notebook.game)).possible:
+        return Blame.RULES
+    return Blame.SUPPOSITION if notebook.game.supposed else Blame.LOG
 
 
 @dataclass(frozen=True, slots=True)
