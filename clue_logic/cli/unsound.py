@@ -11,16 +11,17 @@ if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
 
 
-def note_unsound(notebook: Notebook, rules: str) -> bool:
+def note_unsound(notebook: Notebook, rules: str | None) -> bool:
     """Say on standard error that rules conclude what is not so, with their first false step; return whether they do.
 
     It is said, too, if they conclude nothing at all.
     """
+    from clue_logic.notebook.solve import NOTEBOOK
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text
 
     if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
-        note(f"the rules of {rules} conclude nothing about the cards of this log.")
+        note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False
     found = wrong_step(notebook, rules)
     if found is None:
@@ -38,5 +39,7 @@ def warning(explanation: Explanation, lang: str) -> str:
     proof, derivation = explanation.proof, explanation.notebook.derivation
     if proof is None or proof.suppositions or derivation is None:
         return ""
-    fact = false_in_proof(proof, derivation, explanation.notebook.worlds or Worlds(explanation.notebook.game))
+    fact = false_in_proof(
+        proof, derivation, explanation.notebook.worlds or Worlds(explanation.notebook.game, bounded=True)
+    )
     return "" if fact is None else false_in_proof_text(fact, proof, derivation, lang)

@@ -57,14 +57,14 @@ def in_shell(log: str, *, rules: bool = False) -> str:
     log
         The log, as the command line names it.
     rules
-        Whether to name the rules, too, if they are not those of the notebook.
+        Whether to name the rules that were asked for, too.
     """
     ctx, line = click.get_current_context(silent=True), asked()
     params = ctx.params if ctx else {}
     words = [quote(log)]
     if line is not None:
         words.append(f"{OPTION} {line}")
-    if rules and params.get("rules", "notebook") != "notebook":
+    if rules and params.get("rules") is not None:
         words.append(f"--rules {quote(params['rules'])}")
     words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))
     return " ".join(words)

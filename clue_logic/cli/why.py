@@ -40,7 +40,7 @@ def command(
     depth: int | None,
     short: bool,
     show_rules: bool,
-    rules: str,
+    rules: str | None,
     supposed: tuple[str, ...],
     ascii_only: bool,
     edition_files: tuple[str, ...],
@@ -71,7 +71,7 @@ def command(
         explanation.check()
         plain = options.plain(ascii_only)
         text = explanation.text(form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain)
-        wrong = unsound.warning(explanation, lang) if rules != "notebook" else ""
+        wrong = unsound.warning(explanation, lang) if rules is not None else ""
         earlier = ""
         if form in ("text", "prose"):
             earlier = known_before.remark(explanation, log, read, question, edition_files=edition_files, lang=lang)

@@ -20,6 +20,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.proof import Proof
 from clue_logic.worlds.encoding import Encoded
 from clue_logic.worlds.entailment import Worlds
@@ -40,7 +41,7 @@ class Blame(Enum):
 
 def blame_of(notebook: Notebook) -> Blame:
     """Return what a contradiction in a notebook is in; without one, what it would be in."""
-    if notebook.contradictions and (notebook.worlds or Worlds(notebook.game)).possible:
+    if notebook.contradictions and _surely_possible(_worlds_of(notebook)):
         return Blame.RULES
     return Blame.SUPPOSITION if notebook.game.supposed else Blame.LOG
 
@@ -75,14 +76,27 @@ class FalseStep:
 
 
 def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
-    """Yield the cells and contradictions among some facts that are not so in every deal; none of an impossible log."""
-    if not worlds.possible:
+    """Yield the cells and contradictions among some facts that are not so in every deal; none of an impossible log.
+
+    A cell that it would take too long to decide is not among them.
+    """
+    if not _surely_possible(worlds):
         return
     for fact in facts:
-        predicate, args = fact
-        wrong = predicate in _CELLS and worlds.cells[str(args[0]), str(args[1])] is not State(predicate)
-        if wrong or predicate == CONTRADICTION:
+        if fact.predicate == CONTRADICTION:
             yield fact
+        elif fact.predicate in _CELLS:
+            cell = str(fact.args[0]), str(fact.args[1])
+            if worlds.cells[cell] is not State(fact.predicate) and cell not in worlds.undecided:
+                yield fact
+
+
+def _worlds_of(notebook: Notebook) -> Worlds:
+    return notebook.worlds or Worlds(notebook.game, bounded=True)
+
+
+def _surely_possible(worlds: Worlds) -> bool:
+    return worlds.possible and len(worlds.undecided) < len(worlds.cells)
 
 
 def first_false_step(derivation: Derivation, worlds: Worlds) -> FalseStep | None:
@@ -163,7 +177,7 @@ def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact
     return next(fact for fact in facts if tests.refuting(fact) is not None)
 
 
-def wrong_step(notebook: Notebook, rules: str) -> tuple[FalseStep, Derivation] | None:
+def wrong_step(notebook: Notebook, rules: str | None) -> tuple[FalseStep, Derivation] | None:
     """Return the first false step of the rules that made a notebook, and what it was found in; None if there is none.
 
     They are applied statement by statement once more only if the notebook has something that is not so.
@@ -173,17 +187,17 @@ def wrong_step(notebook: Notebook, rules: str) -> tuple[FalseStep, Derivation] |
     notebook
         The notebook, made by any engine.
     rules
-        The name of the rules.
+        The name of the rules; None for those of the notebook.
 
     Raises
     ------
     KeyError
         If there is no such calculus.
     """
-    worlds = notebook.worlds or Worlds(notebook.game)
+    worlds = _worlds_of(notebook)
     if next(false_cells(notebook.facts, worlds), None) is None:
         return None
-    derivation = derive_by_statement(calculus_for(rules, notebook.game), stages(notebook.game))
+    derivation = derive_by_statement(calculus_for(rules or NOTEBOOK, notebook.game), stages(notebook.game))
     step = first_false_step(derivation, worlds)
     return None if step is None else (step, derivation)
 
