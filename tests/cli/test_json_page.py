@@ -32,6 +32,7 @@ from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.notebook.soundness_report import FalseStepRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
@@ -55,6 +56,7 @@ OTHERS = re.findall(r"```clue\n([^`]*)```\s+```json (\w+ game\.clue .*)\n([^`]*)
 RECORDS = (
     Record,
     ClauseRecord,
+    FalseStepRecord,
     SlipsRecord,
     SlipRecord,
     SuspectRecord,
