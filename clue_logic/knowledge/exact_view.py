@@ -50,6 +50,7 @@ class ExactView:
         self._copies = Copies(log, chain)
         self._contrasts = Contrasts(self._copies)
         self._models: list[Sequence[int]] = []
+        self._by_line: dict[Cell, Conflicts] = {}
 
     @cached_property
     def _solver(self) -> BoundedSolver:
@@ -108,22 +109,11 @@ class ExactView:
         clauses = ((-on[part.since], *clause) for part in self._copies.parts for clause in part.clauses)
         return BoundedSolver(clauses), list(on.values())
 
-    def knows_from(self, matter: Matter, lines: Collection[int]) -> bool:
-        """Return whether something is known to the end of the chain by some lines alone, as in `reason`."""
-        solver, on = self._by_line
-        told = [variable for line, variable in on.items() if line in lines]
-        return not solver.solve([*told, solver.select(*self._contrasts.of(matter))])
-
-    @cached_property
-    def _by_line(self) -> tuple[BoundedSolver, dict[int, int]]:
-        """A solver for some lines of the log, and the variables that make lines count."""
-        on = {line: self._copies.variable() for line in {part.line for part in self._copies.parts} - {0}}
-        clauses = (
-            (*([-on[part.line]] if part.line else []), *clause)
-            for part in self._copies.parts
-            for clause in part.clauses
-        )
-        return BoundedSolver(clauses), on
+    def knows_from(self, cell: Cell, lines: Collection[int]) -> bool:
+        """Return whether a cell is known to the end of the chain by some lines alone, as in `reason`."""
+        if cell not in self._by_line:
+            self._by_line[cell] = Conflicts(self._copies.encoding((self._contrasts.of(cell).literal,)))
+        return not self._by_line[cell].agree(lines)
 
     def reason(self, matter: Matter, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines from which it follows that something is known; None if it does not follow.

@@ -57,7 +57,10 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
         if line not in kept or not knowledge.knows_from(chain, cell, rest):
             continue
         fewer = views_of(views.game, [chain], lines=rest)
-        if fact in fewer.derivation:
-            views, proof = fewer, proof_of(fewer.derivation, fact)
-            kept = log_lines(proof, fewer.derivation.calculus)
+        if fact not in fewer.derivation:
+            continue
+        another = proof_of(fewer.derivation, fact)
+        cited = log_lines(another, fewer.derivation.calculus)
+        if line not in cited:
+            views, proof, kept = fewer, another, cited
     return views, proof

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, ExpectKnows, State
-from clue_logic.knowledge.by_rules import known_fact, views_of
+from clue_logic.knowledge.by_rules import Views, known_fact, views_of
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.proof.abridged import log_lines
@@ -18,6 +19,10 @@ from tests.knowledge.claims import chains
 from tests.knowledge.tables import small_game
 from tests.knowledge.test_exact import small_enough
 from tests.shared_out import shared_out
+
+
+def cited(views: Views, fact: Fact) -> tuple[int, ...]:
+    return log_lines(proof_of(views.derivation, fact), views.derivation.calculus)
 
 
 @pytest.mark.parametrize("seed", shared_out(range(12)))
@@ -42,7 +47,8 @@ def test_no_line_is_named_that_can_be_left_out(seed: int) -> None:
                 rest = [other for other in answer.lines if other != line]
                 if knowledge.knows_from(chain, cell, rest):
                     fewer = views_of(game, [chain], lines=rest)
-                    assert known_fact(chain, cell) not in fewer.derivation, (chain, cell, answer.lines, line)
+                    fact = known_fact(chain, cell)
+                    assert fact not in fewer.derivation or line in cited(fewer, fact), (chain, cell, answer.lines, line)
     assert proofs >= 2
 
 
@@ -62,17 +68,16 @@ def test_known_from_some_lines_is_known_in_every_world_of_these() -> None:
 
 
 def test_a_shorter_proof_can_rest_on_more_lines() -> None:
-    """Such proofs are found: otherwise the test above tests nothing."""
-    for seed in range(0, 30, 3):
-        game = play(seed, suggestions=12).game
+    """Such proofs are replaced: otherwise the test above tests nothing."""
+    replaced = 0
+    for seed in range(5):
+        game = small_game(seed)[0]
         knowledge = Knowledge(game)
-        for player in game.names:
-            chain = knowledge.chain(player)
+        for chain in map(knowledge.chain, game.names[:2]):
             views = views_of(game, [chain])
             cells = [Cell(*c, s is State.HOLDS) for c, s in knowledge.grid(chain).items() if s is not State.OPEN]
-            for cell in filter(lambda cell: known_fact(chain, cell) in views.derivation, cells[::7]):
-                lines = log_lines(proof_of(views.derivation, known_fact(chain, cell)), views.derivation.calculus)
+            for cell in filter(lambda cell: known_fact(chain, cell) in views.derivation, cells[::5]):
                 answer = KnowledgeExplanation.of(knowledge, ExpectKnows(chain, cell))
-                if answer.lines is not None and len(answer.lines) < len(lines):
-                    return
-    pytest.fail("no proof was found that names a line too many")
+                assert answer.lines is not None
+                replaced += len(answer.lines) < len(cited(views, known_fact(chain, cell)))
+    assert replaced >= 1
