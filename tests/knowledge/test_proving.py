@@ -67,6 +67,7 @@ def test_known_from_some_lines_is_known_in_every_world_of_these() -> None:
     assert asked >= 3
 
 
+@pytest.mark.slow
 def test_a_shorter_proof_can_rest_on_more_lines() -> None:
     """Such proofs are replaced: otherwise the test above tests nothing."""
     replaced = 0
