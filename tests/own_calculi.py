@@ -74,5 +74,12 @@ CALCULI = {
     + rule("other_of_two", "holds(P, C) :- one_of_two(P, C, D), lacks(P, D)."),
     "by_numbers": "#all of notebook\n" + rule("at_most_one", "at_most(P, cards, 1) :- answered(S, P)."),
     "nothing": CELLS,
+    # What is called a cell is none, and contradictions have no card.
+    "odd": predicate("holds(C: card, L: location)", "{C} {L}")
+    + predicate("lacks(L: location, C: card, S: event)", "{L} {C} {S}")
+    + predicate("contradiction(L: location)", "{L} is odd")
+    + rule("swapped", "holds(C, P) :- revealed(S, P, C).")
+    + rule("longer", "lacks(P, C, S) :- passed(S, P), names(S, C).")
+    + rule("odd", "contradiction(P) :- answered(S, P)."),
     "sound": "#all of matrix\n",
 }

@@ -85,7 +85,7 @@ def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
     for fact in facts:
         if fact.predicate == CONTRADICTION:
             yield fact
-        elif fact.predicate in _CELLS:
+        elif fact.predicate in _CELLS and fact.args in worlds.cells:  # with other arguments it is another thing
             cell = str(fact.args[0]), str(fact.args[1])
             if worlds.cells[cell] is not State(fact.predicate) and cell not in worlds.undecided:
                 yield fact
@@ -229,7 +229,7 @@ class _Tests:
 
     def tells(self, fact: Fact) -> bool:
         """Return whether a fact says something of deals."""
-        return _SORTS.get(fact.predicate) == self._declarations[fact.predicate].sorts
+        return fact.predicate == CONTRADICTION or _SORTS.get(fact.predicate) == self._declarations[fact.predicate].sorts
 
     def refuting(self, fact: Fact) -> Deal | None:
         """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal."""
@@ -272,7 +272,6 @@ class _Tests:
 _SORTS: Mapping[str, tuple[str, ...]] = {
     "holds": ("location", "card"),
     "lacks": ("location", "card"),
-    "contradiction": ("location", "card"),
     "one_of_two": ("location", "card", "card"),
     "one_of": ("event", "location"),
     "clause": ("event", "location"),

@@ -84,6 +84,14 @@ def test_a_rule_that_sees_contradictions_where_there_are_none() -> None:
     assert (step.fact, step.label) == (Fact("contradiction", ("Cid", "1")), "absurd")
 
 
+def test_what_only_has_the_name_of_a_cell_is_none() -> None:
+    game = cl.read(LOG)
+    derivation = derive_by_statement(calculus_for("odd", game), stages(game))
+    step = first_false_step(derivation, Worlds(game))
+    assert step is not None
+    assert (step.fact, step.label) == (Fact("contradiction", ("Cid",)), "odd")
+
+
 def test_a_step_that_deals_do_not_tell_of_is_said_to_lie_before() -> None:
     step = found("roundabout")
     assert (step.fact.predicate, step.label) == ("holds", "by_mine")
