@@ -261,39 +261,6 @@ class Notebook:
         inference = self.derivation.inferences.get(fact)
         return None if inference is None else inference.since
 
-    def known_since(self, location: str, card: str) -> int | None:
-        """Return the first line of the statement after which the state of a cell was known, 0 for the headers.
-
-        In a notebook of all that follows, that is when all deals first agreed on it, whether or not a rule saw it then.
-        None if the cell is open, or if the notebook does not tell statements apart.
-
-        Examples
-        --------
-        >>> import clue_logic as cl
-        >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
-        >>> cl.solve(game).known_since("Bob", "1")
-        5
-        """
-        by_rules = [self.since(Fact(predicate, (location, card))) for predicate in ("holds", "lacks")]
-        noticed = [line for line in by_rules if line is not None]
-        if self.grid[location][card] is State.BOTH:
-            return max(noticed, default=None)
-        return self._truth_since.get((location, card), min(noticed, default=None))
-
-    @cached_property
-    def _truth_since(self) -> Mapping[tuple[str, str], int]:
-        """Since when all deals agree on a cell; empty if nobody asked for deals, or if it takes too long to tell."""
-        from clue_logic.worlds.fitting import UndecidedError
-        from clue_logic.worlds.timeline import moments
-
-        if self.worlds is None:
-            return {}
-        try:
-            found = tuple(moments(self.worlds.encoding, bounded=self.worlds.bounded))
-        except UndecidedError:
-            return {}
-        return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}
-
     def _round(self, fact: Fact) -> int:
         inference = self.derivation.inferences.get(fact) if self.derivation else None
         return inference.round if inference else 0
