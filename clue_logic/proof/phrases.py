@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE
 from clue_logic.words.languages import Texts
 
 
@@ -25,6 +26,8 @@ class Phrases:
     header: str
     see: str
     knows: str
+    steps: Mapping[str, str]
+    """What those steps are called that no rule makes, by their labels."""
     suppose: str
     supposed: str
     refutes: str
@@ -68,6 +71,7 @@ PHRASES = Texts(
         header="given",
         see="see ({})",
         knows="{} knows that ",
+        steps={SUPPOSE: "supposition", BY_CONTRADICTION: "reductio ad absurdum"},
         suppose="suppose ({})",
         supposed="supposed ({})",
         refutes="supposes, and refutes",
@@ -110,6 +114,7 @@ PHRASES = Texts(
         header="gegeben",
         see="siehe ({})",
         knows="{} weiß: ",
+        steps={SUPPOSE: "Annahme", BY_CONTRADICTION: "Widerspruch zur Annahme"},
         suppose="Annahme ({})",
         supposed="angenommen ({})",
         refutes="nimmt an und widerlegt",
@@ -152,6 +157,7 @@ PHRASES = Texts(
         header="前提",
         see="({})を参照",
         knows="{}の知っていること：",
+        steps={SUPPOSE: "仮定", BY_CONTRADICTION: "背理法"},
         suppose="仮定({})",
         supposed="仮定({})により",
         refutes="仮定して否定",
