@@ -1,8 +1,8 @@
 """Long proofs folded: the main argument is shown, and of lemmas that stand for themselves one line.
 
-What is folded is chosen from the conclusion outwards. First every lemma is folded that rests on no open supposition (and
-if that is not enough, every lemma); then they are opened again, those nearest to the conclusion first, as long as the
-proof has room on the screen.
+What is folded is chosen from the conclusion outwards. First every lemma is folded that rests on no open supposition,
+and if that is not enough, every lemma; then they are opened again, those nearest to the conclusion first, as long as
+the proof has room on the screen.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SAID = Texts(
         "supposed": " ({})",
         "folded 1": "1 lemma is folded; --all prints the whole proof of {} lines.",
         "folded": "{} lemmas are folded; --all prints the whole proof of {} lines.",
-        "each": " Each has a proof of its own: {}",
+        "each": " A lemma by itself: {}",
     },
     de={
         "steps": "{}: {} Schritte",
@@ -33,7 +33,7 @@ _SAID = Texts(
         "supposed": " ({})",
         "folded 1": "1 Zwischensatz ist eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
         "folded": "{} Zwischensätze sind eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
-        "each": " Jeder hat einen eigenen Beweis: {}",
+        "each": " Ein Zwischensatz für sich: {}",
     },
     ja={
         "steps": "{}：{}段",
@@ -42,7 +42,7 @@ _SAID = Texts(
         "supposed": "（{}）",
         "folded 1": "補題1件を省略。--all で全{}行の証明を表示する。",
         "folded": "補題{}件を省略。--all で全{}行の証明を表示する。",
-        "each": "補題ごとの証明：{}",
+        "each": "補題だけの証明：{}",
     },
 )
 
@@ -142,7 +142,7 @@ def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -
         What the suppositions are called that it rests on.
     """
     said, lang = _SAID[told.wording.language], told.wording.language
-    steps = len(told.below[index])
+    steps = told.concluded(index)
     if steps > 1:
         text = said["steps"].format(told.sentence(index), steps)
     else:
@@ -155,8 +155,8 @@ def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -
 def _remark(told: ToldProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
     """Return what is said below a folded proof: how to see the whole, of so many lines, and a lemma by itself."""
     said = _SAID[told.wording.language]
-    text = said["folded 1" if len(folded) == 1 else "folded"].format(*([] if len(folded) == 1 else [len(folded)]), lines)
-    for index in sorted(folded, key=lambda index: -len(told.below[index])):
+    text = said["folded 1"].format(lines) if len(folded) == 1 else said["folded"].format(len(folded), lines)
+    for index in sorted(folded, key=lambda index: -told.concluded(index)):
         command = None if told.open[index] else folding.asked(told.steps[index].fact)
         if command is not None:
             return text + said["each"].format(command)

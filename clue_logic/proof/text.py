@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import Calculus, Rule, punctuated
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.folding import Folding, folded_to_fit
 from clue_logic.proof.proof import Proof
@@ -151,11 +151,22 @@ def _row_lines(row: Row, column: int, width: int | None) -> list[str]:
 
 
 def _rule(label: str, wording: Wording, width: int | None) -> list[str]:
-    """Return the text of a rule below a proof."""
+    """Return the text of a rule below a proof, broken between its conditions."""
     rule = wording.calculus.rule(label)
-    indent = "    "
-    head, *body = hung(str(rule), width, indent, indent * 2)
-    return ["", *hung(f"{wording.name(label)}  ({rule.place.file}:{rule.place.line})", width), head, *body]
+    first, indent = "    ", " " * 8
+    lines = [""]
+    for part in _parts(rule):
+        longer = f"{lines[-1]} {part}" if lines[-1] else first + part
+        if width is None or len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines += hung(part, width, indent, indent)
+    return ["", *hung(f"{wording.name(label)}  ({rule.place.file}:{rule.place.line})", width), *filter(None, lines)]
+
+
+def _parts(rule: Rule) -> list[str]:
+    """Return the head of a rule and its conditions, as they are punctuated."""
+    return [f"{rule.head} :-", *punctuated(rule.body)] if rule.body else [str(rule)]
 
 
 def _short(told: ToldProof, width: int | None) -> list[str]:
@@ -172,7 +183,7 @@ def _short(told: ToldProof, width: int | None) -> list[str]:
         leaves.sort(key=lambda index: told.steps[index].line or 0)
         shown += [("  ", phrases.rests_on), *(("    ", told.statement(index)) for index in leaves)]
     names = dict.fromkeys(wording.name(label) for label in _labels(told))
-    shown += [("  ", phrases.by.format(phrases.comma.join(names)))]
+    shown += [("  ", phrases.by.format(phrases.semicolon.join(names)))]
     return [line for indent, text in shown for line in hung(text, width, indent, f"{indent}  ")]
 
 

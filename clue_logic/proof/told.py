@@ -32,9 +32,7 @@ class ToldProof:
         The words.
     """
 
-    def __init__(
-        self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], wording: Wording
-    ) -> None:
+    def __init__(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], wording: Wording) -> None:
         self.wording = wording
         self.steps: tuple[ReadableStep, ...] = abridged(proof, calculus)
         self._proof = proof
@@ -43,6 +41,7 @@ class ToldProof:
         self._sentences: dict[int, str] = {}
         self._bindings: dict[int, Binding | None] = {}
         self._absences: dict[int, tuple[str, ...]] = {}
+        self._concluded: dict[int, int] = {}
 
     @property
     def conclusion(self) -> int:
@@ -101,14 +100,12 @@ class ToldProof:
         """For each step the suppositions that it rests on."""
         return open_suppositions(self.steps)
 
-    @cached_property
-    def below(self) -> tuple[frozenset[int], ...]:
-        """For each step all those that it rests on and that are concluded, itself among them."""
-        found: list[frozenset[int]] = []
-        for index, step in enumerate(self.steps):
-            concluded = frozenset({index}) if step.label is not None and not step.supposes else frozenset[int]()
-            found.append(concluded.union(*(found[premise] for premise in step.premises)))
-        return tuple(found)
+    def concluded(self, index: int) -> int:
+        """Return of how many steps that are concluded the proof of a step consists, itself among them."""
+        if index not in self._concluded:
+            below = (self.steps[each] for each in self._below(index))
+            self._concluded[index] = sum(step.label is not None and not step.supposes for step in below)
+        return self._concluded[index]
 
     @cached_property
     def _checker(self) -> Checker:
@@ -143,23 +140,24 @@ class ToldProof:
         return tuple(self._on_cited_lines(each, index).text(self.wording.language) for each in found)
 
     def _on_cited_lines(self, absence: Absence, index: int) -> Absence:
-        """Return an absence with the lines that a reader of the proof has seen; an answer may stand below its question."""
+        """Return an absence with the lines that the proof cites: an answer may stand below its question."""
         if absence.kind not in ("names", "common"):
             return absence
         about = self.steps[index].fact.args
+        leaves = [step for step in map(self.steps.__getitem__, self._below(index)) if step.label is None]
         lines = {
             leaf.fact.args[0]: leaf.line
-            for leaf in (self.steps[cited] for cited in self._leaves(index))
+            for leaf in leaves
             if leaf.line and len(leaf.fact.args) > 1 and leaf.fact.args[1] in about
         }
         return replace(absence, places=tuple(sorted(lines.get(event) or event for event in absence.places)))
 
-    def _leaves(self, index: int) -> set[int]:
-        """Return the given facts that a step rests on."""
+    def _below(self, index: int) -> set[int]:
+        """Return a step and all those that it rests on."""
         found, stack = set[int](), [index]
         while stack:
             here = stack.pop()
             if here not in found:
                 found.add(here)
                 stack.extend(self.steps[here].premises)
-        return {each for each in found if self.steps[each].label is None}
+        return found

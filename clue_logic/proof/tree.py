@@ -167,15 +167,15 @@ class Tree:
         lead = f"({number}) "
         refutes = "" if step.discharged is None else f" ({self._numbers.letters[step.discharged]})"
         hang = self._branches.past if self._has_children(node) else self._branches.beyond
-        row = Row(node.prefix + lead, node.below + hang.ljust(len(lead)), sentence, told.name(index) + refutes, told.rule(index))
+        hang = node.below + hang.ljust(len(lead))
         if index in self._folded:
-            return self._folded_row(index, row)
-        return row
+            return Row(node.prefix + lead, hang, self._folded_line(index))
+        return Row(node.prefix + lead, hang, sentence, told.name(index) + refutes, told.rule(index))
 
-    def _folded_row(self, index: int, row: Row) -> Row:
-        """Return the only row of a lemma that is folded."""
+    def _folded_line(self, index: int) -> str:
+        """Return the only line of a lemma that is folded."""
         letters = [self._numbers.letters[supposition] for supposition in sorted(self._told.open[index])]
-        return Row(row.lead, row.hang, folded_line(self._told, index, letters))
+        return folded_line(self._told, index, letters)
 
     def _children(self, node: _Node) -> list[_Node]:
         """Return what is to be drawn below a row, and take note that it is shown."""
