@@ -246,14 +246,14 @@ class Explanation:
 
         said = ""
         if self.negated or not self.follows:
-            said = not_as_asked(self._wording(lang).clause(self.fact), lang, follows=self.follows)
+            said = not_as_asked(self._wording(lang, running=True).clause(self.fact), lang, follows=self.follows)
         if self.by_supposing is None:
             return said + PHRASES[lang].colon.rstrip() if said else ""
         proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
         return f"{said}{PHRASES[lang].stop}{proved}" if said else proved
 
-    def _wording(self, lang: str) -> Wording:
-        return Wording(self._derivation.calculus, self._givens, lang)
+    def _wording(self, lang: str, *, running: bool = False) -> Wording:
+        return Wording(self._derivation.calculus, self._givens, lang, running=running)
 
     def _without_proof(self, lang: str) -> str:
         """Return what is to be said of what follows, though neither the rules nor suppositions prove it."""
@@ -263,7 +263,7 @@ class Explanation:
 
         truth = self.fact if self.follows else self.opposite
         stronger = stronger_rules(self.notebook.game, truth, self._derivation.calculus.name)
-        return true_without_proof(self._wording(lang).sentence(truth), stronger, lang)
+        return true_without_proof(self._wording(lang, running=True).sentence(truth), stronger, lang)
 
     def _at_odds(self, lang: str) -> str:
         """Return which lines of an impossible log cannot all be true, where no rule notices."""
@@ -294,7 +294,7 @@ class Explanation:
 
             truth = self.fact if worlds.cells[location, card].value == self.fact.predicate else self.opposite
             assert truth is not None
-            return f"{report}\n\n{follows_otherwise(self._wording(lang).sentence(truth), lang)}"
+            return f"{report}\n\n{follows_otherwise(self._wording(lang, running=True).sentence(truth), lang)}"
         from clue_logic.notebook.open_cell import open_report
 
         return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang))}"
