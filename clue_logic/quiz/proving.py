@@ -32,7 +32,7 @@ def proof_of_right(question: AnyQuestion, lang: str = "en", *, ascii_only: bool 
     >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests Ace: Ben passes"
     >>> source = Source.of("An example", lesson_of(cl.read(log)), log)
     >>> print(proof_of_right(EntriesQuestion(Juncture(source, 1)), ascii_only=True))
-    (1) (Ace, Ben) in N                            fall_3
+    (1) (Ace, Ben) in N                            case 3, pass (De Morgan)
     `- line 4: Ben passed on Ace
     """
     step = question.shown()
