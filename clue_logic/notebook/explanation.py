@@ -213,7 +213,7 @@ class Explanation:
 
             return verdict(lang, follows=self.follows, refuted=self.refuted)
         drawn = form in ("json", "mermaid", "dot")
-        remark = "" if drawn else paragraphs(self.remark(lang, labels=labels), width)
+        remark = "" if drawn else paragraphs(self.remark(lang, labels=labels, width=width), width)
         if self.proof is None:
             return "null" if form == "json" else remark
         if fold is not None and remark:
@@ -236,12 +236,12 @@ class Explanation:
         asked = f"clue-logic why LOG {quote(as_written(Cell(location, card, lemma.predicate == State.HOLDS.value)))}"
         return asked if rules == "notebook" else f"{asked} --rules {rules}"
 
-    def remark(self, lang: str = "en", *, labels: bool = False) -> str:
+    def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None) -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
         if self.beyond_rules and self.by_supposing is None:
             return self._without_proof(lang)
         if not (self.follows or self.refuted):
-            return self._missing(lang, labels)
+            return self._missing(lang, labels, width)
         from clue_logic.notebook.remarks import not_as_asked, proved_by_supposing
 
         said = ""
@@ -275,7 +275,7 @@ class Explanation:
         assert conflict is not None  # no deal agrees
         return at_odds(conflict, lang, supposed=bool(self.notebook.game.supposed))
 
-    def _missing(self, lang: str, labels: bool) -> str:
+    def _missing(self, lang: str, labels: bool, width: int | None) -> str:
         if self.opposite is None:
             from clue_logic.notebook.remarks import consistent
 
@@ -297,4 +297,4 @@ class Explanation:
             return f"{report}\n\n{follows_otherwise(self._wording(lang, running=True).sentence(truth), lang)}"
         from clue_logic.notebook.open_cell import open_report
 
-        return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang))}"
+        return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang), width)}"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from clue_logic.game.facts import Fact
 from clue_logic.proof.told import ToldProof
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import lines_in_words
+from clue_logic.words.lists import lines_in_words, with_and
 from clue_logic.words.wrapping import hung
 
 _SAID = Texts(
@@ -21,7 +21,7 @@ _SAID = Texts(
         "steps": "{}: {} steps",
         "step": "{}: {}",
         "cards alone": "by the cards alone",
-        "supposed": " ({})",
+        "supposed": ", under {}",
         "folded 1": "1 lemma is folded; --all prints the whole proof of {} lines.",
         "folded": "{} lemmas are folded; --all prints the whole proof of {} lines.",
         "each": " A lemma by itself: {}",
@@ -30,7 +30,7 @@ _SAID = Texts(
         "steps": "{}: {} Schritte",
         "step": "{}: {}",
         "cards alone": "allein aus den Karten",
-        "supposed": " ({})",
+        "supposed": ", unter {}",
         "folded 1": "1 Zwischensatz ist eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
         "folded": "{} Zwischensätze sind eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
         "each": " Ein Zwischensatz für sich: {}",
@@ -39,7 +39,7 @@ _SAID = Texts(
         "steps": "{}：{}段",
         "step": "{}：{}",
         "cards alone": "札の構成だけから",
-        "supposed": "（{}）",
+        "supposed": "（仮定{}のもとで）",
         "folded 1": "補題1件を省略。--all で全{}行の証明を表示する。",
         "folded": "補題{}件を省略。--all で全{}行の証明を表示する。",
         "each": "補題だけの証明：{}",
@@ -149,7 +149,7 @@ def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -
         lines = sorted({told.steps[cited].line or 0 for cited in told.cited(index)} - {0})
         cites = lines_in_words(lines, lang).removeprefix("die ") if lines else said["cards alone"]
         text = said["step"].format(told.sentence(index), cites)
-    return text + (said["supposed"].format(told.wording.phrases.comma.join(suppositions)) if suppositions else "")
+    return text + (said["supposed"].format(with_and(suppositions, lang)) if suppositions else "")
 
 
 def _remark(told: ToldProof, folded: frozenset[int], lines: int, folding: Folding) -> str:

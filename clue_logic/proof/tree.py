@@ -174,7 +174,7 @@ class Tree:
 
     def _folded_line(self, index: int) -> str:
         """Return the only line of a lemma that is folded."""
-        letters = [self._numbers.letters[supposition] for supposition in sorted(self._told.open[index])]
+        letters = [f"({self._numbers.letters[supposition]})" for supposition in sorted(self._told.open[index])]
         return folded_line(self._told, index, letters)
 
     def _children(self, node: _Node) -> list[_Node]:
