@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, Given
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import State
 from clue_logic.notebook.beyond import Beyond, beyond, stronger_rules
+from clue_logic.notebook.lemma import command_for
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.folding import Folding
 from clue_logic.proof.phrases import PHRASES
@@ -218,23 +219,10 @@ class Explanation:
             return "null" if form == "json" else remark
         if fold is not None and remark:
             fold -= len(remark.splitlines()) + 1
-        folding = None if fold is None else Folding(fold, self._asking_for)
+        folding = None if fold is None else Folding(fold, partial(command_for, rules=self._derivation.calculus.name))
         rendering = Rendering(form, lang, depth, short, rules, ascii_only, labels, width, folding)
         shown = rendering.of(self.proof, self._derivation.calculus, self._givens)
         return f"{remark}\n\n{shown}" if remark else shown
-
-    def _asking_for(self, lemma: Fact) -> str | None:
-        """Return the command that proves a lemma by itself; None for one that is no statement about a cell."""
-        if lemma.predicate not in (State.HOLDS.value, State.LACKS.value):
-            return None
-        from shlex import quote
-
-        from clue_logic.notebook.supposition import as_written
-
-        location, card = map(str, lemma.args)
-        rules = self._derivation.calculus.name
-        asked = f"clue-logic why LOG {quote(as_written(Cell(location, card, lemma.predicate == State.HOLDS.value)))}"
-        return asked if rules == "notebook" else f"{asked} --rules {rules}"
 
     def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None) -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""

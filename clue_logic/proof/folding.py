@@ -36,7 +36,7 @@ _SAID = Texts(
         "each": " Ein Zwischensatz für sich: {}",
     },
     ja={
-        "steps": "{}：{}段",
+        "steps": "{}：{}ステップ",
         "step": "{}：{}",
         "cards alone": "札の構成だけから",
         "supposed": "（仮定{}のもとで）",

@@ -162,7 +162,7 @@ class _Prose:
         told = self._told
         conclusion, reason = told.sentence(index), self._reason(index)
         if told.restates(index):
-            line = told.wording.source(told.steps[told.cited(index)[0]].line or 0)
+            line = told.source(told.cited(index)[0])
             if reason is None:
                 return self._said["cited"].format(sentence=told.application(index) or conclusion, line=line)
             return self._said["restates"].format(conclusion=conclusion, reason=reason, line=line)
@@ -185,8 +185,7 @@ class _Prose:
     def _citations(self, index: int) -> Iterable[str]:
         """Yield the lines that a step cites, with what they say."""
         for cited in self._told.cited(index):
-            line = self._told.wording.source(self._told.steps[cited].line or 0)
-            yield self._said["cited"].format(sentence=self._told.sentence(cited), line=line)
+            yield self._said["cited"].format(sentence=self._told.sentence(cited), line=self._told.source(cited))
 
     def _steps(self, indices: Iterable[int]) -> Sequence[str]:
         """Return the numbers of steps."""

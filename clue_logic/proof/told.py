@@ -54,10 +54,13 @@ class ToldProof:
             self._sentences[index] = self.wording.sentence(self.steps[index].fact)
         return self._sentences[index]
 
+    def source(self, index: int) -> str:
+        """Return the line of a given fact in words."""
+        return self.wording.source(self.steps[index].line or 0)
+
     def statement(self, index: int) -> str:
         """Return a given fact with its line."""
-        step = self.steps[index]
-        return f"{self.wording.source(step.line or 0)}{self.wording.phrases.colon}{self.sentence(index)}"
+        return f"{self.source(index)}{self.wording.phrases.colon}{self.sentence(index)}"
 
     def name(self, index: int) -> str:
         """Return what a step is called that is not given."""

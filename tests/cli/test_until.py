@@ -318,3 +318,17 @@ def test_the_page_shows_what_is_printed(run: Run, monkeypatch: pytest.MonkeyPatc
     ((command, printed),) = re.findall(r"^```\n\$ clue-logic (why [^\n]*)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     monkeypatch.chdir(ROOT)
     assert run(*shlex.split(command)).stdout == printed
+
+
+@pytest.mark.parametrize("width", [40, 60])
+def test_a_command_that_is_too_wide_is_broken_as_a_shell_reads_it(
+    width: int, run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "a game.clue").write_text(KNOWN)
+    monkeypatch.setenv("COLUMNS", str(width))
+    shown = run("why", "a game.clue", "4 is the solution").stdout
+    assert max(map(len, shown.splitlines())) <= width
+    _, _, command = shown.partition("Known before, since line 10:\n")
+    assert shlex.split(command.replace("\\\n", "")) == shlex.split(
+        "clue-logic why 'a game.clue' '4 is the solution' --until 11"
+    )
