@@ -31,9 +31,9 @@ _SAID = Texts(
         "step": "{}: {}",
         "cards alone": "allein aus den Karten",
         "supposed": ", unter {}",
-        "folded 1": "1 Zwischensatz ist eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
-        "folded": "{} Zwischensätze sind eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
-        "each": " Ein Zwischensatz für sich: {}",
+        "folded 1": "1 Hilfssatz ist eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
+        "folded": "{} Hilfssätze sind eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
+        "each": " Ein Hilfssatz für sich: {}",
     },
     ja={
         "steps": "{}：{}ステップ",

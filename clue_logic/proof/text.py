@@ -24,6 +24,9 @@ _LEAST_COLUMN = 46
 _MOST_COLUMN = 76
 """They stand no further right than this; a longer sentence is followed by its name at once."""
 
+_NARROW = 36
+"""If they would stand further left, they end where the lines do."""
+
 _TEXT = 28
 """So many columns at least are left to the text of a row; what lies deeper is drawn as a tree of its own."""
 
@@ -126,8 +129,10 @@ def _laid_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
     named = [row for row in rows if row is not None and row.name]
     column = max((w for row in named if (w := cell_len(row.lead + row.text) + 2) <= _MOST_COLUMN), default=0)
     column = max(column, _LEAST_COLUMN)
-    if width is not None and column + max((cell_len(row.name) for row in named), default=0) > width:
-        column = width  # no room for a column: flush right
+    if width is not None:
+        column = min(column, width - max((cell_len(row.name) for row in named), default=0))
+        if column < _NARROW:
+            column = width  # no room for a column: flush right
     lines: list[str] = []
     for row in rows:
         lines += [""] if row is None else _row_lines(row, column, width)
@@ -142,12 +147,15 @@ def _row_lines(row: Row, column: int, width: int | None) -> list[str]:
     if not row.name:
         return lines
     used, long = cell_len(lines[-1]), cell_len(row.name)
-    start = max(column, used + 2) if width is None else min(max(column, used + 2), width - long)
-    if start >= used + 2:
+    start = max(column, used + 2)
+    if width is None or start + long <= width:
         lines[-1] += " " * (start - used) + row.name
-        return lines
-    lead = row.hang + " " * max(0, start - cell_len(row.hang))
-    return [*lines, *hung(row.name, width, lead, lead)]
+    elif used + 2 + long <= width:
+        lines[-1] += " " * (width - long - used) + row.name
+    else:
+        lead = row.hang + " " * max(0, min(column, width - long) - cell_len(row.hang))
+        lines += hung(row.name, width, lead, lead)
+    return lines
 
 
 def _rule(label: str, wording: Wording, width: int | None) -> list[str]:
