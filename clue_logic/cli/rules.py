@@ -23,8 +23,9 @@ _HEADINGS = Texts(en=("title", "in words", "source"), de=("Titel", "in Worten", 
 def command(label: str | None, rules: str, lang: str) -> None:
     """List the rules of a calculus, or show the one with this label.
 
-    In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A template, which stands for one rule for each category
-    of the deck, is shown as it is written; with a number behind its label, as the rule for that category.
+    In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A
+    template, which stands for one rule for each category of the deck, is shown as it is written; with a number behind
+    its label, as the rule for that category.
     """
     from clue_logic.datalog.calculi import load_calculus
 
