@@ -31,7 +31,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
     flag_value=str(CLAUSE_SIZE),
     metavar="[N]",
     callback=lambda ctx, param, value: clause_size(value),
-    help='With --complete: also list what is known of "one of these cards", for up to N cards (else 3).',
+    help='Also list what is known of "one of these cards", for up to N cards (else 3).',
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the notebook as JSON, for other programs.")
 @options.lang_of_proofs
@@ -39,7 +39,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
 @options.edition_files
 def command(
     log: str,
-    rules: str,
+    rules: str | None,
     engine: Engine,
     supposed: tuple[str, ...],
     complete: bool,
@@ -52,20 +52,22 @@ def command(
     """Show what follows from a log.
 
     Prints the notebook (a tick where a place holds a card, a cross where it does not), the solution as far as it is
-    known, and the answers to the questions in the log, each from the lines above it.
+    known, and the answers to the questions in the log, each from the lines above it. It tells everything that follows;
+    what no rule of the notebook reaches is marked. With --rules it is only what that calculus finds, and how much more
+    follows.
     """
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import Question
     from clue_logic.notebook.solve import solve
 
-    if clauses and not complete:
-        raise click.UsageError("--clauses goes with --complete.")
+    if clauses and rules is not None and not complete:
+        raise click.UsageError("--clauses tells what follows; with --rules it goes with --complete.")
     game = options.under(game_of(log, edition_files), supposed)
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
     by_statement = asks and engine == "pydatalog"
     with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete)
+        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
     if as_json:
         import json
 
@@ -76,7 +78,7 @@ def command(
         _print(notebook, rules, engine, lang, options.plain(ascii_only), clauses)
     options.note_left_out(notebook)
     # Rules that forget who answered, such as the matrix, notice few contradictions.
-    options.note_contradiction(notebook, log, rules, exactly=rules != "notebook")
+    options.note_contradiction(notebook, log, rules, exactly=rules is not None)
 
 
 def clause_size(value: str | None) -> int:
@@ -90,8 +92,8 @@ def clause_size(value: str | None) -> int:
     )
 
 
-def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only: bool, clauses: int) -> None:
-    from clue_logic.cli.screen import print_grid, print_supposition, sentence
+def _print(notebook: Notebook, rules: str | None, engine: Engine, lang: str, ascii_only: bool, clauses: int) -> None:
+    from clue_logic.cli.screen import print_grid, print_scope, print_supposition, sentence
     from clue_logic.game.questions import Question, Solution
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
@@ -99,6 +101,7 @@ def _print(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only
 
     print_supposition(notebook.game, lang)
     print_grid(notebook, ascii_only, lang)
+    print_scope(notebook, lang)
     if clauses:
         _print_clauses(notebook, clauses, lang)
     click.echo(sentence(answer(Solution(), notebook), lang, ascii_only))

@@ -44,7 +44,7 @@ def command(
     show_rules: bool,
     whole: bool,
     labels: bool,
-    rules: str,
+    rules: str | None,
     supposed: tuple[str, ...],
     ascii_only: bool,
     edition_files: tuple[str, ...],
