@@ -32,9 +32,6 @@ class Phrases:
     supposed: str
     refutes: str
     let: str
-    refuted: str
-    from_: str
-    and_: str
     rests_on: str
     by: str
     more: str
@@ -76,9 +73,6 @@ PHRASES = Texts(
         supposed="supposed ({})",
         refutes="supposes, and refutes",
         let="suppose that {}",
-        refuted="that cannot be, so what {} supposes is false: {}",
-        from_=", from {}",
-        and_=" and ",
         rests_on="rests on",
         by="by {}",
         more="{} more",
@@ -119,9 +113,6 @@ PHRASES = Texts(
         supposed="angenommen ({})",
         refutes="nimmt an und widerlegt",
         let="angenommen, {}",
-        refuted="das kann nicht sein, also ist die Annahme in {} falsch: {}",
-        from_=", aus {}",
-        and_=" und ",
         rests_on="beruht auf",
         by="mit {}",
         more="{} weitere",
@@ -162,9 +153,6 @@ PHRASES = Texts(
         supposed="仮定({})により",
         refutes="仮定して否定",
         let="仮定：{}",
-        refuted="それはありえないので、{}の仮定は誤り：{}",
-        from_="、{}より",
-        and_="と",
         rests_on="根拠",
         by="規則：{}",
         more="ほか{}件",

@@ -88,15 +88,11 @@ def proof_text(
     """
     told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     if short:
-        shown, used = _short(told, width), list(dict.fromkeys(_labels(told)))
+        shown, used = _short(told, width), _labels(told)
     else:
-        trees = _Trees(told, ASCII if ascii else UNICODE, depth, width)
-        whole = trees.lines()
-        folded, said = folded_to_fit(told, fold, len(whole), lambda chosen: len(trees.lines(chosen)), width)
-        shown, used = [*trees.lines(folded), *said], trees.labels(folded)
-    for label in used if rules else ():
-        shown += _rule(label, told.wording, width)
-    return "\n".join(shown)
+        shown, used = _Trees(told, ASCII if ascii else UNICODE, depth, width).shown(fold)
+    below = [line for label in used for line in _rule(label, told.wording, width)] if rules else []
+    return "\n".join([*shown, *below])
 
 
 @dataclass(frozen=True)
@@ -107,6 +103,13 @@ class _Trees:
     branches: Branches
     depth: int | None
     width: int | None
+
+    def shown(self, fold: Folding | None) -> tuple[list[str], list[str]]:
+        """Return the proof as lines, folded if need be, and the labels of the rules of the steps that are shown."""
+        folded, said = folded_to_fit(
+            self.told, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
+        )
+        return [*self.lines(folded), *said], self.labels(folded)
 
     def rows(self, folded: frozenset[int]) -> list[Row | None]:
         """Return the rows; None between two trees."""

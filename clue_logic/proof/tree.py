@@ -56,14 +56,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Numbers:
+class Numbering:
     """The numbers of the steps and the letters of the suppositions, by their positions."""
 
     steps: Mapping[int, int]
     letters: Mapping[int, str]
 
     @classmethod
-    def of(cls, steps: Sequence[ReadableStep]) -> Numbers:
+    def of(cls, steps: Sequence[ReadableStep]) -> Numbering:
         """Number the steps as the whole tree shows them, the conclusion first."""
         numbers: dict[int, int] = {}
         letters: dict[int, str] = {}
@@ -130,7 +130,7 @@ class Tree:
         self._depth = depth
         self._levels = levels
         self._folded = folded
-        self._numbers = Numbers.of(told.steps)
+        self._numbers = Numbering.of(told.steps)
         self._shown: set[int] = set()
         self._later: list[int] = []
 
