@@ -142,13 +142,14 @@ def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -
         What the suppositions are called that it rests on.
     """
     said, lang = _SAID[told.wording.language], told.wording.language
-    steps = told.concluded(index)
+    steps, text = told.concluded(index), told.sentence(index)
+    lines = sorted({told.steps[cited].line or 0 for cited in told.cited(index)} - {0})
     if steps > 1:
-        text = said["steps"].format(told.sentence(index), steps)
-    else:
-        lines = sorted({told.steps[cited].line or 0 for cited in told.cited(index)} - {0})
-        cites = lines_in_words(lines, lang).removeprefix("die ") if lines else said["cards alone"]
-        text = said["step"].format(told.sentence(index), cites)
+        text = said["steps"].format(text, steps)
+    elif lines:
+        text = said["step"].format(text, lines_in_words(lines, lang).removeprefix("die "))
+    elif not suppositions:
+        text = said["step"].format(text, said["cards alone"])
     return text + (said["supposed"].format(with_and(suppositions, lang)) if suppositions else "")
 
 
