@@ -47,6 +47,10 @@ lang_of_proofs = click.option(
 )
 
 
+labels = click.option("--labels", is_flag=True, help="Call rules by their labels, not by their titles.")
+whole = click.option("--all", "whole", is_flag=True, help="The whole of a proof that is longer than a screen.")
+
+
 def _rules(named: Callable[[str], str], default: str | None, used: str = "The set of rules to use.") -> Decorator[Any]:
     return click.option(
         "--rules",

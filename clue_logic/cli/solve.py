@@ -114,7 +114,7 @@ def _print(notebook: Notebook, rules: str | None, engine: Engine, lang: str, asc
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
         click.echo(f"\n{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
-        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
+        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:

@@ -12,8 +12,8 @@ from clue_logic.notebook.notebook import Notebook
 def known_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     """Return, for each known cell, the first line of the statement after which it was known; 0 for the headers.
 
-    In a notebook of all that follows, that is when all deals first agreed on it, whether or not a rule saw it then (where
-    telling that would take too long: when a rule saw it). Cells of which the notebook does not tell are left out.
+    In a notebook of all that follows, that is when all deals first agreed on it, whether or not a rule saw it then;
+    where telling that would take too long, when a rule saw it. Cells of which the notebook does not tell are left out.
 
     Examples
     --------
