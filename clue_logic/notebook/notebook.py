@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.hidden import Hidden, hidden_cards
-from clue_logic.words.names import Names, Unknown
+from clue_logic.notebook.written_names import WrittenNames
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import SomeHeld, Worlds
@@ -74,21 +74,11 @@ class Notebook:
             If there is no such location or card; the message says which name is near.
         """
         location, card = cell
-        return self.grid[self._location(location)][self._card(card)]
-
-    def _location(self, written: str) -> str:
-        return _found(self._locations.find(written))
-
-    def _card(self, written: str) -> str:
-        return _found(self._cards.find(written))
+        return self.grid[self._written.location(location)][self._written.card(card)]
 
     @cached_property
-    def _locations(self) -> Names:
-        return Names(self.game.locations, "location")
-
-    @cached_property
-    def _cards(self) -> Names:
-        return Names(self.game.deck.cards, "card", self.game.deck.aliases)
+    def _written(self) -> WrittenNames:
+        return WrittenNames(self.game)
 
     @cached_property
     def grid(self) -> Mapping[str, Mapping[str, State]]:
@@ -171,7 +161,7 @@ class Notebook:
         KeyError
             If there is no such location; the message says which name is near.
         """
-        row = self.grid[self._location(location)]
+        row = self.grid[self._written.location(location)]
         return tuple(card for card, found in row.items() if found is state)
 
     def places_of(self, card: str, state: State = State.HOLDS) -> tuple[str, ...]:
@@ -184,7 +174,7 @@ class Notebook:
         KeyError
             If there is no such card; the message says which name is near.
         """
-        name = self._card(card)
+        name = self._written.card(card)
         return tuple(location for location, row in self.grid.items() if row[name] is state)
 
     def size(self, location: str) -> tuple[int, int]:
@@ -197,7 +187,7 @@ class Notebook:
         KeyError
             If there is no such location; the message says which name is near.
         """
-        location = self._location(location)
+        location = self._written.location(location)
         if location == ENVELOPE:
             return self.game.deck.hidden, self.game.deck.hidden
         if location == TABLE:
@@ -302,9 +292,3 @@ class Notebook:
             Derivation(derivation.calculus, givens, inferences, derivation.notices),
             worlds,
         )
-
-
-def _found(name: str | Unknown) -> str:
-    if isinstance(name, Unknown):
-        raise KeyError("; ".join(filter(None, [name.message, name.hint])))
-    return name
