@@ -13,7 +13,7 @@ class WrittenNames:
     --------
     >>> import clue_logic as cl
     >>> names = WrittenNames(cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1"))
-    >>> names.card("ki")
+    >>> names.card("king")
     'King'
     """
 
