@@ -72,8 +72,13 @@ def command(
         import json
 
         from clue_logic.notebook.record import record
+        from clue_logic.notebook.soundness import wrong_step
+        from clue_logic.notebook.soundness_report import false_step_record
 
-        click.echo(json.dumps(record(notebook, clauses=clauses), ensure_ascii=False, indent=2))
+        found = record(notebook, clauses=clauses)
+        if rules is not None and (step := wrong_step(notebook, rules)) is not None:
+            found["false_step"] = false_step_record(step[0])
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     else:
         _print(notebook, rules, engine, lang, options.plain(ascii_only), clauses)
     options.note_left_out(notebook)
@@ -109,7 +114,7 @@ def _print(notebook: Notebook, rules: str | None, engine: Engine, lang: str, asc
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
         click.echo(f"\n{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
-        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
+        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:

@@ -6,6 +6,7 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.soundness_report import FalseStepRecord
 
 
 class ClauseRecord(TypedDict):
@@ -18,7 +19,7 @@ class ClauseRecord(TypedDict):
 class Record(TypedDict):
     """The form of ``clue-logic solve --json``; its keys, their order and their values are a contract.
 
-    `beyond_rules` is absent from a notebook of rules alone; the last three appear only where there is something to say.
+    `beyond_rules` is absent from a notebook of rules alone; the last four appear only where there is something to say.
     """
 
     viewpoint: str | None
@@ -30,6 +31,7 @@ class Record(TypedDict):
     undecided: NotRequired[list[list[str]]]
     clauses: NotRequired[list[ClauseRecord]]
     supposed: NotRequired[list[list[str]]]
+    false_step: NotRequired[FalseStepRecord]
 
 
 def record(notebook: Notebook, *, clauses: int = 0) -> Record:

@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
-from clue_logic.knowledge.answer_record import EachRecord, GroupRecord, KnowsRecord, StatementRecord
+from clue_logic.knowledge.answer_record import (
+    EachRecord,
+    GroupRecord,
+    KnowsRecord,
+    PairRecord,
+    ShownRecord,
+    StatementRecord,
+)
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.view_report import ViewRecord
@@ -25,6 +32,7 @@ from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.notebook.soundness_report import FalseStepRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
@@ -48,6 +56,7 @@ OTHERS = re.findall(r"```clue\n([^`]*)```\s+```json (\w+ game\.clue .*)\n([^`]*)
 RECORDS = (
     Record,
     ClauseRecord,
+    FalseStepRecord,
     SlipsRecord,
     SlipRecord,
     SuspectRecord,
@@ -62,6 +71,8 @@ RECORDS = (
     SolutionOddsRecord,
     KnowsRecord,
     StatementRecord,
+    PairRecord,
+    ShownRecord,
     GroupRecord,
     EachRecord,
     ViewRecord,
