@@ -52,7 +52,7 @@ labels = click.option("--labels", is_flag=True, help="Call rules by their labels
 whole = click.option("--all", "whole", is_flag=True, help="The whole of a proof that is longer than a screen.")
 
 
-class Seconds(click.FloatRange):
+class TimeLimit(click.FloatRange):
     """A time of 0 seconds or more."""
 
     def __init__(self) -> None:

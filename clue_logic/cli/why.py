@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 @click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
 @click.option(
     "--seconds",
-    type=options.Seconds(),
+    type=options.TimeLimit(),
     metavar="S",
     help="How long to look for the easiest proof; with 0, the best that is found at once.",
 )

@@ -46,12 +46,7 @@ class Explanation:
     negated
         True if the question was why it does *not* follow.
     seconds
-        How long to look for the easiest proof.
-
-    Raises
-    ------
-    ValueError
-        If the seconds are no number, or below 0.
+        How long to look for the easiest proof; a `ValueError` if that is no number, or below 0.
 
     Examples
     --------

@@ -48,7 +48,7 @@ def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until
     """
     from pysat.examples.rc2 import RC2
 
-    problem = _Problem(graph)
+    problem = _Formula(graph)
     for landmark in landmarks:
         problem.hard([problem.ways[number] for number in landmark])
     with RC2(problem.formula, solver="g4", adapt=True) as solver:
@@ -120,7 +120,7 @@ def _solved(solver: Any, until: float) -> list[int] | None:
     return model
 
 
-class _Problem:
+class _Formula:
     """The formula, and its variables: one for each node and each way, and some more."""
 
     def __init__(self, graph: Hypergraph) -> None:

@@ -52,7 +52,7 @@ class Ways:
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _Edge:
     """A way between nodes that have no numbers yet."""
 
     cost: int
@@ -91,7 +91,7 @@ class WaysFinder:
         for given in derivation.givens.values():
             if self.efforts.counts(given.fact):
                 self._on_line[given.line].append(given.fact)
-        self._applications: dict[Fact, tuple[float, tuple[_Step, ...]]] = {}
+        self._applications: dict[Fact, tuple[float, tuple[_Edge, ...]]] = {}
         self._keys: dict[Node, SortKey] = {}
 
     def ways(self, goal: Node, most: float, until: float) -> Ways | None:
@@ -106,7 +106,7 @@ class WaysFinder:
         most
             Leave out what takes a proof of more effort, as far as that is seen on the way from the goal.
         """
-        found: dict[Node, tuple[_Step, ...]] = {}
+        found: dict[Node, tuple[_Edge, ...]] = {}
         pushed = count()
         heap: list[tuple[float, int, Node]] = [(-most, next(pushed), goal)]  # what may be spent most on comes first
         while heap:
@@ -133,7 +133,7 @@ class WaysFinder:
         return Ways(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications), exact)
 
     def _numbered(
-        self, steps: Iterable[_Step], numbers: Mapping[Node, int]
+        self, steps: Iterable[_Edge], numbers: Mapping[Node, int]
     ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
         """Return the applications of steps by what they come to; of several that come to the same, one of them."""
         found: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
@@ -171,19 +171,19 @@ class WaysFinder:
                 self._keys[node] = (2, sorted(self._order.key(fact) for row in node for fact in row), len(node))
         return self._keys[node]
 
-    def _steps_to(self, node: Node, most: float) -> tuple[_Step, ...]:
+    def _steps_to(self, node: Node, most: float) -> tuple[_Edge, ...]:
         """Return the steps to a node that cost no more than allowed."""
         if isinstance(node, int):
-            steps: Iterable[_Step] = (_Step(CITING),)
+            steps: Iterable[_Edge] = (_Edge(CITING),)
         elif not isinstance(node, Fact):
-            steps = (_Step(0, self._nodes(row)) for row in node)
+            steps = (_Edge(0, self._nodes(row)) for row in node)
         elif node in self._lemmas:
-            steps = (_Step(self._lemmas[node]),)
+            steps = (_Edge(self._lemmas[node]),)
         else:
             steps = self._applied(node, most)
         return tuple(step for step in steps if step.cost <= most)
 
-    def _applied(self, fact: Fact, most: float) -> Iterable[_Step]:
+    def _applied(self, fact: Fact, most: float) -> Iterable[_Edge]:
         most = min(most, self._most[fact])
         known = self._applications.get(fact)
         if known is None or known[0] < most:
@@ -201,7 +201,7 @@ class WaysFinder:
             elif rule.label == inference.label:
                 yield Application(rule, inference.premises)
 
-    def _step(self, application: Application) -> _Step:
+    def _step(self, application: Application) -> _Edge:
         """Return an application as a way between nodes."""
         needs: dict[Node, None] = {}
         picks: list[tuple[int, tuple[Node, ...]]] = []
@@ -227,7 +227,7 @@ class WaysFinder:
             for fact in {fact for row in option for fact in row if self.efforts.counts(fact)}
         ]
         exact = len({*facts, *optional}) == len(facts) + len(optional)
-        return _Step(cost, tuple(needs), tuple(picks), application, exact)
+        return _Edge(cost, tuple(needs), tuple(picks), application, exact)
 
     def _picked(self, pick: Pick) -> tuple[int, tuple[Node, ...]]:
         """Return how many of which nodes a pick takes, besides what is there for nothing."""
