@@ -27,7 +27,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.facts import Fact, Given, Stage, Value
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, Player
 
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
 """A fact, its line, and what it tells whom: an item that tells nothing new is left out."""
@@ -82,30 +82,26 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
 def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
     lines = game.lines
 
-    def given(line: int, predicate: str, *args: Value) -> Given:
-        return Given(Fact(predicate, args), line)
+    def given(line: int, predicate: str, *args: Value, also: tuple[int, ...] = ()) -> Given:
+        return Given(Fact(predicate, args), line, also)
 
+    line_of = dict(zip((category.key for category in game.deck.categories), lines.categories, strict=False))
     for location in game.locations:
         yield given(lines.players, "location", location)
     for card in game.deck.cards:
         yield given(lines.deck, "card", card)
     for group in game.deck.groups:
         for card in group.cards:
-            yield given(lines.deck, "in", card, group.key)
+            yield given(line_of.get(group.key, lines.deck), "in", card, group.key)
     for place, kind in enumerate(game.deck.parts):
-        yield given(lines.deck, "category", kind.key, place)
+        yield given(line_of.get(kind.key, lines.deck), "category", kind.key, place)
     for player in game.players:
-        told = player.told or (player.low, player.high)
-        if not repeated or told == (player.low, player.high):
-            yield _size(lines.players, player.name, player.low, player.high)
-        else:  # my hand says more than the players' line does, and not only of mine
-            yield _size(lines.players, player.name, *told)
-            yield _size(lines.hand, player.name, player.low, player.high)
+        yield from _sizes(game, player, repeated)
         if game.one_of_each:
             for category in game.deck.categories:
                 yield given(lines.hands, "quota", player.name, category.key, 1)
     if any(player.low < player.high for player in game.players):
-        yield given(lines.deck, "in_all", len(game.deck.cards))
+        yield given(lines.deck, "in_all", len(game.deck.cards), also=lines.cards)
         for number in range(len(game.deck.cards) + 1):
             yield given(lines.deck, "number", number)
         yield given(lines.players, "first_of_all", game.locations[0])
@@ -113,9 +109,11 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
             yield given(lines.players, "right_before", one, other)
         yield given(lines.players, "last_of_all", game.locations[-1])
     if game.deck.hidden:
-        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden)
+        every = () if lines.hidden else lines.cards
+        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden, also=every)
         for category in game.deck.categories:
-            yield given(lines.hidden or lines.deck, "quota", ENVELOPE, category.key, 1)
+            line = lines.hidden or line_of.get(category.key, lines.deck)
+            yield given(line, "quota", ENVELOPE, category.key, 1)
     if game.table:
         yield given(lines.table, "quota", TABLE, ALL_CARDS, len(game.table))
     for card in game.table:
@@ -124,17 +122,39 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
         yield given(lines.me, "viewpoint", game.me)
         for card in game.hand or ():
             yield given(lines.hand, "dealt", game.me, card)
-        if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
-            yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
         yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
 
 
-def _size(line: int, player: str, low: int, high: int) -> Given:
-    """Return how many cards a player holds."""
+def _sizes(game: Game, player: Player, repeated: bool) -> Iterator[Given]:
+    """Yield how many cards a player holds: the best that the headers say, or with `repeated` all that they say.
+
+    A number that the players' line leaves out is worked out from the cards there are to deal, and from my hand if that
+    makes a difference.
+    """
+    lines = game.lines
+    found = (player.low, player.high)
+    mine = player.name == game.me and game.hand is not None
+    if player.stated:
+        yield _size(player, found, lines.players)
+    elif game.one_of_each:
+        yield _size(player, found, lines.hands, *lines.cards)
+    else:
+        worked_out = (lines.players, *lines.cards, lines.hidden, lines.table)
+        told = player.told or found
+        if repeated or (told == found and not mine):
+            yield _size(player, told, *worked_out)
+        if told != found and not mine:
+            yield _size(player, found, *worked_out, lines.hand)
+    if mine and (repeated or not (player.stated or game.one_of_each)):
+        yield _size(player, found, lines.hand)  # the hand is complete, so it says itself how many cards it has
+
+
+def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> Given:
+    low, high = bounds
     if low == high:
-        return Given(Fact("quota", (player, ALL_CARDS, low)), line)
-    return Given(Fact("quota_between", (player, ALL_CARDS, low, high)), line)
+        return Given(Fact("quota", (player.name, ALL_CARDS, low)), line, also)
+    return Given(Fact("quota_between", (player.name, ALL_CARDS, low, high)), line, also)
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         return
     by_players = _told(told, total) if told != tuple(said) else [None] * len(seats)
     setup.sizes = tuple(
-        Player(seat.name, low, high, alone)
+        Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
         for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
     )
     line = ", ".join(f"{quoted(s.name)} {n}" for s, n in zip(seats, _example(sizes.bounds, total), strict=True))

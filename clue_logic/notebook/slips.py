@@ -130,7 +130,8 @@ def slips(game: Game, *, most: int = MOST, seconds: float = SECONDS) -> Slips | 
     def slip(conflict: Conflict) -> Slip:
         needed: dict[int, dict[Fact, None]] = {line: {} for line in conflict.lines}
         for said in search.needed(conflict.lines):
-            needed[said.line][said.fact] = None
+            for line in said.lines:
+                needed[line][said.fact] = None
         order = sorted(conflict.lines, key=likeliest)
         suspects = tuple(Suspect(line, tuple(needed[line]), line in repairing) for line in order)
         return Slip(suspects, conflict.smallest)

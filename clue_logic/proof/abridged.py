@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Calculus
-from clue_logic.game.facts import Fact
+from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import Proof, Step
 
 
@@ -102,7 +103,7 @@ def _kind(step: Step) -> int:
     return 0 if step.label == SUPPOSE else 1 if step.label is None else 2
 
 
-def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
+def log_lines(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> tuple[int, ...]:
     """Return the lines of the log that a proof rests on, in order; common knowledge has none.
 
     Examples
@@ -110,7 +111,9 @@ def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> log_lines(Proof((Step(showed, None, (), 10), Step(holds, "showed", (0,), None))), load_calculus("notebook"))
+    >>> log_lines(Proof((Step(showed, None, (), 10), Step(holds, "showed", (0,), None))), load_calculus("notebook"), {})
     (10,)
     """
-    return tuple(sorted({step.line for step in abridged(proof, calculus) if step.line}))
+    given = [step for step in abridged(proof, calculus) if step.line]
+    also = {line for step in given if step.fact in givens for line in givens[step.fact].lines}
+    return tuple(sorted({step.line for step in given if step.line} | also))

@@ -81,16 +81,24 @@ class Stated:
         The given fact.
     since
         The first line of the statement of the log that gives it; 0 for the headers.
+    also
+        Other lines that it is worked out from.
     """
 
     constraint: Constraint
     fact: Fact
     since: int
+    also: tuple[int, ...] = ()
 
     @property
     def line(self) -> int:
         """The line of the log that says so; 0 where none does, as for what is supposed."""
         return self.constraint.line
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """All lines of the log that it rests on, in order."""
+        return tuple(sorted({self.line, *self.also} - {0}))
 
     @property
     def settled(self) -> bool:
@@ -116,7 +124,7 @@ def stated(game: Game) -> tuple[Stated, ...]:
     told = stages(game, repeated=True)
     context = _Context.of(game, [given for stage in told for given in stage.givens])
     return tuple(
-        Stated(constraint, given.fact, stage.line)
+        Stated(constraint, given.fact, stage.line, given.also)
         for stage in told
         for given in stage.givens
         if given.fact.predicate in _SAYS

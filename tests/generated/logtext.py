@@ -88,9 +88,11 @@ class _Scribe:
                 parts.append(("", [text]))
         self._rng.shuffle(parts)
         for key, texts in parts:
-            first = min([self._line(text) for text in texts])
+            numbers = [self._line(text) for text in texts]
             if key:
-                self.header_lines = replace(self.header_lines, **{key: first})
+                self.header_lines = replace(self.header_lines, **{key: min(numbers)})
+            if key == "deck" and game.deck.categories and game.edition is None:
+                self.header_lines = replace(self.header_lines, categories=tuple(numbers))
 
     def _deck_headers(self) -> Iterator[tuple[str, list[str]]]:
         deck = self._game.deck
