@@ -122,6 +122,8 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
         yield given(lines.me, "viewpoint", game.me)
         for card in game.hand or ():
             yield given(lines.hand, "dealt", game.me, card)
+        if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
+            yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
         yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
 
@@ -146,8 +148,8 @@ def _sizes(game: Game, player: Player, repeated: bool) -> Iterator[Given]:
             yield _size(player, told, *worked_out)
         if told != found and not mine:
             yield _size(player, found, *worked_out, lines.hand)
-    if mine and (repeated or not (player.stated or game.one_of_each)):
-        yield _size(player, found, lines.hand)  # the hand is complete, so it says itself how many cards it has
+        if mine and not repeated:
+            yield _size(player, found, lines.hand)
 
 
 def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> Given:

@@ -195,8 +195,7 @@ class KnowledgeAnswer:
         if self.proof is not None:
             from clue_logic.proof.abridged import log_lines
 
-            derivation = self.views.derivation
-            return log_lines(self.proof, derivation.calculus, derivation.givens)
+            return log_lines(self.proof, self.views.derivation.calculus)
         return None if self.reason is None else self.reason.lines
 
     @property

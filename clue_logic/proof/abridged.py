@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact
 from clue_logic.proof.proof import Proof, Step
 
 
@@ -25,6 +24,8 @@ class ReadableStep:
         order of the log (a lemma stands where the last line that it rests on does).
     line
         For a given fact, the line of the log that states it.
+    also
+        The other lines that it is worked out from.
     recorded
         The index of the step in the proof it comes from, which has all the premises.
     """
@@ -34,6 +35,7 @@ class ReadableStep:
     premises: tuple[int, ...]
     line: int | None
     recorded: int
+    also: tuple[int, ...] = ()
 
     @property
     def supposes(self) -> bool:
@@ -94,6 +96,7 @@ def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
             premises=tuple(number[p] for p in premises[index]),
             line=proof.steps[index].line,
             recorded=index,
+            also=proof.steps[index].also,
         )
         for index in number
     )
@@ -103,7 +106,7 @@ def _kind(step: Step) -> int:
     return 0 if step.label == SUPPOSE else 1 if step.label is None else 2
 
 
-def log_lines(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> tuple[int, ...]:
+def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
     """Return the lines of the log that a proof rests on, in order; common knowledge has none.
 
     Examples
@@ -111,9 +114,8 @@ def log_lines(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) ->
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> log_lines(Proof((Step(showed, None, (), 10), Step(holds, "showed", (0,), None))), load_calculus("notebook"), {})
+    >>> log_lines(Proof((Step(showed, None, (), 10), Step(holds, "showed", (0,), None))), load_calculus("notebook"))
     (10,)
     """
-    given = [step for step in abridged(proof, calculus) if step.line]
-    also = {line for step in given if step.fact in givens for line in givens[step.fact].lines}
-    return tuple(sorted({step.line for step in given if step.line} | also))
+    steps = abridged(proof, calculus)
+    return tuple(sorted({line for step in steps for line in (step.line, *step.also) if line}))

@@ -7,6 +7,7 @@ follows from it, up to the contradiction and the conclusion that discharges it. 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE
 from clue_logic.game.facts import Fact
@@ -71,7 +72,8 @@ class _Writer:
             elif fact in lemmas:
                 index[fact] = self.lemma(fact, lemmas[fact], scope)
             else:
-                index[fact] = self._write(Step(fact, None, (), derivation.givens[fact].line))
+                given = derivation.givens[fact]
+                index[fact] = self._write(Step(fact, None, (), given.line, given.also))
         return index[refutation.contradiction]
 
     def _usable(self, fact: Fact, open_: Collection[int]) -> int | None:
@@ -126,7 +128,7 @@ def _renumbered(steps: Sequence[Step], order: Iterable[int]) -> Proof:
     order = tuple(order)
     number = {index: at for at, index in enumerate(order)}
     moved = (steps[index] for index in order)
-    return Proof(tuple(Step(s.fact, s.label, tuple(number[premise] for premise in s.premises), s.line) for s in moved))
+    return Proof(tuple(replace(s, premises=tuple(number[premise] for premise in s.premises)) for s in moved))
 
 
 def in_reading_order(proof: Proof) -> Proof:

@@ -93,9 +93,9 @@ def _inference_record(step: Step, rules: Mapping[str, str], wording: Wording) ->
         "premises": list(step.premises),
         "line": step.line,
     }
-    given = None if step.line is None else wording.givens.get(step.fact)
-    if given is not None and len(given.lines) > 1:
-        record["also"] = [line for line in given.lines if line != step.line]
+    also = sorted({*step.also} - {0, step.line})
+    if also:
+        record["also"] = also
     return record
 
 

@@ -27,11 +27,18 @@ class Encoded:
     told: int = 0
 
     @property
-    def lines(self) -> tuple[int, ...]:
-        """The lines of the log that these clauses rest on, each of which can be blamed; none if no line can."""
+    def line(self) -> int:
+        """The line of the log that can be blamed for these clauses before all others; 0 if none can."""
         if self.stated is None:
-            return (self.told,) if self.told else ()
-        return () if self.stated.settled else self.stated.lines
+            return self.told
+        return 0 if self.stated.settled else self.stated.line
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """All lines of the log that these clauses rest on, each of which can be blamed."""
+        if not self.line:
+            return ()
+        return (self.told,) if self.stated is None else self.stated.lines
 
     @property
     def since(self) -> int:
