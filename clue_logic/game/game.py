@@ -48,7 +48,7 @@ class HeaderLines:
     table: int = 0
     hidden: int = 0
     hands: int = 0
-    categories: tuple[int, ...] = ()
+    categories: tuple[int, ...] = field(default=(), compare=False)
     """Where the deck is written category by category: the line of each."""
 
     @property
