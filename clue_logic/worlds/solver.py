@@ -10,8 +10,12 @@ from clue_logic.worlds.encoding import Encoding
 from clue_logic.worlds.fitting import UndecidedError, fitting_deal
 from clue_logic.worlds.neighbours import Deal
 
-CONFLICTS = 1000
-"""How many conflicts the solver may run into before cards are fitted into places instead."""
+CONFLICTS = 1_000
+"""How many conflicts the solver may run into before something else is tried."""
+
+_ROUNDS = ((CONFLICTS, 200), (10_000, 2_000), (100_000, 20_000))
+"""How many conflicts the solver may run into before cards are fitted into places instead, and how many matchings that
+may take before the solver goes on. Either is quick at much of what the other never ends with."""
 
 
 class Solver:
@@ -51,13 +55,29 @@ class Solver:
             What the clauses and the assumptions together say about deals; asked for only where the solver is slow.
         """
         assumed = list(assumptions)
-        self._solver.conf_budget(-1 if self._encoding.linked else CONFLICTS)  # a single deal can be found by fitting
-        agree = self._solver.solve_limited(assumptions=assumed)
-        if agree is None:
+        for conflicts, matchings in () if self._encoding.linked else _ROUNDS:  # a single deal can be found by fitting
             try:
-                return self._fitted(assumed, fitting_deal(self._encoding.game, constraints()))
+                return self.solve_within(conflicts, assumed)
             except UndecidedError:
-                agree = self._solver.solve(assumptions=assumed)
+                pass
+            try:
+                return self._fitted(assumed, fitting_deal(self._encoding.game, constraints(), matchings))
+            except UndecidedError:
+                pass
+        return self.solve_within(-1, assumed)
+
+    def solve_within(self, conflicts: int, assumptions: Sequence[int]) -> bool:
+        """Return whether the clauses agree with the assumptions, without any other help.
+
+        Raises
+        ------
+        UndecidedError
+            If it would take more than so many conflicts; -1 stands for any number.
+        """
+        self._solver.conf_budget(conflicts)
+        agree = self._solver.solve_limited(assumptions=list(assumptions))
+        if agree is None:
+            raise UndecidedError
         if agree:
             self.model = self._solver.get_model()
         else:

@@ -1,20 +1,22 @@
-"""What follows after each statement of a log: entailment, taken in statement by statement.
+"""What follows after each statement of a log: since when all deals agree on a cell.
 
-The clauses of the whole log are added to one solver stage after stage. A cell that some deal makes true and another
-makes false stays open as long as both deals agree with what was added since, so that few cells need the solver.
+What follows once follows ever after. So what follows in the end is found first, and statements are then taken back, the
+last one first: a deal that shows that a cell was open before a statement shows it for all moments before that one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count, groupby
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell
+from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoded, Encoding, encode
-from clue_logic.worlds.solver import Solver, holding
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.fitting import UndecidedError
+from clue_logic.worlds.solver import CONFLICTS, Solver, holding
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,57 +64,101 @@ def moments(game: Game | Encoding) -> Iterator[Moment]:
     6 False []
     """
     encoding = encode(game) if isinstance(game, Game) else game
-    growing = _Growing(encoding)
+    stages = _stages(encoding)
+    past = _Past(encoding, stages)
+    number = past.possible()
+    since: dict[int, list[int]] = {at: [] for at in range(number)}
+    settled = _settled(encoding, stages[:number])
+    for at in range(number - 1, 0, -1):
+        open_before = past.open_before(at, settled)
+        since[at] = [literal for literal in settled if literal in open_before]
+        settled = [literal for literal in settled if literal not in open_before]
+    if number:
+        since[0] = settled
+    for at, literals in since.items():
+        cells = (Cell(*encoding.names[abs(literal)], literal > 0) for literal in sorted(literals, key=abs))
+        yield Moment(stages[at].line, tuple(cells))
+    if number < len(stages):
+        yield Moment(stages[number].line, (), possible=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """What the headers (line 0) or a statement say."""
+
+    line: int
+    parts: tuple[Encoded, ...]
+
+
+def _stages(encoding: Encoding) -> list[_Stage]:
     parts = {since: tuple(some) for since, some in groupby(encoding.parts, key=lambda part: part.since)}
-    for line in (0, *(event.line for event in encoding.game.events)):
-        for part in parts.get(line, ()):
-            growing.add(part)
-        if not growing.possible():
-            yield Moment(line, (), possible=False)
-            return
-        settled = sorted(growing.settle(), key=abs)
-        yield Moment(line, tuple(Cell(*encoding.names[abs(literal)], literal > 0) for literal in settled))
+    return [_Stage(line, parts.get(line, ())) for line in (0, *(event.line for event in encoding.game.events))]
 
 
-class _Growing:
-    """A solver that clauses are added to, and the deals found so far that still agree with them."""
+def _settled(encoding: Encoding, stages: Sequence[_Stage]) -> list[int]:
+    """Return as literals the cells on which all deals agree after these stages."""
+    if not stages:
+        return []
+    parts = tuple(part for stage in stages for part in stage.parts)
+    cells = Worlds(replace(encoding, parts=parts)).cells
+    return [
+        encoding.cells[cell] if state is State.HOLDS else -encoding.cells[cell]
+        for cell, state in cells.items()
+        if state is not State.OPEN
+    ]
 
-    def __init__(self, encoding: Encoding) -> None:
+
+class _Past:
+    """A solver in which the stages of a log can be taken back, each by a variable that says that it counts."""
+
+    def __init__(self, encoding: Encoding, stages: Sequence[_Stage]) -> None:
         self._encoding = encoding
-        self._solver = Solver(encoding)
-        self._added: list[Constraint] = []
-        self._open = set(encoding.names)
-        self._models: list[frozenset[int]] = []
+        self._stages = stages
+        self._counts = [encoding.variables + 1 + at for at in range(len(stages))]
+        self._fresh = count(encoding.variables + 1 + len(stages))
+        clauses = (
+            (-counts, *clause)
+            for counts, stage in zip(self._counts, stages, strict=True)
+            for part in stage.parts
+            for clause in part.clauses
+        )
+        self._solver = Solver(encoding, clauses)
 
-    def add(self, part: Encoded) -> None:
-        """Add what a statement says."""
-        if part.stated is not None:
-            self._added.append(part.stated.constraint)
-        for clause in part.clauses:
-            self._solver.add(clause)
-        # A model found before has no value for the new variables that count; then it is given up, too.
-        self._models = [m for m in self._models if not any(m.isdisjoint(clause) for clause in part.clauses)]
+    def possible(self) -> int:
+        """Return how many stages some deal agrees with."""
+        if self._agrees(len(self._stages), ()):
+            return len(self._stages)
+        low, high = 0, len(self._stages)  # so many leave a deal, so many do not
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self._agrees(middle, ()) else (low, middle)
+        return low
 
-    def possible(self) -> bool:
-        """Return whether some deal agrees with everything added."""
-        return bool(self._models) or self._solved()
+    def open_before(self, at: int, literals: Sequence[int]) -> frozenset[int]:
+        """Return which of the literals do not follow from the stages before one."""
+        left = list(literals)
+        while left and self._otherwise(at, left):
+            true = set(self._solver.model)
+            left = [literal for literal in left if literal in true]
+        return frozenset(literals).difference(left)
 
-    def settle(self) -> list[int]:
-        """Return the literals of the cells on which all deals agree now, and did not at the last call."""
-        settled = []
-        for cell in tuple(self._open):
-            seen = {cell in model for model in self._models}
-            if len(seen) == 2:
-                continue
-            literal = cell if True in seen else -cell
-            if not self._solved(-literal):
-                settled.append(literal)
-        self._open.difference_update(map(abs, settled))
-        return settled
+    def _otherwise(self, number: int, literals: Sequence[int]) -> bool:
+        """Look for a deal that agrees with so many stages and in which not all of these literals are true."""
+        selector = next(self._fresh)
+        self._solver.add([-selector, *(-literal for literal in literals)])
+        try:
+            found = self._solver.solve_within(CONFLICTS, [*self._counts[:number], selector])
+        except UndecidedError:  # one cell after the other can be fitted; "not all of them" cannot
+            found = any(self._agrees(number, [-literal]) for literal in literals)
+        self._solver.add([-selector])
+        return found
 
-    def _solved(self, *literals: int) -> bool:
-        told = self._added
-        if not self._solver.solve(literals, lambda: [*told, *(holding(self._encoding, each) for each in literals)]):
-            return False
-        self._models.append(frozenset(self._solver.model))
-        return True
+    def _agrees(self, number: int, literals: Sequence[int]) -> bool:
+        """Look for a deal that agrees with so many stages and with literals of cells."""
+
+        def constraints() -> Iterator[Constraint]:
+            for stage in self._stages[:number]:
+                yield from (part.stated.constraint for part in stage.parts if part.stated is not None)
+            yield from (holding(self._encoding, literal) for literal in literals)
+
+        return self._solver.solve([*self._counts[:number], *literals], constraints)
