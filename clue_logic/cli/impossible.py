@@ -68,10 +68,13 @@ def contradicts(found: Impossibility, *, placed: bool = False) -> str:
 
 def ways_to_see(found: Impossibility, log: str) -> tuple[str, ...]:
     """Return where to look for the mistake in an impossible log: the commands, as one writes them in a shell."""
-    lines = f"for the lines to look at: {more_command(log)}"
+    lines = (
+        f"for the lines to look at: clue-logic conflicts {in_shell(log)}",
+        f"for changes that make it possible: {more_command(log)}",
+    )
     if found.contradiction is None:
-        return (lines,)
-    return f"for the proof: clue-logic why {in_shell(log)} contradiction", lines
+        return lines
+    return f"for the proof: clue-logic why {in_shell(log)} contradiction", *lines
 
 
 def _ruled_out(lines: tuple[int, ...]) -> str:
