@@ -79,6 +79,18 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     return tuple(result)
 
 
+def given_by(event: Event) -> tuple[Given, ...]:
+    """Return what an event alone gives, as if nothing had been said before.
+
+    Examples
+    --------
+    >>> [str(given.fact) for given in given_by(Reveal(7, "Ben", "Rope"))]
+    ['revealed(7, Ben, Rope)']
+    """
+    describing = (Given(fact, event.line) for fact in _describing(event))
+    return (*describing, *(Given(fact, line) for fact, line, _ in _items(event)))
+
+
 def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
     lines = game.lines
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import assert_never
 
-from clue_logic.game.events import Event
 from clue_logic.game.game import Game
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, stated
+from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.solver import Solver
 
@@ -103,17 +101,3 @@ class Amended:
     def _fresh(self) -> int:
         self._top += 1
         return self._top
-
-
-def said_by(game: Game, event: Event) -> tuple[Constraint, ...]:
-    """Return what an event says about deals, if it were the only one of its game.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob shows")
-    >>> said_by(game, game.events[0])
-    (SomeOf(line=4, location='Bob', cards=('1', '2')),)
-    """
-    alone = stated(replace(game, events=(event,), supposed=()))
-    return tuple(said.constraint for said in alone if said.since)

@@ -12,7 +12,8 @@ from clue_logic.notebook.repairs.events import otherwise
 from clue_logic.notebook.repairs.headers import headers_otherwise
 from clue_logic.notebook.repairs.likely import ranked
 from clue_logic.notebook.repairs.repair import Repair, Repairs
-from clue_logic.worlds.amended import Amended, said_by
+from clue_logic.worlds.amended import Amended
+from clue_logic.worlds.constraints import said_by
 from clue_logic.worlds.entailment import Worlds
 
 SECONDS = 5.0
