@@ -102,7 +102,7 @@ def suppose(game: Game, *statements: str) -> Game:
     return replace(game, supposed=tuple(cells))
 
 
-def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
+def why(game: Game, statement: str, *, rules: str | None = None) -> Explanation:
     """Explain a statement about one cell: its proof, or what is missing for one.
 
     Parameters
@@ -112,7 +112,7 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
     statement
         As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or ``contradiction``.
     rules
-        The calculus.
+        The calculus to explain it by; None for the rules of the notebook.
 
     Raises
     ------
@@ -133,7 +133,7 @@ def why(game: Game, statement: str, *, rules: str = "notebook") -> Explanation:
     return explain_words(game, statement, rules=rules)
 
 
-def ask(game: Game, question: str, *, rules: str = "notebook") -> NotebookAnswer:
+def ask(game: Game, question: str, *, rules: str | None = None) -> NotebookAnswer:
     """Answer a question such as ``who holds Rope``, ``what does Ben hold``, ``solution`` or ``why Plum excluded``.
 
     Raises

@@ -15,6 +15,7 @@ import click
 from rich.console import Console
 
 from tests.measures.advice import measure_advice
+from tests.measures.agreement import measure_agreement
 from tests.measures.bench import Bench
 from tests.measures.conflicts import measure_conflicts
 from tests.measures.counts import measure_counts
@@ -38,6 +39,7 @@ PARTS = (
     "mutants",
     "fuzz",
     "share",
+    "agreement",
     "entailed",
     "proofs",
     "counts",
@@ -92,6 +94,7 @@ def main(
         "mutants": lambda: measure_mutants(bench, wanted, seed),
         "fuzz": lambda: measure_fuzz(bench, logs, seed),
         "share": lambda: measure_share(bench, each, seed),
+        "agreement": lambda: measure_agreement(bench, large, seed),
         "entailed": lambda: measure_entailed(bench, small, large, seed),
         "proofs": lambda: measure_proofs(bench, small, large, seed),
         "counts": lambda: measure_counts(bench, small, samples, seed),

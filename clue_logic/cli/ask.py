@@ -20,7 +20,7 @@ from clue_logic.cli import options
 def command(
     log: str,
     words: tuple[str, ...],
-    rules: str,
+    rules: str | None,
     supposed: tuple[str, ...],
     complete: bool,
     lang: str,
@@ -33,7 +33,8 @@ def command(
     Rope"; or the German "wer besitzt Rope" and so on.
     """
     from clue_logic.cli.reading import game_of
-    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, sentence
+    from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
+    from clue_logic.game.questions import Why
     from clue_logic.language.question import parse_question
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
@@ -41,9 +42,11 @@ def command(
     game = options.under(game_of(log, edition_files), supposed)
     question = parse_question(" ".join(words), game)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules, complete=complete)
+        notebook = solve(game, rules=rules, complete=complete or None)
     options.note_left_out(notebook)
     said = sentence(answer(question, notebook), lang, options.plain(ascii_only))
     print_supposition(game, lang)
     click.echo(said)
+    if not isinstance(question, Why):
+        print_scope(notebook, lang)
     options.note_contradiction(notebook, log, rules)

@@ -89,7 +89,7 @@ def command(
         with busy("counting the deals"):
             found = chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed)
     except ImpossibleError:
-        options.note_contradiction(solve(game, complete=True), log, "notebook")
+        options.note_contradiction(solve(game), log, None)
         click.get_current_context().exit(FAILED)
     except EstimateError:
         raise Failure(f"no estimate was found with {megabytes} MB; allow more with --memory") from None

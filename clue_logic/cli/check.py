@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 @options.engine
 @options.complete
 @options.edition_files
-def command(logs: tuple[str, ...], rules: str, engine: Engine, complete: bool, edition_files: tuple[str, ...]) -> None:
+def command(
+    logs: tuple[str, ...], rules: str | None, engine: Engine, complete: bool, edition_files: tuple[str, ...]
+) -> None:
     """Check logs: form, possibility and expectations.
 
-    A log is possible if some deal agrees with it, whether or not a rule notices. Expectations are about what the rules
-    find; with --complete, about everything that follows. What players know of one another is always tested by
-    everything that follows.
+    A log is possible if some deal agrees with it, whether or not a rule notices. Expectations are about
+    everything that follows; with --rules, about what that calculus finds. What players know of one another is always
+    tested by everything that follows.
 
     Exit status 0 if all is well, 1 if an expectation fails or a log contradicts itself without saying so with
     `expect inconsistent`, 2 if a log is not well formed.
@@ -55,7 +57,9 @@ def command(logs: tuple[str, ...], rules: str, engine: Engine, complete: bool, e
     click.get_current_context().exit(worst)
 
 
-def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: tuple[str, ...]) -> tuple[int, str]:
+def _check(
+    log: str, rules: str | None, engine: Engine, complete: bool, edition_files: tuple[str, ...]
+) -> tuple[int, str]:
     """Return the exit status for one log and the summary of it, having printed everything worth saying."""
     from clue_logic.cli.failures import BAD_USE, FAILED
     from clue_logic.cli.messages import report
@@ -73,7 +77,7 @@ def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: 
     game = reading.game
     by_statement = engine == "pydatalog" and bool(game.asked)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete)
+        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
         found = impossibility(notebook, rules=rules, exactly=True)
     options.note_left_out(notebook)
     tested, failed = _test(name_of(log), game, notebook, rules, engine)
@@ -91,7 +95,7 @@ def _check(log: str, rules: str, engine: Engine, complete: bool, edition_files: 
     return (FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
 
 
-def _test(name: str, game: Game, notebook: Notebook, rules: str, engine: Engine) -> tuple[int, int]:
+def _test(name: str, game: Game, notebook: Notebook, rules: str | None, engine: Engine) -> tuple[int, int]:
     """Test the expectations; return how many there are and how many fail."""
     from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
     from clue_logic.knowledge import expectations as knowing

@@ -18,7 +18,7 @@ from clue_logic.cli import options
     required=True,
     help="What to write.",
 )
-@options.rules
+@options.rules_from("notebook")
 @options.edition_files
 @click.pass_context
 def command(ctx: click.Context, log: str, target: str, rules: str, edition_files: tuple[str, ...]) -> None:

@@ -15,12 +15,14 @@ from clue_logic.cli import options
 @click.option("--json", "as_json", is_flag=True, help="Print when each cell became known as JSON, for other programs.")
 @options.lang
 @options.edition_files
-def command(log: str, rules: str, complete: bool, as_json: bool, lang: str, edition_files: tuple[str, ...]) -> None:
+def command(
+    log: str, rules: str | None, complete: bool, as_json: bool, lang: str, edition_files: tuple[str, ...]
+) -> None:
     """Show after which line each cell became known.
 
-    Below each line of the log that brings something stands what the rules find with it; with --complete, what follows
-    from then on, whether or not a rule finds it. The last lines say when the game was solved, and since when it could
-    have been.
+    Below each line of the log that brings something stands what follows from then on; what the rules of the notebook do
+    not find then is marked. With --rules it is what that calculus finds, and when. The last lines say when the game
+    was solved, and since when it could have been.
     """
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy
@@ -30,10 +32,10 @@ def command(log: str, rules: str, complete: bool, as_json: bool, lang: str, edit
 
     game, text = game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        found = history(game, rules=rules)
+        found = history(game, rules=rules, complete=complete)
     if as_json:
         import json
 
         click.echo(json.dumps(history_record(found), ensure_ascii=False, indent=2))
     else:
-        click.echo(HistoryReport(found, quoted_statements(text), complete, lang).text())
+        click.echo(HistoryReport(found, quoted_statements(text), complete or rules is None, lang).text())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
 
 
-def note_impossible(notebook: Notebook, log: str, rules: str, *, exactly: bool = False) -> None:
+def note_impossible(notebook: Notebook, log: str, rules: str | None, *, exactly: bool = False) -> None:
     """Say on standard error that a log contradicts itself, or does so under a supposition, and how to see why.
 
     With `exactly`, it is not left to the rules to notice.

@@ -47,19 +47,21 @@ lang_of_proofs = click.option(
 )
 
 
-def _rules(named: Callable[[str], str], default: str = "notebook") -> Decorator[Any]:
+def _rules(named: Callable[[str], str], default: str | None, used: str = "The set of rules to use.") -> Decorator[Any]:
     return click.option(
         "--rules",
         "rules",
         default=default,
-        show_default=True,
+        show_default=default is not None,
         metavar="CALCULUS",
-        callback=lambda ctx, param, value: named(value),
-        help="The set of rules to use.",
+        callback=lambda ctx, param, value: None if value is None else named(value),
+        help=used,
     )
 
 
-rules = _rules(lambda name: calculus_of_cells(name))
+rules = _rules(
+    lambda name: calculus_of_cells(name), None, "Only what this set of rules finds; else everything that follows."
+)
 
 
 def rules_from(default: str) -> Decorator[Any]:
@@ -67,7 +69,7 @@ def rules_from(default: str) -> Decorator[Any]:
     return _rules(lambda name: calculus_of_cells(name), default)
 
 
-any_rules = _rules(lambda name: calculus_named(name))
+any_rules = _rules(lambda name: calculus_named(name), "notebook")
 engine = click.option(
     "--engine",
     type=click.Choice(["pydatalog", "clingo"]),
@@ -80,7 +82,7 @@ engine = click.option(
 complete = click.option(
     "--complete",
     is_flag=True,
-    help="Everything that follows: also what no rule reaches but is so in every deal that agrees with the log.",
+    help="Everything that follows, however long it takes; with --rules also what these rules do not reach.",
 )
 suppose = click.option(
     "--suppose",
@@ -159,7 +161,7 @@ def plain(ascii_only: bool) -> bool:
     return ascii_only or not encodable("✓✗│├─")
 
 
-def note_contradiction(notebook: Notebook, log: str, rules: str, *, exactly: bool = False) -> None:
+def note_contradiction(notebook: Notebook, log: str, rules: str | None, *, exactly: bool = False) -> None:
     """Say on standard error that a log contradicts itself, and how to see why.
 
     With `exactly`, it is not left to the rules to notice.
@@ -181,7 +183,7 @@ def possible(game: Game, log: str) -> Iterator[None]:
     except ImpossibleError:
         from clue_logic.notebook.solve import solve
 
-        note_contradiction(solve(game, complete=True), log, "notebook")
+        note_contradiction(solve(game), log, None)
         click.get_current_context().exit(FAILED)
 
 

@@ -101,6 +101,15 @@ def print_grid(notebook: Notebook, ascii_only: bool, lang: str = "en") -> None:
     print_tables(lambda width: grid(notebook, width=width, ascii_only=ascii_only, lang=lang))
 
 
+def print_scope(notebook: Notebook, lang: str = "en") -> None:
+    """Print how much more follows than a notebook of rules alone tells, or how much of another is undecided."""
+    from clue_logic.notebook.more import more_follows, undecided
+
+    said = more_follows(notebook, lang) if notebook.worlds is None else undecided(notebook, lang)
+    if said and notebook.consistent:
+        click.echo(said)
+
+
 def print_tables(drawn: Callable[[int | None], Group]) -> None:
     """Print what is drawn for a width on standard output; colour only on a terminal and without ``NO_COLOR``."""
     from rich.console import Console as AnyConsole

@@ -32,7 +32,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
     flag_value=str(CLAUSE_SIZE),
     metavar="[N]",
     callback=lambda ctx, param, value: clause_size(value),
-    help='With --complete: also list what is known of "one of these cards", for up to N cards (else 3).',
+    help='Also list what is known of "one of these cards", for up to N cards (else 3).',
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the notebook as JSON, for other programs.")
 @options.lang_of_proofs
@@ -40,7 +40,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
 @options.edition_files
 def command(
     log: str,
-    rules: str,
+    rules: str | None,
     engine: Engine,
     supposed: tuple[str, ...],
     complete: bool,
@@ -53,7 +53,9 @@ def command(
     """Show what follows from a log.
 
     Prints the notebook (a tick where a place holds a card, a cross where it does not), the solution as far as it is
-    known, and the answers to the questions in the log, each from the lines above it.
+    known, and the answers to the questions in the log, each from the lines above it. It tells everything that follows;
+    what no rule of the notebook reaches is marked. With --rules it is only what that calculus finds, and how much more
+    follows.
 
     Of a log that contradicts itself it shows the notebook as it stood before the first line that makes it impossible,
     lines that cannot all be true, the one to look at first, and changes that make the log possible again.
@@ -64,17 +66,17 @@ def command(
     from clue_logic.game.questions import Question
     from clue_logic.notebook.solve import solve
 
-    if clauses and not complete:
-        raise click.UsageError("--clauses goes with --complete.")
+    if clauses and rules is not None and not complete:
+        raise click.UsageError("--clauses tells what follows; with --rules it goes with --complete.")
     game, text = game_and_text(log, edition_files)
     game = options.under(game, supposed)
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
     by_statement = asks and engine == "pydatalog"
     with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete)
+        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
     wrong = report_impossible(game, text, lang)
     earlier = None if wrong is None else wrong.before
-    before = earlier and solve(earlier, rules=rules, engine=engine, complete=complete)
+    before = earlier and solve(earlier, rules=rules, engine=engine, complete=complete or None)
     if as_json:
         import json
 
@@ -94,7 +96,7 @@ def command(
         _print_answers(notebook, rules, engine, lang, plain)
     options.note_left_out(notebook)
     # Rules that forget who answered, such as the matrix, notice few contradictions.
-    options.note_contradiction(notebook, log, rules, exactly=rules != "notebook")
+    options.note_contradiction(notebook, log, rules, exactly=rules is not None)
 
 
 def clause_size(value: str | None) -> int:
@@ -121,17 +123,18 @@ def _print_impossible(
 
 
 def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:
-    from clue_logic.cli.screen import print_grid, sentence
+    from clue_logic.cli.screen import print_grid, print_scope, sentence
     from clue_logic.game.questions import Solution
     from clue_logic.notebook.answers import answer
 
     print_grid(notebook, ascii_only, lang)
+    print_scope(notebook, lang)
     if clauses:
         _print_clauses(notebook, clauses, lang)
     click.echo(sentence(answer(Solution(), notebook), lang, ascii_only))
 
 
-def _print_answers(notebook: Notebook, rules: str, engine: Engine, lang: str, ascii_only: bool) -> None:
+def _print_answers(notebook: Notebook, rules: str | None, engine: Engine, lang: str, ascii_only: bool) -> None:
     """Print the answers to the questions in the log."""
     from clue_logic.cli.screen import sentence
     from clue_logic.game.questions import Question

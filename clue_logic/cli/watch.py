@@ -13,7 +13,6 @@ from clue_logic.cli import options
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
-    from clue_logic.game.questions import State
     from clue_logic.notebook.notebook import Notebook
 
 MOST_CELLS = 20
@@ -35,7 +34,7 @@ MOST_CELLS = 20
 )
 @click.option("--once", is_flag=True, help="Print the first report and stop.")
 def command(
-    log: str, rules: str, ascii_only: bool, edition_files: tuple[str, ...], interval: float, once: bool
+    log: str, rules: str | None, ascii_only: bool, edition_files: tuple[str, ...], interval: float, once: bool
 ) -> None:
     """Solve a log again on every save.
 
@@ -47,7 +46,7 @@ def command(
     from clue_logic.cli.failures import BAD_USE, Failure
     from clue_logic.cli.impossible import more_command, report_impossible
     from clue_logic.cli.reading import STANDARD_INPUT, text_of
-    from clue_logic.cli.screen import print_grid
+    from clue_logic.cli.screen import print_grid, print_scope
     from clue_logic.game.questions import Solution
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.growing import GrowingNotebook
@@ -84,6 +83,7 @@ def command(
                 for line in [*lost, *_news(before, notebook, told=bool(lost) or was_impossible)]:
                     click.echo(line)
             click.echo(answer(Solution(), notebook).text())
+            print_scope(notebook)
             options.note_contradiction(notebook, log, rules)  # of rules that are wrong themselves
             before = notebook
         if wrong is not None:
@@ -158,7 +158,7 @@ def _news(before: Notebook | None, now: Notebook, *, told: bool) -> Iterator[str
     found: list[tuple[int, str, str]] = []
     for location, row in now.grid.items():
         for card, state in row.items():
-            since = _known_since(now, location, card, state)
+            since = now.known_since(location, card) or 0
             if before is None:
                 new = last > 0 and since == last
             else:
@@ -173,13 +173,3 @@ def _news(before: Notebook | None, now: Notebook, *, told: bool) -> Iterator[str
         yield from _on_a_screen([(place, text) for _, place, text in sorted(found, key=lambda item: item[0])])
     elif not told and (before is not None or last):
         yield f"Nothing new by {where}."
-
-
-def _known_since(notebook: Notebook, location: str, card: str, state: State) -> int:
-    """Return the line since when the cell is in its state; for an open one 0."""
-    from clue_logic.game.facts import Fact
-    from clue_logic.game.questions import State
-
-    facts = [Fact(predicate, (location, card)) for predicate in ("holds", "lacks")]
-    lines = [line for line in map(notebook.since, facts) if line is not None]
-    return max(lines, default=0) if state is State.BOTH else min(lines, default=0)

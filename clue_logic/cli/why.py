@@ -40,7 +40,7 @@ def command(
     depth: int | None,
     short: bool,
     show_rules: bool,
-    rules: str,
+    rules: str | None,
     supposed: tuple[str, ...],
     ascii_only: bool,
     edition_files: tuple[str, ...],

@@ -103,7 +103,7 @@ def _solution(lesson: Lesson, lang: str) -> str:
 
 
 def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
-    notebook = solve(lesson.game)
+    notebook = solve(lesson.game, rules="notebook")
     if not notebook.consistent:
         return
     derivation = notebook.derivation

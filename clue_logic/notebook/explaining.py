@@ -29,7 +29,7 @@ def explain_contradiction(notebook: Notebook) -> Explanation:
     return Explanation(notebook, notebook.contradictions[0], None)
 
 
-def explain_words(game: Game, words: str, *, rules: str = "notebook") -> Explanation:
+def explain_words(game: Game, words: str, *, rules: str | None = None) -> Explanation:
     """Explain a statement as a person writes it: ``Plum excluded``, ``why not Ben holds Rope``, ``contradiction``.
 
     Raises

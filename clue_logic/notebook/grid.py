@@ -88,7 +88,7 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
 def _foot(notebook: Notebook, lang: str) -> Iterator[Text]:
     if notebook.beyond:
         yield Text(f"{PLAIN.beyond} {_BEYOND[lang]}")
-    elif notebook.worlds is not None and notebook.consistent:
+    elif notebook.worlds is not None and not notebook.worlds.bounded and notebook.consistent:
         yield Text(_NOTHING_BEYOND[lang])
 
 

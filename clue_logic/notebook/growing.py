@@ -8,10 +8,17 @@ from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import NOTEBOOK
+from clue_logic.worlds.entailment import Worlds
 
 
 class GrowingNotebook:
     """Solves one log again and again while it is being written.
+
+    Parameters
+    ----------
+    rules
+        As for `clue_logic.notebook.solve.solve`: None for everything that follows.
 
     Examples
     --------
@@ -24,7 +31,7 @@ class GrowingNotebook:
     True
     """
 
-    def __init__(self, rules: str = "notebook") -> None:
+    def __init__(self, rules: str | None = None) -> None:
         self._name = rules
         self._rounds: Rounds | None = None
         self._taken: tuple[Stage, ...] = ()
@@ -33,10 +40,11 @@ class GrowingNotebook:
         """Return the notebook of the game; start over only if what was already taken in has changed."""
         told = stages(game)
         if self._rounds is None or told[: len(self._taken)] != self._taken:
-            self._rounds = Rounds(calculus_for(self._name, game))
+            self._rounds = Rounds(calculus_for(self._name or NOTEBOOK, game))
             self._taken = ()
         for stage in told[len(self._taken) :]:
             self._rounds.extend(stage.givens, since=stage.line)
         self._taken = told
         derivation = self._rounds.derivation()
-        return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation)
+        worlds = Worlds(game, bounded=True) if self._name is None else None
+        return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation, worlds)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell
-from clue_logic.notebook.solve import solve
+from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import moments
 
 
@@ -46,11 +48,15 @@ class History:
     impossible_since
         The first line of the statement with which no deal agrees any more, 0 for the headers, or None. Nothing is known
         from there on.
+    undecided
+        True if it would take too long to tell since when all deals agree on each cell: then it is told since when the
+        rules derive it.
     """
 
     game: Game
     known: tuple[KnownSince, ...]
     impossible_since: int | None
+    undecided: bool = False
 
     @cached_property
     def solvable_since(self) -> int | None:
@@ -70,7 +76,7 @@ class History:
         return max(found) if len(found) == wanted else None
 
 
-def history(game: Game, *, rules: str = "notebook") -> History:
+def history(game: Game, *, rules: str | None = None, complete: bool = False) -> History:
     """Find out when each cell became known.
 
     Parameters
@@ -78,7 +84,9 @@ def history(game: Game, *, rules: str = "notebook") -> History:
     game
         The game.
     rules
-        The calculus.
+        The calculus of which it is told what it finds when; None for that of the notebook.
+    complete
+        Whether to decide everything, however long it takes.
 
     Raises
     ------
@@ -100,10 +108,14 @@ def history(game: Game, *, rules: str = "notebook") -> History:
     >>> history(game).known[-1]
     KnownSince(cell=Cell(location='envelope', card='Axe', holds=False), since=8, by_rules=None)
     """
-    notebook = solve(game, rules=rules, by_statement=True)
+    notebook = solve(game, rules=rules or NOTEBOOK, by_statement=True)
     known: list[KnownSince] = []
     impossible_since = None
-    for moment in moments(game):
+    try:
+        found = tuple(moments(game, bounded=not complete))
+    except UndecidedError:
+        return History(game, tuple(_by_rules(notebook)), notebook.contradicts_since, undecided=True)
+    for moment in found:
         if not moment.possible:
             impossible_since = moment.line
         for cell in moment.cells:
@@ -112,6 +124,18 @@ def history(game: Game, *, rules: str = "notebook") -> History:
     if impossible_since is not None:
         known = [_until(one, impossible_since) for one in known]
     return History(game, tuple(known), impossible_since)
+
+
+def _by_rules(notebook: Notebook) -> Iterator[KnownSince]:
+    """Yield the cells that the rules derive, each as known since they do; nothing if they contradict themselves."""
+    if notebook.consistent:
+        known = [
+            (notebook.known_since(place, card) or 0, Cell(place, card, state is State.HOLDS))
+            for place, row in notebook.grid.items()
+            for card, state in row.items()
+            if state is not State.OPEN
+        ]
+        yield from (KnownSince(cell, since, since) for since, cell in sorted(known, key=lambda found: found[0]))
 
 
 def _until(known: KnownSince, line: int) -> KnownSince:

@@ -50,7 +50,9 @@ _WORDS = Texts(
         "not solved": "Not solved.",
         "impossible": "From line {} on the log contradicts itself, and nothing more is known.",
         "impossible headers": "The log contradicts itself in its headers.",
-        "beyond": "Some cells follow that the rules do not find, or find later; --complete shows them.",
+        "one beyond": "One cell follows that these rules do not find, or find later; without --rules it is shown.",
+        "beyond": "{} cells follow that these rules do not find, or find later; without --rules they are shown.",
+        "undecided": "It would take too long to tell what else follows, and since when; --complete tells it.",
     },
     de={
         "headers": "Kopfzeilen",
@@ -67,7 +69,9 @@ _WORDS = Texts(
         "not solved": "Nicht gelöst.",
         "impossible": "Ab Zeile {} widerspricht sich das Protokoll, und mehr ist nicht bekannt.",
         "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
-        "beyond": "Einiges, was folgt, finden die Regeln nicht oder erst später; --complete zeigt es.",
+        "one beyond": "Ein Feld, das folgt, finden diese Regeln nicht oder erst später; ohne --rules wird es gezeigt.",
+        "beyond": "{} Felder, die folgen, finden diese Regeln nicht oder erst später; ohne --rules werden sie gezeigt.",
+        "undecided": "Was sonst noch folgt, und seit wann, dauerte zu lange zu entscheiden; --complete sagt es.",
     },
 )
 
@@ -160,8 +164,11 @@ class HistoryReport:
         if self.history.impossible_since is not None:
             since = self.history.impossible_since
             yield self._say("impossible", since) if since else self._say("impossible headers")
+        elif self.history.undecided:
+            yield self._say("undecided")
         elif late and not self.complete:
-            yield self._say("beyond")
+            number = sum(known.by_rules != known.since for known in self.history.known)
+            yield self._say("beyond" if number > 1 else "one beyond", number)
 
     def _cells(self, together: list[KnownSince]) -> Iterator[str]:
         cards = self.history.game.deck.cards

@@ -35,7 +35,7 @@ class Impossibility:
     lines: tuple[int, ...] = ()
 
 
-def impossibility(notebook: Notebook, *, rules: str, exactly: bool = False) -> Impossibility | None:
+def impossibility(notebook: Notebook, *, rules: str | None, exactly: bool = False) -> Impossibility | None:
     """Return why the game of a notebook is impossible, or None if it is not.
 
     Parameters

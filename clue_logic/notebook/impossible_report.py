@@ -16,7 +16,7 @@ from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.words.languages import Texts
 from clue_logic.worlds.conflicts import Conflict, Conflicts
-from clue_logic.worlds.entailment import impossible_since
+from clue_logic.worlds.entailment import Worlds, impossible_since
 
 SECONDS = 2.0
 """How long to look for repairs."""
@@ -185,12 +185,13 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
         Bob suggests Ace: Ann passes
     All 7 changes: clue-logic conflicts x.clue --repairs
     """
-    since = impossible_since(game)
-    conflict = None if since is None else Conflicts(game).smallest()
-    if since is None or conflict is None:
+    # What is too long to decide is not called impossible here either.
+    if Worlds(game, bounded=True).possible:
         return None
+    since, conflict = impossible_since(game), Conflicts(game).smallest()
+    assert since is not None
+    assert conflict is not None
     lang = lang if lang in tuple(_WORDS) else "en"
-    # What came later cannot be what makes it impossible here, but it can tell one repair from another.
     found = repairs(game, seconds)
     assert found is not None
     told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class Notebook:
-    """What a set of rules derives from a game, and on request whatever else follows from it.
+    """What follows from a game; or what a set of rules derives from it, without what else follows.
 
     Parameters
     ----------
@@ -34,7 +34,8 @@ class Notebook:
     derivation
         How each fact was derived; None if the engine does not record it.
     worlds
-        The deals that agree with the log, if cells that no rule reaches are to be known as well; else None.
+        The deals that agree with the log, which tell what follows though no rule reaches it; None in a notebook of
+        rules alone.
 
     Examples
     --------
@@ -125,7 +126,7 @@ class Notebook:
         ... Cid suggests Green, Axe, Hall: Ann shows
         ... Ann suggests Plum, Rope, Hall: nobody shows
         ... ''')
-        >>> cl.solve(game, complete=True).beyond
+        >>> cl.solve(game).beyond
         (('envelope', 'Axe'),)
         """
         return tuple(
@@ -134,6 +135,16 @@ class Notebook:
             for card, state in row.items()
             if state is not State.OPEN and not self._derived(location, card)
         )
+
+    @cached_property
+    def undecided(self) -> tuple[tuple[str, str], ...]:
+        """The cells, as location and card, that are open because it would take too long to see whether they follow.
+
+        Empty in a notebook of rules alone, and in one that was to take as long as it takes.
+        """
+        if self.worlds is None:
+            return ()
+        return tuple(cell for cell in self.worlds.cells if cell in self.worlds.undecided and not self._derived(*cell))
 
     def _derived(self, location: str, card: str) -> bool:
         return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
@@ -147,7 +158,7 @@ class Notebook:
             If the notebook is one of rules alone.
         """
         if self.worlds is None:
-            raise ValueError("this notebook knows no clauses; make it with solve(game, complete=True)")
+            raise ValueError("a notebook of rules alone knows no clauses; make it with solve(game)")
         return self.worlds.clauses(most)
 
     def cards_at(self, location: str, state: State = State.HOLDS) -> tuple[str, ...]:
@@ -250,6 +261,39 @@ class Notebook:
         inference = self.derivation.inferences.get(fact)
         return None if inference is None else inference.since
 
+    def known_since(self, location: str, card: str) -> int | None:
+        """Return the first line of the statement after which the state of a cell was known, 0 for the headers.
+
+        In a notebook of all that follows, that is when all deals first agreed on it, whether or not a rule saw it then.
+        None if the cell is open, or if the notebook does not tell statements apart.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
+        >>> cl.solve(game).known_since("Bob", "1")
+        5
+        """
+        by_rules = [self.since(Fact(predicate, (location, card))) for predicate in ("holds", "lacks")]
+        noticed = [line for line in by_rules if line is not None]
+        if self.grid[location][card] is State.BOTH:
+            return max(noticed, default=None)
+        return self._truth_since.get((location, card), min(noticed, default=None))
+
+    @cached_property
+    def _truth_since(self) -> Mapping[tuple[str, str], int]:
+        """Since when all deals agree on a cell; empty if nobody asked for deals, or if it takes too long to tell."""
+        from clue_logic.worlds.fitting import UndecidedError
+        from clue_logic.worlds.timeline import moments
+
+        if self.worlds is None:
+            return {}
+        try:
+            found = tuple(moments(self.worlds.encoding, bounded=self.worlds.bounded))
+        except UndecidedError:
+            return {}
+        return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}
+
     def _round(self, fact: Fact) -> int:
         inference = self.derivation.inferences.get(fact) if self.derivation else None
         return inference.round if inference else 0
@@ -284,7 +328,7 @@ class Notebook:
         if self.worlds is not None:
             from clue_logic.worlds.entailment import Worlds
 
-            worlds = Worlds(game)
+            worlds = Worlds(game, bounded=self.worlds.bounded)
         return Notebook(
             game,
             frozenset(givens) | frozenset(inferences),

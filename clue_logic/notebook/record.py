@@ -19,7 +19,7 @@ class ClauseRecord(TypedDict):
 class Record(TypedDict):
     """The form of ``clue-logic solve --json``; its keys, their order and their values are a contract.
 
-    The last four appear only where they were asked for, or where the log is impossible.
+    `beyond_rules` is absent from a notebook of rules alone; the last four appear only where there is something to say.
     """
 
     viewpoint: str | None
@@ -28,6 +28,7 @@ class Record(TypedDict):
     solution: dict[str, str | list[str] | None]
     solved: bool
     beyond_rules: NotRequired[list[list[str]]]
+    undecided: NotRequired[list[list[str]]]
     clauses: NotRequired[list[ClauseRecord]]
     supposed: NotRequired[list[list[str]]]
     impossible: NotRequired[WrongRecord]
@@ -43,8 +44,8 @@ def record(notebook: Notebook, *, clauses: int = 0) -> Record:
     """Return the notebook as a dictionary that JSON can hold.
 
     Every location has a dictionary from card to ``holds``, ``lacks``, ``open`` or (in a log that contradicts itself)
-    ``both``. The solution is as in `Notebook.solution`, with lists for tuples. A complete notebook names the cells
-    that no rule reaches, and a game in which something is supposed says what.
+    ``both``. The solution is as in `Notebook.solution`, with lists for tuples. A notebook of all that follows names the
+    cells that no rule reaches, and a game in which something is supposed says what.
 
     Parameters
     ----------
@@ -82,6 +83,8 @@ def record(notebook: Notebook, *, clauses: int = 0) -> Record:
     }
     if notebook.worlds is not None:
         found["beyond_rules"] = [list(cell) for cell in notebook.beyond]
+    if notebook.undecided:
+        found["undecided"] = [list(cell) for cell in notebook.undecided]
     if clauses:
         found["clauses"] = [
             {"location": clause.location, "one_of": list(clause.cards)} for clause in notebook.clauses(clauses)

@@ -17,33 +17,38 @@ if TYPE_CHECKING:
 Engine = Literal["pydatalog", "clingo"]
 """``pydatalog`` records proofs and does not need anything else; ``clingo`` is the independent auditor."""
 
+NOTEBOOK = "notebook"
+"""The rules that explain what follows, if no others are asked for."""
+
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 
 def solve(
     game: Game,
     *,
-    rules: str = "notebook",
+    rules: str | None = None,
     engine: Engine = "pydatalog",
     by_statement: bool = False,
-    complete: bool = False,
+    complete: bool | None = None,
 ) -> Notebook:
-    """Derive everything that the rules derive from a game, and on request what else follows.
+    """Find out everything that follows from a game; or with rules that are named, what they derive.
 
     Parameters
     ----------
     game
         The game, as `clue_logic.load` reads it from a log.
     rules
-        The calculus, a folder of rule files.
+        The calculus, a folder of rule files, if only what it derives is wanted. None for everything that follows:
+        the rules of the notebook derive most of it, and what they do not reach but all deals that agree with the log
+        have in common is filled in (`Notebook.beyond`).
     engine
         What computes the facts. ``clingo`` keeps no proofs.
     by_statement
         Take in the log one statement at a time, so that the notebook knows since when it knows each fact
         (`Notebook.at`, `Notebook.since`). Otherwise the whole log at once, which gives the lowest proofs.
     complete
-        Fill in the cells that no rule reaches but on which all deals that agree with the log agree
-        (`Notebook.beyond`), and notice if no deal does.
+        Whether to fill in what no rule reaches, whatever the rules, and to notice if no deal agrees with the log. True
+        takes as long as it takes; by default, a cell that would take too long stays open (`Notebook.undecided`).
 
     Raises
     ------
@@ -57,9 +62,10 @@ def solve(
     from clue_logic.datalog.calculi import calculus_for
     from clue_logic.game.given import stages
 
-    calculus = calculus_for(rules, game)
+    calculus = calculus_for(rules or NOTEBOOK, game)
     steps = stages(game)
-    worlds = _worlds(game) if complete else None
+    everything = rules is None if complete is None else complete
+    worlds = _worlds(game, bounded=not complete) if everything else None
     if engine == "clingo":
         if by_statement:
             raise ValueError("clingo records no lines; use the engine 'pydatalog' to go statement by statement")
@@ -75,10 +81,10 @@ def solve(
     return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation, worlds)
 
 
-def _worlds(game: Game) -> Worlds:
+def _worlds(game: Game, *, bounded: bool) -> Worlds:
     from clue_logic.worlds.entailment import Worlds
 
-    return Worlds(game)
+    return Worlds(game, bounded=bounded)
 
 
 def before(game: Game, line: int) -> Game:
@@ -103,11 +109,11 @@ def completed(notebook: Notebook, line: int) -> Notebook:
     """Return a notebook of the lines above `line` with what no rule reaches, and whether any deal agrees with them."""
     if notebook.worlds is not None:
         return notebook
-    return replace(notebook, worlds=_worlds(before(notebook.game, line)))
+    return replace(notebook, worlds=_worlds(before(notebook.game, line), bounded=False))
 
 
 def as_asked(
-    items: Iterable[Asked], notebook: Notebook, *, rules: str, engine: Engine
+    items: Iterable[Asked], notebook: Notebook, *, rules: str | None, engine: Engine
 ) -> Iterator[tuple[Asked, Notebook]]:
     """Yield questions or expectations of a log, each with the notebook of the lines above it.
 
@@ -123,7 +129,7 @@ def as_asked(
     for asked in items:
         seen = before(game, asked.line)
         if len(seen.events) not in made:
-            complete = notebook.worlds is not None
+            complete = None if notebook.worlds is not None and notebook.worlds.bounded else notebook.worlds is not None
             made[len(seen.events)] = (
                 notebook.at(asked.line)
                 if engine == "pydatalog"
@@ -132,7 +138,7 @@ def as_asked(
         yield asked, made[len(seen.events)]
 
 
-def first_contradiction(notebook: Notebook, *, rules: str) -> tuple[Fact, int]:
+def first_contradiction(notebook: Notebook, *, rules: str | None) -> tuple[Fact, int]:
     """Return the first contradiction of a log and the line that brought it.
 
     A notebook made from the whole log at once does not know lines; then the log is taken in again by statement, which
@@ -156,5 +162,5 @@ def first_contradiction(notebook: Notebook, *, rules: str) -> tuple[Fact, int]:
     fact = notebook.contradictions[0]
     line = notebook.since(fact)
     if line is None:
-        return first_contradiction(solve(notebook.game, rules=rules, by_statement=True), rules=rules)
+        return first_contradiction(solve(notebook.game, rules=rules or NOTEBOOK, by_statement=True), rules=rules)
     return fact, line

@@ -8,7 +8,8 @@ from typing import assert_never
 from clue_logic.game.game import Game
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
 from clue_logic.worlds.encoding import encode
-from clue_logic.worlds.solver import Solver
+from clue_logic.worlds.fitting import UndecidedError
+from clue_logic.worlds.solver import Budget, Solver
 
 
 class Amended:
@@ -37,6 +38,9 @@ class Amended:
 
     def __init__(self, game: Game) -> None:
         self._encoding = encode(game)
+        self._budget = Budget()
+        self.undecided = False
+        """True if a question would have taken too long; the answer was then no."""
         self._top = self._encoding.variables
         self._selector = {line: self._fresh() for line in self._encoding.lines}
         self._solver = Solver(self._encoding)
@@ -54,6 +58,8 @@ class Amended:
 
     def possible(self, without: Collection[int] = (), said: Iterable[Constraint] = ()) -> bool:
         """Return whether some deal agrees with the log without some lines, and with what is said instead.
+
+        Where that would take too long, the answer is no, and `undecided` is true from then on.
 
         Raises
         ------
@@ -74,7 +80,11 @@ class Amended:
                     yield part.stated.constraint
             yield from said
 
-        return self._solver.solve(assumptions, constraints)
+        try:
+            return self._solver.solve(assumptions, constraints, self._budget)
+        except UndecidedError:
+            self.undecided = True
+            return False
 
     def _hand(self, said: OneHandOf, hand: Sequence[str]) -> Iterator[Constraint]:
         for card in self._encoding.game.deck.cards:

@@ -12,8 +12,9 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoding, encode
+from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.neighbours import Deal, Neighbours
-from clue_logic.worlds.solver import Solver, holding
+from clue_logic.worlds.solver import Budget, Solver, holding
 
 CellStates = Mapping[tuple[str, str], State]
 """The state of every cell, by location and card: HOLDS or LACKS where all deals agree, else OPEN."""
@@ -34,6 +35,9 @@ class Worlds:
     ----------
     game
         The game, or its encoding.
+    bounded
+        Whether to give up on cells that would take too long (`clue_logic.worlds.solver.Budget`); they are then
+        `undecided`, and OPEN among the `cells`. Single questions take as long as they take.
 
     Examples
     --------
@@ -51,36 +55,63 @@ class Worlds:
     {'Ace': 'Bob', 'King': 'Ann', 'Queen': 'envelope'}
     """
 
-    def __init__(self, game: Game | Encoding) -> None:
+    def __init__(self, game: Game | Encoding, *, bounded: bool = False) -> None:
         self.encoding = encode(game) if isinstance(game, Game) else game
+        self.bounded = bounded
         self._solver = Solver(self.encoding, self.encoding.clauses)
+        self._budget = Budget() if bounded else None
         self._variables = self.encoding.cells
         self._models: list[frozenset[int]] = []
 
     @cached_property
     def possible(self) -> bool:
-        """True if some deal agrees with the log."""
-        return self._solved()
+        """True if some deal agrees with the log; also if that is undecided."""
+        try:
+            return self._solved(budget=self._budget)
+        except UndecidedError:
+            return True
 
-    @cached_property
+    @property
     def cells(self) -> CellStates:
         """What all deals have in common; where the log is impossible, nothing is said and every cell is OPEN."""
+        return self._decided[0]
+
+    @property
+    def undecided(self) -> frozenset[tuple[str, str]]:
+        """The cells of which it would take too long to find out whether all deals agree; none unless `bounded`."""
+        return self._decided[1]
+
+    @cached_property
+    def _decided(self) -> tuple[CellStates, frozenset[tuple[str, str]]]:
         states = dict.fromkeys(self._variables, State.OPEN)
-        if self.possible:
+        undecided: set[tuple[str, str]] = set()
+        if self.possible and not self._models:
+            undecided.update(states)
+        elif self.possible:
             seen = Neighbours(self.encoding)
             seen.explore(self._deal_found())
             for cell, variable in self._variables.items():
                 if seen.differs(*cell):
                     continue
                 holds = variable in self._models[-1]
-                if self._solved(-variable if holds else variable):
+                try:
+                    agrees = self._solved(-variable if holds else variable, budget=self._budget)
+                except UndecidedError:
+                    undecided.add(cell)
+                    continue
+                if agrees:
                     seen.explore(self._deal_found())
                 elif holds:
                     states[cell] = State.HOLDS
                 else:
                     states[cell] = State.LACKS
                     seen.never(*cell)
-        return MappingProxyType(states)
+        # What was met later may have shown of a cell given up before that deals differ on it.
+        return MappingProxyType(states), frozenset(cell for cell in undecided if not self._seen_both(cell))
+
+    def _seen_both(self, cell: tuple[str, str]) -> bool:
+        held = {self._variables[cell] in model for model in self._models}
+        return len(held) == 2
 
     def deal(self, *cells: Cell) -> Deal | None:
         """Return a deal that agrees with the log and these statements, None if there is none."""
@@ -140,14 +171,14 @@ class Worlds:
         held = {card: place for (place, card), variable in self._variables.items() if variable in model}
         return MappingProxyType({card: held[card] for card in self.encoding.game.deck.cards})
 
-    def _solved(self, *literals: int) -> bool:
+    def _solved(self, *literals: int, budget: Budget | None = None) -> bool:
         """Look for a deal in which the literals are true, and remember it."""
 
         def constraints() -> Iterator[Constraint]:
             yield from (part.stated.constraint for part in self.encoding.parts if part.stated is not None)
             yield from (holding(self.encoding, literal) for literal in literals)
 
-        if not self._solver.solve(literals, constraints):
+        if not self._solver.solve(literals, constraints, budget):
             return False
         self._models.append(frozenset(self._solver.model[: len(self._variables)]))
         return True

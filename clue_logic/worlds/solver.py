@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from clue_logic.worlds.constraints import Constraint, Holding
@@ -10,12 +12,25 @@ from clue_logic.worlds.encoding import Encoding
 from clue_logic.worlds.fitting import UndecidedError, fitting_deal
 from clue_logic.worlds.neighbours import Deal
 
-CONFLICTS = 1_000
-"""How many conflicts the solver may run into before something else is tried."""
-
-_ROUNDS = ((CONFLICTS, 200), (10_000, 2_000), (100_000, 20_000))
+_ROUNDS = ((1_000, 200), (10_000, 2_000), (100_000, 20_000))
 """How many conflicts the solver may run into before cards are fitted into places instead, and how many matchings that
 may take before the solver goes on. Either is quick at much of what the other never ends with."""
+
+
+@dataclass
+class Budget:
+    """How much may be spent on all questions to a solver together, so that long questions end, and end alike anywhere.
+
+    Parameters
+    ----------
+    conflicts
+        The conflicts that the solver may still run into.
+    matchings
+        The matchings of cards to places that may still be made.
+    """
+
+    conflicts: int = 100_000
+    matchings: int = 5_000
 
 
 class Solver:
@@ -44,7 +59,12 @@ class Solver:
         """Add a clause."""
         self._solver.add_clause(clause)
 
-    def solve(self, assumptions: Sequence[int], constraints: Callable[[], Iterable[Constraint]]) -> bool:
+    def solve(
+        self,
+        assumptions: Sequence[int],
+        constraints: Callable[[], Iterable[Constraint]],
+        budget: Budget | None = None,
+    ) -> bool:
         """Return whether the clauses agree with the assumptions.
 
         Parameters
@@ -53,29 +73,37 @@ class Solver:
             Literals.
         constraints
             What the clauses and the assumptions together say about deals; asked for only where the solver is slow.
+        budget
+            What may be spent; None for as much as it takes.
+
+        Raises
+        ------
+        UndecidedError
+            If it would take more than the budget has.
         """
         assumed = list(assumptions)
         for conflicts, matchings in () if self._encoding.linked else _ROUNDS:  # a single deal can be found by fitting
-            try:
-                return self.solve_within(conflicts, assumed)
-            except UndecidedError:
-                pass
-            try:
-                return self._fitted(assumed, fitting_deal(self._encoding.game, constraints(), matchings))
-            except UndecidedError:
-                pass
-        return self.solve_within(-1, assumed)
+            with suppress(UndecidedError):
+                return self.solve_within(conflicts, assumed, budget)
+            with suppress(UndecidedError):
+                return self._fitted(assumed, self._fitting(constraints(), matchings, budget))
+        return self.solve_within(None, assumed, budget)
 
-    def solve_within(self, conflicts: int, assumptions: Sequence[int]) -> bool:
+    def solve_within(self, conflicts: int | None, assumptions: Sequence[int], budget: Budget | None = None) -> bool:
         """Return whether the clauses agree with the assumptions, without any other help.
 
         Raises
         ------
         UndecidedError
-            If it would take more than so many conflicts; -1 stands for any number.
+            If it would take more than so many conflicts (None for any number), or more than the budget has.
         """
-        self._solver.conf_budget(conflicts)
+        if budget is not None:
+            conflicts = budget.conflicts if conflicts is None else min(conflicts, budget.conflicts)
+        self._solver.conf_budget(-1 if conflicts is None else conflicts)
+        before = self._solver.accum_stats()["conflicts"]
         agree = self._solver.solve_limited(assumptions=list(assumptions))
+        if budget is not None:
+            budget.conflicts -= min(budget.conflicts, self._solver.accum_stats()["conflicts"] - before)
         if agree is None:
             raise UndecidedError
         if agree:
@@ -83,6 +111,12 @@ class Solver:
         else:
             self.core = tuple(self._solver.get_core() or ())
         return bool(agree)
+
+    def _fitting(self, constraints: Iterable[Constraint], matchings: int, budget: Budget | None) -> Deal | None:
+        if budget is not None:
+            matchings = min(matchings, budget.matchings)
+            budget.matchings -= matchings
+        return fitting_deal(self._encoding.game, constraints, matchings)
 
     def _fitted(self, assumed: list[int], deal: Deal | None) -> bool:
         if deal is None:

@@ -16,7 +16,10 @@ from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoded, Encoding, encode
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.fitting import UndecidedError
-from clue_logic.worlds.solver import CONFLICTS, Solver, holding
+from clue_logic.worlds.solver import Budget, Solver, holding
+
+_TOGETHER = 10_000
+"""How many conflicts the solver may run into over many cells at once, before it is asked of one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,20 @@ class Moment:
     possible: bool = True
 
 
-def moments(game: Game | Encoding) -> Iterator[Moment]:
+def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]:
     """Yield what each statement brings, the headers first, up to the one that makes the log impossible.
 
     Parameters
     ----------
     game
         The game, or its encoding.
+    bounded
+        Whether to give up if it takes too long (`clue_logic.worlds.solver.Budget`).
+
+    Raises
+    ------
+    UndecidedError
+        If it does.
 
     Examples
     --------
@@ -65,10 +75,10 @@ def moments(game: Game | Encoding) -> Iterator[Moment]:
     """
     encoding = encode(game) if isinstance(game, Game) else game
     stages = _stages(encoding)
-    past = _Past(encoding, stages)
+    past = _Past(encoding, stages, Budget() if bounded else None)
     number = past.possible()
     since: dict[int, list[int]] = {at: [] for at in range(number)}
-    settled = _settled(encoding, stages[:number])
+    settled = _settled(encoding, stages[:number], bounded=bounded)
     for at in range(number - 1, 0, -1):
         open_before = past.open_before(at, settled)
         since[at] = [literal for literal in settled if literal in open_before]
@@ -95,12 +105,12 @@ def _stages(encoding: Encoding) -> list[_Stage]:
     return [_Stage(line, parts.get(line, ())) for line in (0, *(event.line for event in encoding.game.events))]
 
 
-def _settled(encoding: Encoding, stages: Sequence[_Stage]) -> list[int]:
+def _settled(encoding: Encoding, stages: Sequence[_Stage], *, bounded: bool) -> list[int]:
     """Return as literals the cells on which all deals agree after these stages."""
     if not stages:
         return []
     parts = tuple(part for stage in stages for part in stage.parts)
-    cells = Worlds(replace(encoding, parts=parts)).cells
+    cells = Worlds(replace(encoding, parts=parts), bounded=bounded).cells
     return [
         encoding.cells[cell] if state is State.HOLDS else -encoding.cells[cell]
         for cell, state in cells.items()
@@ -111,7 +121,7 @@ def _settled(encoding: Encoding, stages: Sequence[_Stage]) -> list[int]:
 class _Past:
     """A solver in which the stages of a log can be taken back, each by a variable that says that it counts."""
 
-    def __init__(self, encoding: Encoding, stages: Sequence[_Stage]) -> None:
+    def __init__(self, encoding: Encoding, stages: Sequence[_Stage], budget: Budget | None) -> None:
         self._encoding = encoding
         self._stages = stages
         self._counts = [encoding.variables + 1 + at for at in range(len(stages))]
@@ -123,6 +133,7 @@ class _Past:
             for clause in part.clauses
         )
         self._solver = Solver(encoding, clauses)
+        self._budget = budget
 
     def possible(self) -> int:
         """Return how many stages some deal agrees with."""
@@ -144,10 +155,12 @@ class _Past:
 
     def _otherwise(self, number: int, literals: Sequence[int]) -> bool:
         """Look for a deal that agrees with so many stages and in which not all of these literals are true."""
+        if len(literals) == 1:
+            return self._agrees(number, [-literals[0]])
         selector = next(self._fresh)
         self._solver.add([-selector, *(-literal for literal in literals)])
         try:
-            found = self._solver.solve_within(CONFLICTS, [*self._counts[:number], selector])
+            found = self._solver.solve_within(_TOGETHER, [*self._counts[:number], selector], self._budget)
         except UndecidedError:  # one cell after the other can be fitted; "not all of them" cannot
             found = any(self._agrees(number, [-literal]) for literal in literals)
         self._solver.add([-selector])
@@ -161,4 +174,4 @@ class _Past:
                 yield from (part.stated.constraint for part in stage.parts if part.stated is not None)
             yield from (holding(self._encoding, literal) for literal in literals)
 
-        return self._solver.solve([*self._counts[:number], *literals], constraints)
+        return self._solver.solve([*self._counts[:number], *literals], constraints, self._budget)

@@ -21,12 +21,12 @@ AXE = ("envelope", "Axe")
 
 
 def complete(text: str, engine: cl.Engine = "pydatalog") -> cl.Notebook:
-    return cl.solve(cl.read(text), engine=engine, complete=True)
+    return cl.solve(cl.read(text), engine=engine)
 
 
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
 def test_what_no_rule_reaches_is_known_and_marked(engine: cl.Engine) -> None:
-    alone, all_of_it = cl.solve(cl.read(SUPPOSING), engine=engine), complete(SUPPOSING, engine)
+    alone, all_of_it = cl.solve(cl.read(SUPPOSING), rules="notebook", engine=engine), complete(SUPPOSING, engine)
     assert alone[AXE] is State.OPEN
     assert alone.beyond == ()
     assert all_of_it[AXE] is State.LACKS
@@ -38,7 +38,8 @@ def test_what_no_rule_reaches_is_known_and_marked(engine: cl.Engine) -> None:
 @pytest.mark.parametrize("seed", shared_out(range(8)))
 def test_a_complete_notebook_is_what_all_deals_have_in_common(seed: int) -> None:
     game = play(seed, TINY).game
-    alone, notebook = cl.solve(game), cl.solve(game, complete=True)
+    alone, notebook = cl.solve(game, rules="notebook"), cl.solve(game)
+    assert cl.solve(game, rules="notebook", complete=True).grid == notebook.grid
     known = {
         (location, card): state
         for location, row in notebook.grid.items()
@@ -56,21 +57,21 @@ def test_a_question_is_answered_from_the_lines_above_it(engine: cl.Engine) -> No
     *others, last = SUPPOSING.splitlines()
     text = "\n".join([*others, "who holds Axe", last, "who holds Axe"])
     game = cl.read(text)
-    notebook = cl.solve(game, engine=engine, by_statement=engine == "pydatalog", complete=True)
-    seen = [seen[AXE] for _, seen in as_asked(game.asked, notebook, rules="notebook", engine=engine)]
+    notebook = cl.solve(game, engine=engine, by_statement=engine == "pydatalog")
+    seen = [seen[AXE] for _, seen in as_asked(game.asked, notebook, rules=None, engine=engine)]
     assert seen == [State.OPEN, State.LACKS]
 
 
 def test_a_notebook_of_rules_alone_stays_one_at_an_earlier_line() -> None:
     game = cl.read(SUPPOSING)
-    assert cl.solve(game, by_statement=True).at(8).beyond == ()
-    assert cl.solve(game, by_statement=True, complete=True).at(8).beyond == (AXE,)
-    assert cl.solve(game, by_statement=True, complete=True).at(7).beyond == ()
+    assert cl.solve(game, rules="notebook", by_statement=True).at(8).beyond == ()
+    assert cl.solve(game, by_statement=True).at(8).beyond == (AXE,)
+    assert cl.solve(game, by_statement=True).at(7).beyond == ()
 
 
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
 def test_an_impossible_log_is_noticed_though_no_rule_does(engine: cl.Engine) -> None:
-    alone, all_of_it = cl.solve(cl.read(UNNOTICED), engine=engine), complete(UNNOTICED, engine)
+    alone, all_of_it = cl.solve(cl.read(UNNOTICED), rules="notebook", engine=engine), complete(UNNOTICED, engine)
     assert alone.consistent
     assert not all_of_it.consistent
     assert all_of_it.contradictions == ()
@@ -88,19 +89,19 @@ def test_an_impossible_log_is_noticed_though_no_rule_does(engine: cl.Engine) -> 
 def test_since_when_a_log_contradicts_itself() -> None:
     assert complete(OPENING).contradicts_since is None
     assert complete(IMPOSSIBLE).contradicts_since == 11
-    assert cl.solve(cl.read(IMPOSSIBLE)).contradicts_since is None
-    assert cl.solve(cl.read(IMPOSSIBLE), by_statement=True).contradicts_since == 11
+    assert cl.solve(cl.read(IMPOSSIBLE), rules="notebook").contradicts_since is None
+    assert cl.solve(cl.read(IMPOSSIBLE), rules="notebook", by_statement=True).contradicts_since == 11
     headers = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nme: Ann\nhand: 1\n"
     supposed = cl.suppose(cl.read(headers), "Bob holds 1")
-    assert cl.solve(supposed, complete=True).contradicts_since == 0
+    assert cl.solve(supposed).contradicts_since == 0
 
 
 def test_expectations_are_about_everything_that_follows() -> None:
     lacks, opens = ExpectCell(*AXE, State.LACKS), ExpectCell(*AXE, State.OPEN)
-    alone, all_of_it = cl.solve(cl.read(SUPPOSING)), complete(SUPPOSING)
+    alone, all_of_it = cl.solve(cl.read(SUPPOSING), rules="notebook"), complete(SUPPOSING)
     assert [outcome_of(lacks, notebook).met for notebook in (alone, all_of_it)] == [False, True]
     assert [outcome_of(opens, notebook).met for notebook in (alone, all_of_it)] == [True, False]
-    unnoticed = cl.solve(cl.read(UNNOTICED))
+    unnoticed = cl.solve(cl.read(UNNOTICED), rules="notebook")
     assert not outcome_of(ExpectInconsistent(), unnoticed).met
     assert outcome_of(ExpectInconsistent(), completed(unnoticed, 9)).met
     assert not outcome_of(ExpectInconsistent(), completed(unnoticed, 8)).met
@@ -108,12 +109,12 @@ def test_expectations_are_about_everything_that_follows() -> None:
 
 def test_the_record_of_a_complete_notebook() -> None:
     game = cl.read(SUPPOSING)
-    plain, found = record(cl.solve(game)), record(cl.solve(game, complete=True), clauses=2)
+    plain, found = record(cl.solve(game, rules="notebook")), record(cl.solve(game), clauses=2)
     assert list(found) == [*plain, "beyond_rules", "clauses"]
     assert found["beyond_rules"] == [["envelope", "Axe"]]
     assert found["grid"]["envelope"]["Axe"] == "lacks"
     assert {"location": "envelope", "one_of": ["Plum", "Rope"]} in found["clauses"]
-    assert record(cl.solve(cl.read(UNNOTICED), complete=True))["consistent"] is False
+    assert record(cl.solve(cl.read(UNNOTICED)))["consistent"] is False
     supposed = record(cl.solve(cl.suppose(game, "Ann holds Rope", "Cid lacks Lamp")))
     assert supposed["supposed"] == [["Ann", "Rope", "holds"], ["Cid", "Lamp", "lacks"]]
 
@@ -123,8 +124,8 @@ def test_clauses() -> None:
     assert SomeHeld("envelope", ("Plum", "Rope")) in notebook.clauses(2)
     assert SomeHeld("Ann", ("Plum", "Axe", "Attic")) in notebook.clauses()
     assert complete(UNNOTICED).clauses() == ()
-    with pytest.raises(ValueError, match="complete=True"):
-        cl.solve(cl.read(SUPPOSING)).clauses()
+    with pytest.raises(ValueError, match="rules alone"):
+        cl.solve(cl.read(SUPPOSING), rules="notebook").clauses()
 
 
 def test_the_solution_counts_what_no_rule_reaches() -> None:

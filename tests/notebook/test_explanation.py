@@ -175,6 +175,6 @@ def test_under_a_supposition() -> None:
 def test_an_engine_without_proofs_says_so() -> None:
     from clue_logic.notebook.solve import solve
 
-    explanation = explain(solve(ONE_GAME, engine="clingo"), Cell("envelope", "Axe", False))
+    explanation = explain(solve(ONE_GAME, rules="notebook", engine="clingo"), Cell("envelope", "Axe", False))
     assert (explanation.follows, explanation.beyond_rules) == (False, False)
     assert explanation.text() == "It does not follow, nor does the opposite; this engine keeps no proofs."

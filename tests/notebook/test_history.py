@@ -108,7 +108,7 @@ def test_the_text() -> None:
         "  Cid lacks Rope, Hall",
         "",
         "Not solved.",
-        "Some cells follow that the rules do not find, or find later; --complete shows them.",
+        "One cell follows that these rules do not find, or find later; without --rules it is shown.",
     ]
     assert report(SUPPOSING, complete=True).splitlines()[5:] == [
         "  envelope lacks Axe*",

@@ -50,7 +50,7 @@ def test_a_growing_notebook_is_that_of_the_whole_log() -> None:
 
 def test_the_record_keeps_its_contract() -> None:
     found = json.loads(json.dumps(record(cl.solve(cl.read(CARDS + "Bob reveals Ace\nCid reveals King\n")))))
-    assert list(found) == ["viewpoint", "consistent", "grid", "solution", "solved"]
+    assert list(found) == ["viewpoint", "consistent", "grid", "solution", "solved", "beyond_rules"]
     assert found["viewpoint"] == "Ann"
     assert found["consistent"] is found["solved"] is True
     assert found["solution"] == {"cards": "Jack"}

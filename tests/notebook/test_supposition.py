@@ -52,7 +52,7 @@ def test_a_statement_as_written_is_read_as_it_was(cell: Cell) -> None:
 
 
 def why_impossible(text: str, *supposed: str, exactly: bool = False) -> Impossibility | None:
-    notebook = cl.solve(cl.suppose(cl.read(text), *supposed))
+    notebook = cl.solve(cl.suppose(cl.read(text), *supposed), rules="notebook")
     return impossibility(notebook, rules="notebook", exactly=exactly)
 
 

@@ -56,7 +56,7 @@ def test_it_gives_up() -> None:
 def test_a_solver_that_is_always_slow(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a budget of one conflict nearly everything is decided by fitting: the cells are the same."""
     game = play(seed).game
-    monkeypatch.setattr(module, "CONFLICTS", 1)
+    monkeypatch.setattr(module, "_ROUNDS", ((1, 20_000),))
     assert dict(Worlds(game).cells) == dict(entailed(game) or {})
 
 

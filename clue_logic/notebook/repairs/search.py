@@ -23,7 +23,7 @@ SECONDS = 5.0
 def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     """Return the single changes that make an impossible log possible, the likeliest first; None if it is possible.
 
-    Every change gives a log that can be read. Those of equal effect are all returned.
+    None also of a log of which it would take too long to tell. Every change gives a log that can be read. Those of equal effect are all returned.
 
     Parameters
     ----------
@@ -51,21 +51,21 @@ def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     4 another card was named Ace Queen
     4 another card was named Ace King
     """
-    if Worlds(game).possible:
+    if Worlds(game, bounded=True).possible:
         return None
     until = monotonic() + seconds
     found: list[Repair] = []
-    for repair in _possible(game):
+    amended = Amended(game)
+    for repair in _possible(game, amended):
         if repair is not None:
             found.append(repair)
         if monotonic() > until:
             return Repairs(ranked(game, found), all_tried=False)
-    return Repairs(ranked(game, found), all_tried=True)
+    return Repairs(ranked(game, found), all_tried=not amended.undecided)
 
 
-def _possible(game: Game) -> Iterator[Repair | None]:
+def _possible(game: Game, amended: Amended) -> Iterator[Repair | None]:
     """Yield the repairs, and now and then None for the time that passes without one."""
-    amended = Amended(game)
     at_odds = amended.at_odds()
     yield from _of_headers(game, amended, at_odds)
     left: set[str] = set()

@@ -1,0 +1,160 @@
+"""That all commands say the same about every cell and the solution: what all deals have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+import clue_logic as cl
+from clue_logic.advice.asking import NoAdviceError
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Asked, Cell, Solution, State, WhatHolds, WhoHolds
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.notebook.answers import HiddenCards, Holder, Holdings, answer
+from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.notebook.history import history
+from clue_logic.notebook.record import record
+from clue_logic.notebook.solve import as_asked
+from clue_logic.worlds.chances import chances
+
+Cells = Mapping[tuple[str, str], State]
+
+
+def disagreements(game: Game, truth: Cells, *, advice: bool = True) -> Iterator[str]:
+    """Yield where a command says something else than the truth.
+
+    Parameters
+    ----------
+    game
+        A game that is possible.
+    truth
+        What all deals have in common, found by other means.
+    advice
+        Whether `suggest` is asked, too, which takes longest.
+    """
+    said = dict(_said(game))
+    if advice and game.me is not None:
+        with suppress(NoAdviceError):  # the game is over
+            ready = cl.suggest(game).accusing.ready
+            if ready is not _solved(game, truth):
+                yield f"suggest: ready to accuse {ready}"
+    for command, cells in said.items():
+        for cell, state in cells.items():
+            if state is not truth[cell]:
+                yield f"{command}: {cell} {state.value}, in truth {truth[cell].value}"
+    yield from (f"{command}: solution" for command in _solutions_amiss(game, truth))
+
+
+def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[str]:
+    """Yield where what is told of earlier moments is something else than the truth then.
+
+    Parameters
+    ----------
+    game
+        The game.
+    truths
+        What all deals have in common after the statement on each line, and 0 for the headers.
+    """
+    since = {(known.cell.location, known.cell.card): known.since for known in history(game).known}
+    notebook = cl.solve(game, by_statement=True)
+    growing = GrowingNotebook()
+    for line, truth in truths.items():
+        watched = growing.update(game.until(line))
+        for cell, state in truth.items():
+            known = state is not State.OPEN
+            if (since.get(cell, line + 1) <= line) is not known:
+                yield f"history: {cell} known since {since.get(cell)}, in truth after line {line}: {known}"
+            if ((notebook.known_since(*cell) or 0) <= line) is not known and notebook[cell] is not State.OPEN:
+                yield f"solve: {cell} known since {notebook.known_since(*cell)}, after line {line}: {known}"
+            if watched[cell] is not state:
+                yield f"watch: {cell} {watched[cell].value} after line {line}, in truth {state.value}"
+
+
+def questions_amiss(game: Game, truths: Mapping[int, Cells]) -> Iterator[str]:
+    """Yield where a question between the statements of a log is answered with something else than the truth there."""
+    lines = list(truths)
+    asked = [
+        Asked(query=WhoHolds(card), line=after + 1, text="")
+        for after in lines
+        for card in game.deck.cards
+        if after + 1 not in lines
+    ]
+    with_questions = replace(game, asked=tuple(asked))
+    notebook = cl.solve(with_questions, by_statement=True)
+    for question, seen in as_asked(asked, notebook, rules=None, engine="pydatalog"):
+        assert isinstance(question.query, WhoHolds)
+        found = answer(question.query, seen)
+        assert isinstance(found, Holder)
+        truth = truths[question.line - 1]
+        if dict(_of_holder(game, found)) != {cell: truth[cell] for cell in truth if cell[1] == question.query.card}:
+            yield f"who holds {question.query.card}, line {question.line}: {found}"
+
+
+def _said(game: Game) -> Iterator[tuple[str, Cells]]:
+    """Yield what each command says of each cell."""
+    notebook = cl.solve(game)
+    yield "cl.solve", {(place, card): state for place, row in notebook.grid.items() for card, state in row.items()}
+    written = record(notebook)["grid"]
+    yield "solve --json", {(place, card): State(s) for place, row in written.items() for card, s in row.items()}
+    holders: dict[tuple[str, str], State] = {}
+    for card in game.deck.cards:
+        found = answer(WhoHolds(card), notebook)
+        assert isinstance(found, Holder)
+        holders.update(_of_holder(game, found))
+    yield "who holds", holders
+    holdings: dict[tuple[str, str], State] = {}
+    for place in game.locations:
+        held = answer(WhatHolds(place), notebook)
+        assert isinstance(held, Holdings)
+        for card in game.deck.cards:
+            state = State.HOLDS if card in held.cards else State.OPEN if card in held.possible else State.LACKS
+            holdings[place, card] = state
+    yield "what does ... hold", holdings
+    certain = {True: State.HOLDS, False: State.LACKS, None: State.OPEN}
+    counted = chances(game)
+    if counted.exact:
+        yield "chances", {cell: certain[chance.certain] for cell, chance in counted.cells.items()}
+    told = {(known.cell.location, known.cell.card): known.cell.holds for known in history(game).known}
+    yield "history", {cell: certain[told.get(cell)] for cell in counted.cells}
+    if game.me is not None:
+        knowledge = Knowledge(game)
+        yield "knows", {cell: _known(knowledge, game.me, cell) for cell in counted.cells}
+        yield "view", knowledge.grid((game.me,))
+
+
+def _of_holder(game: Game, found: Holder) -> Iterator[tuple[tuple[str, str], State]]:
+    for place in game.locations:
+        state = State.HOLDS if place in found.holders else State.OPEN if place in found.possible else State.LACKS
+        yield (place, found.card), state
+
+
+def _known(knowledge: Knowledge, player: str, cell: tuple[str, str]) -> State:
+    if knowledge.knows((player,), Cell(*cell, True)):
+        return State.HOLDS
+    return State.LACKS if knowledge.knows((player,), Cell(*cell, False)) else State.OPEN
+
+
+def _solved(game: Game, truth: Cells) -> bool:
+    places = (ENVELOPE,) if game.deck.hidden else game.locations
+    wanted = game.deck.hidden or len(game.deck.cards)
+    return sum(state is State.HOLDS for (place, _), state in truth.items() if place in places) == wanted
+
+
+def _solutions_amiss(game: Game, truth: Cells) -> Iterator[str]:
+    notebook = cl.solve(game)
+    if notebook.solved is not _solved(game, truth):
+        yield "solve"
+    if (history(game).solvable_since is not None) is not _solved(game, truth):
+        yield "history"
+    found = answer(Solution(), notebook)
+    assert isinstance(found, HiddenCards)
+    if game.deck.hidden:
+        known = {card for hidden in found.solution.values() for card in _listed(hidden)}
+        if known != {card for (place, card), state in truth.items() if (place, state) == (ENVELOPE, State.HOLDS)}:
+            yield "ask"
+
+
+def _listed(hidden: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    return () if hidden is None else (hidden,) if isinstance(hidden, str) else hidden
