@@ -76,7 +76,7 @@ def command(
         notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
     wrong = report_impossible(game, text, lang)
     earlier = None if wrong is None else wrong.before
-    before = earlier and solve(earlier, rules=rules, engine=engine, complete=complete or None)
+    before = None if earlier is None else solve(earlier, rules=rules, engine=engine, complete=complete or None)
     if as_json:
         import json
 

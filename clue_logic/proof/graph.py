@@ -27,8 +27,8 @@ class InferenceRecord(TypedDict):
     rule: ``suppose``, and ``by_contradiction``, whose premises are a supposition, which it discharges, and the
     contradiction that it led to. ``conclusion`` is a sentence and ``fact`` says the same for programs; ``premises`` are
     positions in the list, counted from 0, always smaller than the step's own; ``line`` is the line of the log that
-    states a given fact, else null. ``also`` is there only for a given fact that is worked out from more lines, which are
-    the others: the size of a hand that the log leaves out.
+    states a given fact, else null. ``also`` is there only for the size of a hand that the log leaves out: the other
+    lines it is worked out from.
     """
 
     rule: str | None

@@ -46,7 +46,7 @@ def headers_otherwise(game: Game) -> Iterator[HeaderChange]:
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\nAnn suggests 2: Bob shows")
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\nBob reveals 1")
     >>> for change in headers_otherwise(game):
     ...     print(change.slip.value, change.line, change.was, change.now)
     another card is in the hand 5 1 2

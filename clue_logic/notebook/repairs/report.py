@@ -74,7 +74,7 @@ _WORDS = Texts(
         "table": "auf dem Tisch liegt {now}, nicht {was}",
         "seats": "{was} und {now} sitzen auf vertauschten Plätzen",
         "found": "Einzelne Änderungen, mit denen das Protokoll möglich ist, die wahrscheinlichste zuerst:",
-        "found supposing": "Einzelne Änderungen des Protokolls, mit denen es möglich ist, die wahrscheinlichste zuerst:",
+        "found supposing": "Einzelne Änderungen am Protokoll, mit denen es möglich ist, die wahrscheinlichste zuerst:",
         "repair": "Zeile {}: {}",
         "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht das Protokoll möglich: "
         "mindestens zwei sind nötig.",

@@ -10,9 +10,9 @@ from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.notebook.repairs.writing import Writing
 from clue_logic.notebook.repairs.change import Slip
 from clue_logic.notebook.repairs.repair import Repair
+from clue_logic.notebook.repairs.writing import Writing
 from clue_logic.words.lines import lines
 from clue_logic.words.names import Names
 

@@ -23,7 +23,8 @@ SECONDS = 5.0
 def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     """Return the single changes that make an impossible log possible, the likeliest first; None if it is possible.
 
-    None also of a log of which it would take too long to tell. Every change gives a log that can be read. Those of equal effect are all returned.
+    None also of a log of which it would take too long to tell. Every change gives a log that can be read. Those of
+    equal effect are all returned.
 
     Parameters
     ----------
