@@ -13,6 +13,7 @@ from clue_logic.cli import options
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
+    from clue_logic.game.questions import State
     from clue_logic.notebook.notebook import Notebook
 
 MOST_CELLS = 20
@@ -129,7 +130,7 @@ def _lost(before: Notebook, now: Notebook) -> list[str]:
     from clue_logic.game.questions import State
 
     cells = [
-        (location, f"  {location} {old.value} {card}")
+        (location, old, f"  {location} {old.value} {card}")
         for location, row in before.grid.items()
         for card, old in row.items()
         if old is not State.OPEN and now.grid.get(location, {}).get(card, State.OPEN) is not old
@@ -137,15 +138,16 @@ def _lost(before: Notebook, now: Notebook) -> list[str]:
     return ["No longer known:", *_on_a_screen(cells)] if cells else []
 
 
-def _on_a_screen(cells: Sequence[tuple[str, str]]) -> Iterator[str]:
+def _on_a_screen(cells: Sequence[tuple[str, State, str]]) -> Iterator[str]:
     """Yield what is said of cells, or if that is too much the most telling part: what lies in the envelope first."""
+    from clue_logic.game.questions import State
     from clue_logic.game.deck import ENVELOPE
 
     if len(cells) <= MOST_CELLS:
-        yield from (text for _, text in cells)
+        yield from (text for *_, text in cells)
         return
-    told = sorted(cells, key=lambda cell: cell[0] != ENVELOPE)[:MOST_CELLS]
-    yield from (text for _, text in told)
+    told = sorted(cells, key=lambda cell: (cell[0] != ENVELOPE, cell[1] is State.LACKS))[:MOST_CELLS]
+    yield from (text for *_, text in told)
     yield f"  and {len(cells) - MOST_CELLS} more"
 
 
@@ -155,7 +157,7 @@ def _news(before: Notebook | None, now: Notebook, *, told: bool) -> Iterator[str
 
     events = now.game.events
     last = events[-1].line if events else 0
-    found: list[tuple[int, str, str]] = []
+    found: list[tuple[int, tuple[str, State, str]]] = []
     for location, row in now.grid.items():
         for card, state in row.items():
             since = now.known_since(location, card) or 0
@@ -166,10 +168,10 @@ def _news(before: Notebook | None, now: Notebook, *, told: bool) -> Iterator[str
                 new = state is not State.OPEN and state is not old
             if new:
                 line = f"line {since}" if since else "headers"
-                found.append((since, location, f"  {line}: {location} {state.value} {card}"))
+                found.append((since, (location, state, f"  {line}: {location} {state.value} {card}")))
     where = f"line {last}" if before is None else "this save"
     if found:
         yield f"New by {where}:"
-        yield from _on_a_screen([(place, text) for _, place, text in sorted(found, key=lambda item: item[0])])
+        yield from _on_a_screen([cell for _, cell in sorted(found, key=lambda item: item[0])])
     elif not told and (before is not None or last):
         yield f"Nothing new by {where}."

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.notebook.impossible_report import impossible_report
@@ -66,8 +67,10 @@ def said(game: Game) -> list[object]:
     """Return the events of a game, wherever they stand, without what is not said in so many words."""
     told: list[object] = []
     for event in game.events:
-        answers = [(a.player, a.reply, a.card) for a in getattr(event, "answers", ())]
-        told.append((replace(event, line=0, **({"answers": ()} if answers else {})), answers))
+        if isinstance(event, Suggestion):
+            told.append([(answer.player, answer.reply, answer.card) for answer in event.answers])
+            event = replace(event, answers=())
+        told.append(replace(event, line=0))
     return [game.names, game.hand and set(game.hand), set(game.table), *told]
 
 
@@ -83,7 +86,7 @@ def test_a_statement_can_be_written_anew(seed: int) -> None:
         text = list(lines[:first])
         for event in game.events:
             text.append(Writing(game, lang).statement(event, left))
-            if type(event).__name__ == "Departure":
+            if isinstance(event, Departure):
                 left.add(event.player)
         again = parse_log("\n".join(text)).game
         assert again is not None
