@@ -140,8 +140,8 @@ def _lost(before: Notebook, now: Notebook) -> list[str]:
 
 def _on_a_screen(cells: Sequence[tuple[str, State, str]]) -> Iterator[str]:
     """Yield what is said of cells, or if that is too much the most telling part: what lies in the envelope first."""
-    from clue_logic.game.questions import State
     from clue_logic.game.deck import ENVELOPE
+    from clue_logic.game.questions import State
 
     if len(cells) <= MOST_CELLS:
         yield from (text for *_, text in cells)

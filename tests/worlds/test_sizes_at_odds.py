@@ -37,7 +37,7 @@ def lines(text: str) -> set[tuple[int, ...]]:
         (CATEGORIES + "players: Ann 2, Ben, Cid 2\n", (4, 5, 6, 7)),  # the others have four of six
         (CATEGORIES + "players: Ann ?, Ben 2, Cid ?\n", (4, 5, 6, 7)),
         (CATEGORIES + "hidden: 3\nplayers: Ann, Ben, Cid\n", (1, 2, 3, 4, 5, 6, 7, 8)),
-        (CATEGORIES + "players: Ann, Ben, Cid, Dan\ntable: Plum, Rope\n", (1, 2, 3, 4, 5, 6, 7, 8)),
+        (CATEGORIES + "players: Ann, Ben, Cid, Dan\ntable: Plum, Rope\n", (1, 2, 3, 4, 5, 6, 7)),
         (CATEGORIES + "players: Ann 1, Ben, Cid ?\nme: Ann\nhand: Lamp\n", ()),
         (CATEGORIES + "players: Ann, Ben, Cid ?, Dan 2\nme: Ann\nhand: Lamp\n", (1, 2, 3, 4, 7, 8, 9)),
     ],
