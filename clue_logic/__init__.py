@@ -14,7 +14,7 @@
 >>> nb["Ben", "Kitchen"]
 <State.LACKS: 'lacks'>
 >>> print(cl.why(game, "Spanner excluded"))
-(1) envelope lacks Spanner                    one_place
+(1) envelope lacks Spanner                    only one place
 └─ line 8: Clara showed Spanner
 
 An edition of one's own is read from the text of its TOML file; a log can then name it:

@@ -127,7 +127,7 @@ def why(game: Game, statement: str, *, rules: str | None = None) -> Explanation:
     --------
     >>> game = read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
     >>> print(why(game, "1 excluded"))
-    (1) envelope lacks 1                          one_place
+    (1) envelope lacks 1                          only one place
     └─ line 4: Ann revealed 1 to everybody
     """
     return explain_words(game, statement, rules=rules)

@@ -7,6 +7,7 @@ What numba has to compile is compiled by one worker only. What `make test` leave
 from __future__ import annotations
 
 import gc
+import os
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler.loadscope import LoadScopeScheduling
 
 from tests.shared_out import ALL, OF, QUICK
+
+os.environ.pop("COLUMNS", None)  # what commands print is as wide as in a pipe, whoever runs the tests
 
 settings.register_profile(
     ALL, derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -14,6 +14,8 @@ from clue_logic.cli import options
 @options.rules
 @options.suppose
 @options.complete
+@options.whole
+@options.labels
 @options.lang_of_proofs
 @options.ascii_only
 @options.edition_files
@@ -23,6 +25,8 @@ def command(
     rules: str | None,
     supposed: tuple[str, ...],
     complete: bool,
+    whole: bool,
+    labels: bool,
     lang: str,
     ascii_only: bool,
     edition_files: tuple[str, ...],
@@ -44,7 +48,7 @@ def command(
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
     options.note_left_out(notebook)
-    said = sentence(answer(question, notebook), lang, options.plain(ascii_only))
+    said = sentence(answer(question, notebook), lang, options.plain(ascii_only), labels=labels, whole=whole)
     print_supposition(game, lang)
     click.echo(said)
     if not isinstance(question, Why):

@@ -34,8 +34,8 @@ def command(
     everything that follows; with --rules, about what that calculus finds. What players know of one another is always
     tested by everything that follows.
 
-    Exit status 0 if all is well, 1 if an expectation fails or a log contradicts itself without saying so with
-    `expect inconsistent`, 2 if a log is not well formed.
+    Exit status 0 if all is well, 1 if an expectation fails, a log contradicts itself without saying so with
+    `expect inconsistent`, or rules conclude of a possible log what is not so, 2 if a log is not well formed.
     """
     from clue_logic.cli.failures import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import name_of
@@ -65,6 +65,7 @@ def _check(
     from clue_logic.cli.messages import report
     from clue_logic.cli.reading import name_of, reading_of
     from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.unsound import note_unsound
     from clue_logic.game.questions import ExpectInconsistent
     from clue_logic.notebook.impossibility import impossibility
     from clue_logic.notebook.solve import solve
@@ -80,18 +81,21 @@ def _check(
         notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
         found = impossibility(notebook, rules=rules, exactly=True)
     options.note_left_out(notebook)
+    wrong = rules is not None and note_unsound(notebook, rules)
     tested, failed = _test(name_of(log), game, notebook, rules, engine)
     parts = [counted(warnings, "warning")] if warnings else []
     if tested:
         parts.append(f"{failed} of {tested} expectations fail" if failed else f"{counted(tested, 'expectation')} met")
     if found is not None:
         parts.append("contradicts itself")
+    elif wrong:
+        parts.append(f"the rules of {rules} are wrong")
     else:
         parts.append("solved" if notebook.solved else "not solved yet")
     expected = any(isinstance(asked.query, ExpectInconsistent) for asked in game.asked)
     if found is not None and not expected:
         _report_impossible(log, found)
-    bad = failed > 0 or (found is not None and not expected)
+    bad = failed > 0 or wrong or (found is not None and not expected)
     return (FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
 
 

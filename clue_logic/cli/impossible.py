@@ -29,7 +29,7 @@ def note_impossible(notebook: Notebook, log: str, rules: str | None, *, exactly:
         return
     if found.supposing:
         note(f"under this supposition {name_of(log)} contradicts itself{_ruled_out(found.lines)}.")
-        note(f"for the proof: {_refutation_command(notebook.game, log)}")
+        note(f"for the proof: {_refutation_command(notebook.game, log, noticed=found.contradiction is not None)}")
         return
     note(f"{name_of(log)} {contradicts(found)}.")
     for way in ways_to_see(found, log):
@@ -74,7 +74,7 @@ def ways_to_see(found: Impossibility, log: str) -> tuple[str, ...]:
     )
     if found.contradiction is None:
         return lines
-    return f"for the proof: clue-logic why {in_shell(log)} contradiction", *lines
+    return f"for the proof: clue-logic why {in_shell(log, rules=True)} contradiction", *lines
 
 
 def _ruled_out(lines: tuple[int, ...]) -> str:
@@ -84,11 +84,11 @@ def _ruled_out(lines: tuple[int, ...]) -> str:
     return f": lines {', '.join(others)} and {last} rule it out" if others else f": line {last} rules it out"
 
 
-def _refutation_command(game: Game, log: str) -> str:
-    """Return the command that proves that what is supposed cannot be, as one writes it in a shell."""
+def _refutation_command(game: Game, log: str, *, noticed: bool) -> str:
+    """Return the command that proves that what is supposed cannot be, by the rules asked for if they have noticed."""
     from clue_logic.notebook.supposition import as_written, opposite
 
     if len(game.supposed) == 1:
         return f"clue-logic why {in_shell(log)} {quote(as_written(opposite(game.supposed[0])))}"
     supposed = " ".join(f"--suppose {quote(as_written(cell))}" for cell in game.supposed)
-    return f"clue-logic why {in_shell(log)} contradiction {supposed}"
+    return f"clue-logic why {in_shell(log, rules=noticed)} contradiction {supposed}"

@@ -18,9 +18,16 @@ _SAID = Texts(
 
 
 def remark(
-    explanation: Explanation, log: str, text: str, question: str, *, edition_files: tuple[str, ...], lang: str
+    explanation: Explanation,
+    log: str,
+    text: str,
+    question: str,
+    *,
+    edition_files: tuple[str, ...],
+    lang: str,
+    width: int | None = None,
 ) -> str:
-    """Return the line to print below the proof; empty if there is nothing to say.
+    """Return what to print below the proof; empty if there is nothing to say.
 
     Parameters
     ----------
@@ -34,6 +41,8 @@ def remark(
         What else the log needs to be read.
     lang
         ``en``, ``de`` or ``ja``.
+    width
+        How many columns there are. A command that is wider is broken so that a shell still reads it as one.
     """
     from clue_logic.language.earlier import last_line_of
     from clue_logic.notebook.known_before import known_before
@@ -43,8 +52,27 @@ def remark(
     if since is None:
         return ""
     options = [f"--until {last_line_of(text, since)}", *_options(explanation, edition_files)]
-    command = " ".join(["clue-logic why", quote(log), quote(question), *options])
-    return _SAID[lang]["since"].format(since, command) if since else _SAID[lang]["headers"].format(command)
+    parts = ["clue-logic why", quote(log), quote(question), *options]
+    said = _SAID[lang]["since"] if since else _SAID[lang]["headers"]
+    return _set(said.format(*([since] if since else []), ""), parts, width)
+
+
+def _set(said: str, parts: list[str], width: int | None) -> str:
+    """Return a text and a command: on one line, or the command below, with a backslash where a line goes on."""
+    from rich.cells import cell_len
+
+    line = said + " ".join(parts)
+    if width is None or cell_len(line) <= width:
+        return line
+    lines = [said.rstrip()]
+    begun = f"  {parts[0]}"
+    for part in parts[1:]:
+        if cell_len(f"{begun} {part} \\") <= width:
+            begun += f" {part}"
+        else:
+            lines.append(f"{begun} \\")
+            begun = f"    {part}"
+    return "\n".join([*lines, begun])
 
 
 def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:

@@ -12,7 +12,7 @@ from clue_logic.cli import options
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.game.questions import ExpectKnows
-    from clue_logic.notebook.explanation import ProofFormat
+    from clue_logic.proof.rendering import ProofFormat
 
 _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 """Words by which a statement names its players itself."""
@@ -31,6 +31,8 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
     help="How to write the proof.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the answer and the proof as JSON, for other programs.")
+@options.whole
+@options.labels
 @options.lang
 @options.ascii_only
 @options.edition_files
@@ -39,6 +41,8 @@ def command(
     words: tuple[str, ...],
     form: ProofFormat,
     as_json: bool,
+    whole: bool,
+    labels: bool,
     lang: str,
     ascii_only: bool,
     edition_files: tuple[str, ...],
@@ -49,7 +53,7 @@ def command(
     solution". With several players, the question is whether the first knows that the second knows it, and so on. In
     place of a player, "everybody" asks it of each; "public" asks what somebody knows who has no cards and sees what
     everybody sees. If the rules reach it there is a proof, checked before it is printed, which says at each step who
-    knows it; if not, a minimal set of lines.
+    knows it; if not, a minimal set of lines. A proof longer than a screen is folded; --all prints it whole.
 
     Exit status 1 if it is not known that the player knows. Then it is said whether it is known that the player does not
     know, or whether that is open.
@@ -57,7 +61,7 @@ def command(
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.screen import LONG_GAME, busy, lines_of_page, width_of_page
     from clue_logic.knowledge.explanation import explain_statement
     from clue_logic.language.quotation import quoted_lines
 
@@ -72,7 +76,15 @@ def command(
             said = json.dumps(explanation.record(lang), ensure_ascii=False, indent=2)
         else:
             lines = quoted_lines(text)
-            said = explanation.text(form, lang=lang, ascii_only=options.plain(ascii_only), lines=lines)
+            said = explanation.text(
+                form,
+                lang=lang,
+                ascii_only=options.plain(ascii_only),
+                lines=lines,
+                labels=labels,
+                width=width_of_page(),
+                fold=None if whole else lines_of_page(),
+            )
     options.note_each(explanation.notices)
     if said:  # without a proof there is nothing to draw
         click.echo(said)

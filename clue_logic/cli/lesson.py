@@ -215,10 +215,11 @@ class _LessonScreen:
         return drawing
 
     def _why(self, place: Place, asked: str) -> str:
+        from clue_logic.cli.screen import width_of_page
         from clue_logic.lesson.entry_why import EntryWhy, UnknownEntryError
 
         why = EntryWhy(self._shown.lessons[place.chapter], self._shown.show.lang, self._shown.numbers)
         try:
-            return why.text(asked, until=place.page, ascii_only=self._ascii_only)
+            return why.text(asked, until=place.page, ascii_only=self._ascii_only, width=width_of_page())
         except UnknownEntryError as error:
             return str(error)

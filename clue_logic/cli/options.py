@@ -47,6 +47,10 @@ lang_of_proofs = click.option(
 )
 
 
+labels = click.option("--labels", is_flag=True, help="Call rules by their labels, not by their titles.")
+whole = click.option("--all", "whole", is_flag=True, help="The whole of a proof that is longer than a screen.")
+
+
 def _rules(named: Callable[[str], str], default: str | None, used: str = "The set of rules to use.") -> Decorator[Any]:
     return click.option(
         "--rules",
@@ -162,10 +166,14 @@ def plain(ascii_only: bool) -> bool:
 
 
 def note_contradiction(notebook: Notebook, log: str, rules: str | None, *, exactly: bool = False) -> None:
-    """Say on standard error that a log contradicts itself, and how to see why.
+    """Say on standard error that a log contradicts itself, and how to see why; or that the rules are wrong.
 
     With `exactly`, it is not left to the rules to notice.
     """
+    if rules is not None or notebook.contradictions:
+        from clue_logic.cli.unsound import note_unsound
+
+        note_unsound(notebook, rules)
     if exactly or not notebook.consistent or notebook.game.supposed:
         from clue_logic.cli.impossible import note_impossible
 

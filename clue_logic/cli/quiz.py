@@ -91,10 +91,12 @@ def command(
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))
     else:
         from clue_logic.cli.quiz_screen import QuizScreen
+        from clue_logic.cli.screen import width_of_page
         from clue_logic.quiz.sitting import Sitting
 
         plain = options.plain(ascii_only)
-        QuizScreen(Sitting(quiz.examiner, proofs=proofs, ascii_only=plain), plain).run(quiz.notes)
+        sitting = Sitting(quiz.examiner, proofs=proofs, ascii_only=plain, width=width_of_page())
+        QuizScreen(sitting, plain).run(quiz.notes)
 
 
 def _check_use(
@@ -159,6 +161,7 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
 
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
+    from clue_logic.cli.screen import width_of_page
     from clue_logic.quiz.proving import proof_of_right
     from clue_logic.quiz.text import signs
     from clue_logic.words.quoting import shown
@@ -166,6 +169,6 @@ def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))
     if proofs and not result.is_right:
-        proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only)
+        proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only, width=width_of_page() - 3)
         yield from (f"   {line}" for line in proof.splitlines())
     yield ""

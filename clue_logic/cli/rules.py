@@ -23,8 +23,9 @@ _HEADINGS = Texts(en=("title", "in words", "source"), de=("Titel", "in Worten", 
 def command(label: str | None, rules: str, lang: str) -> None:
     """List the rules of a calculus, or show the one with this label.
 
-    A rule is shown as Datalog, in words, and with its source. A template, which stands for one rule for each category
-    of the deck, is shown as it is written; with a number behind its label, as the rule for that category.
+    In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A
+    template, which stands for one rule for each category of the deck, is shown as it is written; with a number behind
+    its label, as the rule for that category.
     """
     from clue_logic.datalog.calculi import load_calculus
 
@@ -33,12 +34,15 @@ def command(label: str | None, rules: str, lang: str) -> None:
 
 
 def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
-    """Return the rule with a label; for that of a template one that it stands for, and the template."""
+    """Return the rule with a label or title; for that of a template one that it stands for, and the template."""
     from clue_logic.words.near import near
 
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):
             return rule, rule.template if label == rule.written_label else None
+    for rule in calculus.rules:  # as proofs call it
+        if label.casefold() in map(str.casefold, rule.titles.values()):
+            return rule, rule.template
     elsewhere = _calculi_with(label)
     labels = list(dict.fromkeys(rule.written_label for rule in calculus.rules))
     hint = f"It is one of --rules {' and of --rules '.join(elsewhere)}." if elsewhere else near(label, labels)

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 _UNLIMITED = 10_000
 
+_PIPE, _LEAST = 100, 40
+"""How many columns there are where nobody says it, and what is the least that is made use of."""
+
+_SCREEN = 60
+"""How many lines are a screen, unless the terminal is higher."""
+
 LONG_TEXT = 500_000
 """A log of so many characters takes more than a moment to read."""
 
@@ -86,6 +92,24 @@ def width_of_terminal() -> int | None:
     return get_terminal_size().columns if sys.stdout is not None and sys.stdout.isatty() else None
 
 
+def width_of_page() -> int:
+    """Return how wide what is printed for reading may be: the terminal, or what ``COLUMNS`` says, or 100 in a pipe."""
+    from os import environ
+
+    said = environ.get("COLUMNS", "")
+    width = int(said) if said.isascii() and said.isdecimal() and int(said) else width_of_terminal()
+    return max(width or _PIPE, _LEAST)
+
+
+def lines_of_page() -> int:
+    """Return how many lines of a proof are printed at once: a screen, of 60 lines at least."""
+    import sys
+    from shutil import get_terminal_size
+
+    height = get_terminal_size().lines if sys.stdout is not None and sys.stdout.isatty() else 0
+    return max(_SCREEN, height)
+
+
 def print_supposition(game: Game, lang: str = "en") -> None:
     """Print what is supposed, as a heading for what follows from it; nothing if nothing is."""
     from clue_logic.notebook.supposition import heading
@@ -129,10 +153,13 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
     console.print(drawn(width))
 
 
-def sentence(answer: NotebookAnswer, lang: str, ascii_only: bool) -> str:
+def sentence(
+    answer: NotebookAnswer, lang: str, ascii_only: bool, *, labels: bool = False, whole: bool = True, indent: int = 0
+) -> str:
     """Return the text of an answer.
 
-    A proof is checked before it is shown, and drawn with ASCII characters where the screen has no others.
+    A proof is checked before it is shown, and drawn with ASCII characters where the screen has no others. It is no
+    wider than the screen, of which the first `indent` columns are taken; and unless `whole`, folded to fit on it.
 
     Raises
     ------
@@ -144,5 +171,6 @@ def sentence(answer: NotebookAnswer, lang: str, ascii_only: bool) -> str:
     if isinstance(answer, Explanation):
         if answer.notebook.derivation is not None:
             answer.check()
-        return answer.text(lang=lang, ascii_only=ascii_only)
+        fold, width = None if whole else lines_of_page(), width_of_page() - indent
+        return answer.text(lang=lang, ascii_only=ascii_only, labels=labels, width=width, fold=fold)
     return answer.text(lang)

@@ -81,8 +81,12 @@ def command(
         import json
 
         from clue_logic.notebook.record import record, record_of_impossible
+        from clue_logic.notebook.soundness import wrong_step
+        from clue_logic.notebook.soundness_report import false_step_record
 
         found = record(notebook, clauses=clauses)
+        if rules is not None and (step := wrong_step(notebook, rules)) is not None:
+            found["false_step"] = false_step_record(step[0])
         if wrong is not None:
             found["impossible"] = record_of_impossible(wrong, before)
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
@@ -146,7 +150,7 @@ def _print_answers(notebook: Notebook, rules: str | None, engine: Engine, lang: 
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
         click.echo(f"\n{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
-        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only), "  "))
+        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:

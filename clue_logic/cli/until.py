@@ -49,7 +49,22 @@ def not_asked(but: str) -> None:
         raise click.UsageError(f"{OPTION} goes with a log{but}.")
 
 
-def in_shell(log: str) -> str:
-    """Return the log, up to the line asked for, as one writes it in a shell."""
-    line = asked()
-    return quote(log) if line is None else f"{quote(log)} {OPTION} {line}"
+def in_shell(log: str, *, rules: bool = False) -> str:
+    """Return the log, up to the line asked for, as one writes it in a shell, with the options that it is read with.
+
+    Parameters
+    ----------
+    log
+        The log, as the command line names it.
+    rules
+        Whether to name the rules that were asked for, too.
+    """
+    ctx, line = click.get_current_context(silent=True), asked()
+    params = ctx.params if ctx else {}
+    words = [quote(log)]
+    if line is not None:
+        words.append(f"{OPTION} {line}")
+    if rules and params.get("rules") is not None:
+        words.append(f"--rules {quote(params['rules'])}")
+    words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))
+    return " ".join(words)

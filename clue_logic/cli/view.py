@@ -11,7 +11,11 @@ from clue_logic.cli import options
 @options.log_argument
 @options.until
 @click.argument("players", nargs=-1, required=True, metavar="PLAYER...")
-@click.option("--by-rules", is_flag=True, help="Mark the cells that no rule reaches.")
+@click.option(
+    "--by-rules",
+    is_flag=True,
+    help="Mark the cells that no rule reaches in a very long log too; say if there are none.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the view as JSON, for other programs.")
 @options.lang
 @options.ascii_only
@@ -30,7 +34,7 @@ def command(
     Prints the notebook of all cells that the keeper of the log knows that the player knows (the log of an onlooker
     tells it by what everybody saw), and what the player can name of the solution. With several players, it is what the
     first is known to know that the second knows, and so on. A blank cell is one of which that is not known: the player
-    may know it nevertheless.
+    may know it nevertheless. Cells that no rule reaches are marked *.
     """
     from clue_logic.cli.reading import game_of, player_of
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables

@@ -154,13 +154,14 @@ def _on_a_screen(cells: Sequence[tuple[str, State, str]]) -> Iterator[str]:
 def _news(before: Notebook | None, now: Notebook, *, told: bool) -> Iterator[str]:
     """Yield what became known: since the last save, or at first by the last statement; or that nothing changed."""
     from clue_logic.game.questions import State
+    from clue_logic.notebook.known_since import known_since
 
-    events = now.game.events
+    events, lines = now.game.events, known_since(now)
     last = events[-1].line if events else 0
     found: list[tuple[int, tuple[str, State, str]]] = []
     for location, row in now.grid.items():
         for card, state in row.items():
-            since = now.known_since(location, card) or 0
+            since = lines.get((location, card), 0)
             if before is None:
                 new = last > 0 and since == last
             else:

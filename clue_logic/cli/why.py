@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.notebook.explanation import ProofFormat
+    from clue_logic.proof.rendering import ProofFormat
 
 
 @click.command()
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 @click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
 @click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
 @click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
+@options.whole
+@options.labels
 @options.rules
 @options.suppose
 @options.ascii_only
@@ -40,6 +42,8 @@ def command(
     depth: int | None,
     short: bool,
     show_rules: bool,
+    whole: bool,
+    labels: bool,
     rules: str | None,
     supposed: tuple[str, ...],
     ascii_only: bool,
@@ -49,17 +53,18 @@ def command(
 
     QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
     or the word contradiction, which asks why a log is impossible. The proof is checked before it is printed; what the
-    rules do not reach is proved by supposing the contrary. Where a proof only cites a line for what was known before,
-    it is said since when, and how to see that proof.
+    rules do not reach is proved by supposing the contrary. One that is longer than a screen opens with its main
+    argument, and of lemmas that stand for themselves only one line is shown; --all prints it whole. Where a proof only
+    cites a line for what was known before, it is said since when, and how to see that proof.
 
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
     what is missing, two deals that agree with the log, one each way, and what would settle it.
     """
-    from clue_logic.cli import known_before
+    from clue_logic.cli import known_before, unsound
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
+    from clue_logic.cli.screen import LONG_GAME, busy, lines_of_page, print_supposition, width_of_page
     from clue_logic.notebook.explaining import explain_words
 
     if form != "text" and (depth or short or show_rules):
@@ -70,10 +75,23 @@ def command(
         explanation = explain_words(game, question, rules=rules)
         explanation.check()
         plain = options.plain(ascii_only)
-        text = explanation.text(form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain)
+        text = explanation.text(
+            form,
+            lang=lang,
+            depth=depth,
+            short=short,
+            rules=show_rules,
+            ascii_only=plain,
+            labels=labels,
+            width=width_of_page(),
+            fold=None if whole else lines_of_page(),
+        )
+        wrong = unsound.warning(explanation, lang) if rules is not None else ""
         earlier = ""
         if form in ("text", "prose"):
-            earlier = known_before.remark(explanation, log, read, question, edition_files=edition_files, lang=lang)
+            earlier = known_before.remark(
+                explanation, log, read, question, edition_files=edition_files, lang=lang, width=width_of_page()
+            )
     options.note_left_out(explanation.notebook)
     if form in ("text", "prose"):
         print_supposition(game, lang)
@@ -81,12 +99,16 @@ def command(
         click.echo(text)
     if earlier:
         click.echo(f"\n{earlier}")
+    if wrong and form in ("text", "prose"):
+        click.echo(f"\n{wrong}")
     if form in ("json", "mermaid", "dot"):
         # These hold a proof and nothing else; what else there is to say must not get into the file.
         remark = explanation.remark(lang)
         if remark:
             note(remark.rstrip(":："))
-    if explanation.opposite is not None:
+        if wrong:
+            note(wrong)
+    if explanation.opposite is not None or wrong:
         options.note_contradiction(explanation.notebook, log, rules)
     if not explanation.as_asked:
         click.get_current_context().exit(FAILED)

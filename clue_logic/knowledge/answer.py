@@ -16,11 +16,14 @@ from clue_logic.knowledge.by_rules import Views, known_fact, views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.pairs import WorldPair, open_pair, unknowing_pairs
+from clue_logic.knowledge.proving import proof_from_few
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.knowledge.standing import Finding, Standing
 from clue_logic.notebook.supposition import opposite
-from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.abridged import log_lines
+from clue_logic.proof.proof import Proof
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
 
@@ -152,7 +155,7 @@ class KnowledgeAnswer:
             return self.which.by_rules
         if self.proof is None or self._fact is None:
             return None
-        later = self.views.derivation.inferences.get(self._fact)
+        later = self._derived.derivation.inferences.get(self._fact)
         return self.since if later is None or later.since is None else later.since
 
     # Why
@@ -162,7 +165,7 @@ class KnowledgeAnswer:
         return None if self.proved is None else known_fact(self.chain, self.proved)
 
     @cached_property
-    def views(self) -> Views:
+    def _derived(self) -> Views:
         """What the rules derive of the lines up to `since`; of the whole log, if they do not reach it there."""
         game = self.to.game
         soon = game if self.since is None else game.until(self.since)
@@ -172,13 +175,23 @@ class KnowledgeAnswer:
         return views_of(game, [self.chain], by_statement=True)
 
     @cached_property
+    def _proving(self) -> tuple[Views, Proof] | None:
+        if self.proved is None or self._fact not in self._derived.derivation:
+            return None
+        return proof_from_few(self.to, self.chain, self.proved, self._derived)
+
+    @property
+    def views(self) -> Views:
+        """What the rules derive of the lines that the proof rests on; of more, if there is none."""
+        return self._derived if self._proving is None else self._proving[0]
+
+    @property
     def proof(self) -> Proof | None:
         """The proof of `proved` by rules; None if they do not reach it, or if there is nothing to prove.
 
         It rests on lines up to `since`, unless the rules need later ones: see `by_rules`.
         """
-        fact = self._fact
-        return proof_of(self.views.derivation, fact) if fact is not None and fact in self.views.derivation else None
+        return None if self._proving is None else self._proving[1]
 
     @cached_property
     def reason(self) -> Conflict | None:
@@ -193,8 +206,6 @@ class KnowledgeAnswer:
         if self.which is not None:
             return self.which.lines
         if self.proof is not None:
-            from clue_logic.proof.abridged import log_lines
-
             return log_lines(self.proof, self.views.derivation.calculus)
         return None if self.reason is None else self.reason.lines
 
@@ -208,6 +219,31 @@ class KnowledgeAnswer:
         if search is None or self.standing is not Standing.OPEN or self.is_public or self.each:
             return None
         return search.deal
+
+    @property
+    def may_know(self) -> str | None:
+        """Of what is open the player who may know; None if nothing says that one may."""
+        search, said = self.finding.search, self.said
+        if self.standing is not Standing.OPEN or search is None or search.deal is None:
+            return None
+        return said.named[said.unknowing or 0]
+
+    @cached_property
+    def pairs(self) -> tuple[WorldPair, ...]:
+        """Worlds that show why somebody does not know it, or may not; none where it is known, and of everybody.
+
+        Of what is open there is one pair, of worlds that agree with the log: in the first it is known, in the second
+        not.
+        """
+        said, search = self.said, self.finding.search
+        if self.each or self.proved is not None:
+            return ()
+        chain = said.named[said.unknowing or 0 :] or (self.to.game.me,)
+        if self.may_know is not None and search is not None and search.deal is not None:
+            pair = open_pair(self.to.log, chain, said.known, search.deal, dict(search.shown))
+            return () if pair is None else (pair,)
+        ignorant = (Standing.NO, Standing.OPEN) if said.unknowing is None else (Standing.YES,)
+        return unknowing_pairs(self.to.log, chain, said.known) if self.standing in ignorant else ()
 
     @property
     def solution_told(self) -> bool:

@@ -6,7 +6,25 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.game.questions import Group, Matter, Whether, cell_of
 from clue_logic.knowledge.answer import KnowledgeAnswer
+from clue_logic.knowledge.pairs import WorldPair
 from clue_logic.proof.graph import ProofRecord, proof_record
+
+
+class ShownRecord(TypedDict):
+    """A show at which another card is shown in the second of two deals."""
+
+    line: int
+    player: str
+    cards: list[str]
+
+
+class PairRecord(TypedDict):
+    """Two deals that a player cannot tell apart, and where they differ."""
+
+    player: str | None
+    deals: list[dict[str, str]]
+    differ: list[str]
+    shown: list[ShownRecord]
 
 
 class KnowsRecord(TypedDict):
@@ -21,6 +39,7 @@ class KnowsRecord(TypedDict):
     lines: list[int] | None
     proof: ProofRecord | None
     deal: NotRequired[dict[str, str]]
+    alike: NotRequired[list[PairRecord]]
 
 
 class GroupRecord(TypedDict):
@@ -51,6 +70,7 @@ class StatementRecord(TypedDict):
     lines: list[int] | None
     proof: ProofRecord | None
     deal: NotRequired[dict[str, str]]
+    alike: NotRequired[list[PairRecord]]
     each: NotRequired[list[EachRecord]]
 
 
@@ -73,6 +93,8 @@ def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | St
     }
     if answer.deal is not None:
         found["deal"] = dict(answer.deal)
+    if answer.pairs:
+        found["alike"] = [_pair(pair) for pair in answer.pairs]
     if answer.each:
         found["each"] = [
             EachRecord(view=list(map(str, p.statement.players)), knows=p.standing.value, since=_since(p))
@@ -94,7 +116,22 @@ def _knows_record(answer: KnowledgeAnswer, lang: str) -> KnowsRecord:
     }
     if answer.deal is not None:
         found["deal"] = dict(answer.deal)
+    if answer.pairs:
+        found["alike"] = [_pair(pair) for pair in answer.pairs]
     return found
+
+
+def _pair(pair: WorldPair) -> PairRecord:
+    worlds = (pair.one, pair.other)
+    return {
+        "player": pair.player,
+        "deals": [dict(world.deal) for world in worlds],
+        "differ": list(pair.cards),
+        "shown": [
+            ShownRecord(line=show.told, player=show.shower, cards=[world.shown[show] for world in worlds])
+            for show in pair.shows
+        ],
+    }
 
 
 def _cell(known: Matter) -> list[str] | None:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 
 from clue_logic.game.questions import Cell, Solution, Whether
 from clue_logic.knowledge.answer import KnowledgeAnswer
+from clue_logic.knowledge.pairs_text import pairs_text
 from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing
-from clue_logic.notebook.explanation import ProofFormat
-from clue_logic.notebook.odds import deal_text
 from clue_logic.notebook.supposition import opposite
+from clue_logic.proof.folding import Folding
+from clue_logic.proof.rendering import ProofFormat, Rendering
 from clue_logic.worlds.conflicts import Conflict
 
 
@@ -108,12 +109,17 @@ class Grounds:
         For ``text``: draw with ASCII characters.
     lines
         The text of the lines of the log, to be shown where no rule reaches.
+    labels, width, fold
+        As for `clue_logic.notebook.explanation.Explanation.text`.
     """
 
     form: ProofFormat = "text"
     lang: str = "en"
     ascii_only: bool = False
     lines: Mapping[int, str] = field(default_factory=dict)
+    labels: bool = False
+    width: int | None = None
+    fold: int | None = None
 
     def paragraphs(self, answer: KnowledgeAnswer) -> Iterator[str]:
         """Yield why, paragraph by paragraph."""
@@ -136,11 +142,13 @@ class Grounds:
             yield phrase(self.lang, "cards")
         if remark := self.remark(answer):
             yield remark
-        if answer.deal is not None:
-            key = "deal" if answer.statement.unknowing is None else "deal otherwise"  # a deal in which she may know
-            places = answer.knowledge.game.locations
-            yield "\n  ".join(
-                [phrase(self.lang, key), *(deal_text(answer.deal, [place], self.lang) for place in places)]
+        if answer.pairs:
+            yield pairs_text(
+                answer.pairs,
+                self.lang,
+                knower=answer.may_know,
+                public=answer.is_public,
+                ascii_only=self.ascii_only,
             )
 
     def remark(self, answer: KnowledgeAnswer) -> str:
@@ -167,13 +175,15 @@ class Grounds:
 
     def proof(self, answer: KnowledgeAnswer, *, short: bool = False) -> str:
         """Return the proof, that there is; of ``text`` the ``short`` form has only what is known, and its lines."""
-        from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
-        from clue_logic.proof.prose import proof_prose
-        from clue_logic.proof.text import proof_text
-
         assert answer.proof is not None
-        calculus, givens = answer.views.derivation.calculus, answer.views.derivation.givens
-        if self.form == "text":
-            return proof_text(answer.proof, calculus, givens, language=self.lang, short=short, ascii=self.ascii_only)
-        written = {"prose": proof_prose, "json": proof_json, "mermaid": proof_mermaid, "dot": proof_dot}[self.form]
-        return written(answer.proof, calculus, givens, language=self.lang)
+        fold = None if self.fold is None else Folding(self.fold)
+        rendering = Rendering(
+            self.form,
+            self.lang,
+            short=short,
+            ascii=self.ascii_only,
+            labels=self.labels,
+            width=self.width,
+            fold=fold,
+        )
+        return rendering.of(answer.proof, answer.views.derivation.calculus, answer.views.derivation.givens)

@@ -47,9 +47,10 @@ class BoundedSolver:
         """Let the next models be as much like this as is easy."""
         self._solver.set_phases(list(literals))
 
-    def true(self, variable: int) -> bool:
-        """Return whether a variable is true in the model found last."""
-        return self.model[variable - 1] > 0
+    def true(self, literal: int) -> bool:
+        """Return whether a literal is true in the model found last, in which unheard-of variables are false."""
+        variable = abs(literal)
+        return variable <= len(self.model) and (self.model[variable - 1] > 0) is (literal > 0)
 
     @property
     def steps(self) -> int:

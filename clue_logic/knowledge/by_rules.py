@@ -6,22 +6,26 @@ Where the rules reach, every conclusion has a proof whose steps say who knows th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.views import PREFIX, VIEW_SEPARATOR
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.chain import Chain, chain_of
-from clue_logic.knowledge.sight import peeks, showings
+from clue_logic.knowledge.sight import peeks, showings, tells
 
 CALCULUS = "knowledge"
 """The folder of the rules."""
+
+LOOKED = "looked"
+"""Says who has looked into the envelope."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,7 +62,9 @@ class Views:
         return State.OPEN if not found else State.HOLDS if True in found else State.LACKS
 
 
-def views_of(game: Game, chains: Iterable[Chain], *, by_statement: bool = False) -> Views:
+def views_of(
+    game: Game, chains: Iterable[Chain], *, by_statement: bool = False, lines: Collection[int] | None = None
+) -> Views:
     """Derive what is known in each of some views.
 
     Parameters
@@ -69,6 +75,8 @@ def views_of(game: Game, chains: Iterable[Chain], *, by_statement: bool = False)
         Whose knowledge: ``()`` is the keeper's of the log, which is always derived with them.
     by_statement
         Take in the log one statement at a time, so that the derivation knows since when each fact is known.
+    lines
+        Only what these lines say of the cards, and who has looked, if they are given.
 
     Raises
     ------
@@ -78,8 +86,23 @@ def views_of(game: Game, chains: Iterable[Chain], *, by_statement: bool = False)
     wanted = tuple(dict.fromkeys(chain_of(game, chain) for chain in chains))
     seen: Mapping[int, Sequence[Given]] = {0: tuple(_views(wanted)), **_seen(game)}
     told = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
+    if lines is not None:
+        told = [
+            Stage(s.line, tuple(given for given in s.givens if not says(given) or given.line in lines)) for s in told
+        ]
     run = derive_by_statement if by_statement else derive
     return Views(game, wanted, run(calculus_for(CALCULUS, game), told))
+
+
+def says(given: Given) -> bool:
+    """Return whether a given fact says something of the cards, or that somebody has looked, and can be left out.
+
+    The sizes of hands that no line can be blamed for, and the envelope's, cannot.
+    """
+    fact = given.fact
+    if fact.predicate in ("quota", "quota_between") and fact.args[0] == ENVELOPE:
+        return False
+    return given.line > 0 and (fact.predicate == LOOKED or tells(fact))
 
 
 def known_fact(chain: Chain, cell: Cell) -> Fact:
@@ -118,6 +141,6 @@ def _seen(game: Game) -> Mapping[int, Sequence[Given]]:
             found[show.line].append(Given(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
     for look in peeks(game):
         # What is named by an accusation whose end the log does not tell, it does not give either.
-        facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact("looked", (look.line, look.player)))
+        facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact(LOOKED, (look.line, look.player)))
         found[look.line] += (Given(fact, look.line) for fact in facts)
     return found

@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.search_result import USUAL, Bounds
-from clue_logic.knowledge.standing import Finding, Standing, stands
+from clue_logic.knowledge.standing import Finding, Standing, introspective, stands, without_first
 from clue_logic.notebook.supposition import opposite
 
 
@@ -57,7 +57,11 @@ def finding_of(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = US
 
 
 def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
-    """Return a statement without the names that say nothing: to know that one knows oneself is simply to know.
+    """Return a statement without the names that say nothing.
+
+    To know that one knows oneself is simply to know, and to know that one does not know is not to know (positive and
+    negative introspection, the axioms 4 and 5); so is not to know that one knows. The keeper of the log need not be
+    named first, unless it is her ignorance.
 
     Examples
     --------
@@ -66,24 +70,16 @@ def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
     >>> short = shortest(game, ExpectKnows(("Ann", "Bob", "Bob", Group.EVERYBODY), Solution(), 2))
     >>> short.players, short.unknowing
-    (('Bob', 'Bob', <Group.EVERYBODY: 'everybody'>), 1)
+    (('Bob', <Group.EVERYBODY: 'everybody'>), 0)
     """
-    kept: list[tuple[str | Group, bool]] = []
-    last = len(statement.players) - 1
-    for place, player in enumerate(statement.players):
-        knows = place != statement.unknowing
-        again = bool(kept) and kept[-1] == (player, True)
-        keeper = not kept and player == game.me and place < last
-        if not (knows and isinstance(player, str) and (again or keeper)):
-            kept.append((player, knows))
-    unknowing = next((place for place, (_, knows) in enumerate(kept) if not knows), None)
-    return replace(statement, players=tuple(player for player, _ in kept), unknowing=unknowing)
+    short = introspective(statement)
+    keeper = short.players[:1] == (game.me,) and short.unknowing != 0 and len(short.players) > 1
+    return without_first(short) if keeper else short
 
 
 def behind_public(statement: ExpectKnows) -> ExpectKnows:
     """Return what is said to be public."""
-    unknowing = None if statement.unknowing is None else statement.unknowing - 1
-    return replace(statement, players=statement.players[1:], unknowing=unknowing)
+    return without_first(statement)
 
 
 def behind_the_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKnows | None:
@@ -109,13 +105,8 @@ def parts(knowledge: Knowledge, statement: ExpectKnows) -> tuple[ExpectKnows, ..
     _refuse(statement)
     names = knowledge.game.names
     choices = (names if player is Group.EVERYBODY else (player,) for player in statement.players)
-    chains = dict.fromkeys(product(*choices))
-    if statement.unknowing is None:
-        # A name twice in a row counts once, and the place of who does not know it need not be kept.
-        keeper = () if knowledge.game.me is None else (knowledge.game.me,)
-        named = [tuple(player for player in chain if isinstance(player, str)) for chain in chains]
-        chains = dict.fromkeys(knowledge.chain(chain) or (keeper if chain else ()) for chain in named)
-    return tuple(replace(statement, players=chain) for chain in chains)
+    chains = product(*choices)
+    return tuple(dict.fromkeys(shortest(knowledge.game, replace(statement, players=chain)) for chain in chains))
 
 
 def _refuse(statement: ExpectKnows) -> None:

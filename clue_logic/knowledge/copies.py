@@ -31,7 +31,7 @@ class Copies:
         The log.
     players
         To whom the copies are the same: the first and the second copy to the first player, and so on. If that is the
-        keeper of the log, the second agrees with what only she knows as well as the first.
+        keeper of the log, the second agrees with what only she knows as well as the first. None is an onlooker.
     keeper
         True if the first copy agrees with what only the keeper of the log knows.
     watched
@@ -49,7 +49,12 @@ class Copies:
     """
 
     def __init__(
-        self, log: EncodedLog, players: Sequence[str], *, keeper: bool = True, watched: tuple[int, str] | None = None
+        self,
+        log: EncodedLog,
+        players: Sequence[str | None],
+        *,
+        keeper: bool = True,
+        watched: tuple[int, str] | None = None,
     ) -> None:
         self.log = log
         self.last = len(players)
@@ -103,6 +108,10 @@ class Copies:
         """Return the variable of each card at a show; nothing if they do not matter in this copy."""
         return next((cards for copies, cards in self._shown[show] if copy in copies), {})
 
+    def told(self, show: Showing, copy: int) -> str | None:
+        """Return the card of a show in a copy, if the log tells it and the copy agrees with what its keeper knows."""
+        return show.card if copy in self._kept else None
+
     def deal(self, model: Sequence[int], copy: int) -> Deal:
         """Return the deal of a copy in a model, in the order of the deck."""
         return {
@@ -130,8 +139,8 @@ class Copies:
         # Indexed by literals: a negative index counts from the end.
         return [0, *range(1, variables + 1), *range(-variables, 0)]
 
-    def _next_table(self, table: list[int], player: str) -> list[int]:
-        own = self.log.cells_of[player]
+    def _next_table(self, table: list[int], player: str | None) -> list[int]:
+        own = range(0) if player is None else self.log.cells_of[player]
         size = self.log.encoding.variables
         fresh = [table[v] if v in own else self.variable() for v in range(1, size + 1)]
         return [0, *fresh, *(-v for v in reversed(fresh))]

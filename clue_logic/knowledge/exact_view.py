@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from types import MappingProxyType
 
@@ -50,6 +50,7 @@ class ExactView:
         self._copies = Copies(log, chain)
         self._contrasts = Contrasts(self._copies)
         self._models: list[Sequence[int]] = []
+        self._by_line: dict[Cell, Conflicts] = {}
 
     @cached_property
     def _solver(self) -> BoundedSolver:
@@ -107,6 +108,12 @@ class ExactView:
         on = {line: self._copies.variable() for line in self._log.lines}
         clauses = ((-on[part.since], *clause) for part in self._copies.parts for clause in part.clauses)
         return BoundedSolver(clauses), list(on.values())
+
+    def knows_from(self, cell: Cell, lines: Collection[int]) -> bool:
+        """Return whether a cell is known to the end of the chain by some lines alone, as in `reason`."""
+        if cell not in self._by_line:
+            self._by_line[cell] = Conflicts(self._copies.encoding((self._contrasts.of(cell).literal,)))
+        return not self._by_line[cell].agree(lines)
 
     def reason(self, matter: Matter, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines from which it follows that something is known; None if it does not follow.

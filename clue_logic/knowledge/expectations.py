@@ -34,7 +34,7 @@ def outcome_of(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bounds = 
     Cid knows that Ann holds Ace
       rests on
         line 6: Ann showed Ace
-      by showed, saw_the_card
+      by card shown; asked and saw
     """
     if not knowledge.possible:
         return Outcome(False, "the log contradicts itself")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Self
 
 from clue_logic.game.game import Game
@@ -15,7 +16,8 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.phrases import phrase
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.sentences import sentence
-from clue_logic.notebook.explanation import PROOF_FORMATS, ProofFormat
+from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat
+from clue_logic.words.wrapping import paragraphs
 from clue_logic.worlds.openness import ImpossibleError
 
 
@@ -38,8 +40,8 @@ class KnowledgeExplanation(KnowledgeAnswer):
     >>> print(explanation)
     Bob knows that Ann holds Ace (known since line 6).
     <BLANKLINE>
-    (1) Bob knows that Ann holds Ace              showed
-    └─ (2) Bob knows that Ann showed Ace          saw_the_card
+    (1) Bob knows that Ann holds Ace              card shown
+    └─ (2) Bob knows that Ann showed Ace          asked and saw
        └─ line 6: Ann showed Ace
 
     >>> print(cl.knows(game, "everybody", "Ann holds Ace"))
@@ -75,6 +77,9 @@ class KnowledgeExplanation(KnowledgeAnswer):
         short: bool = False,
         ascii_only: bool = False,
         lines: Mapping[int, str] | None = None,
+        labels: bool = False,
+        width: int | None = None,
+        fold: int | None = None,
     ) -> str:
         """Write the explanation: the answer in a sentence, and below it why.
 
@@ -91,6 +96,8 @@ class KnowledgeExplanation(KnowledgeAnswer):
             For ``text``: draw with ASCII characters.
         lines
             The text of the lines of the log, to be shown where no rule reaches.
+        labels, width, fold
+            As for `clue_logic.notebook.explanation.Explanation.text`.
 
         Raises
         ------
@@ -101,13 +108,16 @@ class KnowledgeExplanation(KnowledgeAnswer):
         """
         if form not in PROOF_FORMATS:
             raise ValueError(f"unknown form {form!r}; forms are {', '.join(PROOF_FORMATS)}")
-        grounds = Grounds(form, lang, ascii_only, {} if short else lines or {})
+        grounds = Grounds(form, lang, ascii_only, {} if short else lines or {}, labels, width, fold)
         if form not in ("text", "prose"):
             proving = self.which or self
             return grounds.proof(proving) if proving.proof else "null" if form == "json" else ""
         if short and form == "text" and (self.proved is not None or self.known):
             return self._short(grounds)
-        return "\n\n".join([self.answer(lang), *grounds.paragraphs(self)])
+        answer = paragraphs(self.answer(lang), width)
+        if fold is not None:
+            grounds = replace(grounds, fold=fold - len(answer.splitlines()) - 1)
+        return "\n\n".join([answer, *(paragraphs(part, width) for part in grounds.paragraphs(self))])
 
     def _short(self, grounds: Grounds) -> str:
         if self.proof is not None:

@@ -25,6 +25,7 @@ from clue_logic.knowledge.doubt import Doubts
 from clue_logic.knowledge.encoded_log import EncodedLog
 from clue_logic.knowledge.refutations import Refutations
 from clue_logic.knowledge.search_result import USUAL, Bounds, Decision, SearchResult
+from clue_logic.knowledge.sight import Showing
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.worlds.neighbours import Deal
 
@@ -155,7 +156,7 @@ class Ignorance:
             same = [*self._same_to_player(deal), self._otherwise(matter, deal)]
             refuted = self._solved(self._inner, same, bounds, end)
             if refuted is False:
-                return SearchResult(Decision.NO, rounds + 1, bounds, deal)
+                return SearchResult(Decision.NO, rounds + 1, bounds, deal, tuple(self._seen()))
             if refuted is None:
                 return SearchResult(Decision.UNDECIDED, rounds + 1, bounds)
             if self._keeper:
@@ -190,9 +191,14 @@ class Ignorance:
         for place in self._places_seen:
             row = self._same.row(place, 0)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
+        for show, card in self._seen():
+            yield self._same.shown(show, 0)[card]
+
+    def _seen(self) -> Iterator[tuple[Showing, str]]:
+        """Yield the shows that the player saw, and the card of each in the world proposed."""
         for show in self._log.showings:
             if self._player in show.witnesses:
-                yield self._same.shown(show, 0)[self._proposed.card_shown(self._outer.model, show, self._here)]
+                yield show, self._proposed.card_shown(self._outer.model, show, self._here)
 
     def _sight(self, deal: Deal) -> Iterator[int]:
         """Yield what the player has seen in the world proposed, as it stands there."""

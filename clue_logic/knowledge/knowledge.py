@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -67,7 +67,7 @@ class Knowledge:
 
     def __init__(self, game: Game, log: EncodedLog | None = None) -> None:
         self.game = game
-        self._log = EncodedLog(game) if log is None else log
+        self.log = EncodedLog(game) if log is None else log
         self._views: dict[Chain, ExactView] = {}
         self._grids: dict[Chain, CellStates] = {}
         self._ignorance: dict[tuple[Chain, Chain], Ignorance] = {}
@@ -79,14 +79,14 @@ class Knowledge:
 
     @cached_property
     def _own(self) -> OwnView:
-        return OwnView(self._log)
+        return OwnView(self.log)
 
     @cached_property
     def onlooker(self) -> Knowledge:
         """What somebody knows of the game who has seen what everybody sees, and no cards."""
         game = public_log(self.game)
         # Where everyone answers, a log without cards does not even tell that one was shown.
-        return Knowledge(game, EncodedLog(game, tuple(replace(show, card=None) for show in self._log.showings)))
+        return Knowledge(game, EncodedLog(game, tuple(replace(show, card=None) for show in self.log.showings)))
 
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.
@@ -114,7 +114,7 @@ class Knowledge:
 
     def _exact(self, chain: Chain) -> ExactView:
         if chain not in self._views:
-            self._views[chain] = ExactView(self._log, chain)
+            self._views[chain] = ExactView(self.log, chain)
         return self._views[chain]
 
     def _from_keeper(self, chain: Chain) -> Chain:
@@ -167,7 +167,7 @@ class Knowledge:
 
     def solutions_considered(self, players: Players, most: int = MOST) -> Considered:
         """Return the solutions of which I cannot exclude that the last player still considers them possible."""
-        return considered(self._log, self.chain(players), most)
+        return considered(self.log, self.chain(players), most)
 
     # What is not known
 
@@ -222,7 +222,7 @@ class Knowledge:
         *knowing, last = self._from_keeper(chain)
         key = (tuple(knowing), (last, *known[len(chain) :]))
         if key not in self._ignorance:
-            self._ignorance[key] = Ignorance(self._log, *key)
+            self._ignorance[key] = Ignorance(self.log, *key)
         return self._ignorance[key].of(matter, bounds)
 
     # Since when, and why
@@ -269,6 +269,10 @@ class Knowledge:
         """
         chain, matter = self._unnested(players, proposition)
         return self._view(chain, matter).reason(matter, seconds, until) if self.knows(chain, matter) else None
+
+    def knows_from(self, players: Players, cell: Cell, lines: Collection[int]) -> bool:
+        """Return whether a cell is known by some lines of the log alone, left out of it as for `reason`."""
+        return self._exact(self.chain(players)).knows_from(cell, lines)
 
 
 def _names(players: Players) -> tuple[str, ...]:

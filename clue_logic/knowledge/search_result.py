@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from clue_logic.knowledge.sight import Showing
 from clue_logic.worlds.neighbours import Deal
 
 
@@ -54,12 +55,15 @@ class SearchResult:
         The bounds that were kept.
     deal
         A deal that shows why not, where the answer is that something cannot be ruled out: in it, it would be so.
+    shown
+        And the cards that the player saw at shows there.
     """
 
     decision: Decision
     rounds: int
     bounds: Bounds
     deal: Deal | None = None
+    shown: tuple[tuple[Showing, str], ...] = ()
 
     def __str__(self) -> str:
         if self.decision is Decision.UNDECIDED:

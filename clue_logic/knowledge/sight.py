@@ -106,6 +106,11 @@ def audience(fact: Fact) -> Audience:
     return _AUDIENCES[fact.predicate]
 
 
+def tells(fact: Fact) -> bool:
+    """Return whether a given fact says something of the cards, which then somebody knows."""
+    return fact.predicate in _AUDIENCES
+
+
 _AUDIENCES: Mapping[str, Audience] = MappingProxyType(
     {
         **dict.fromkeys(("quota", "quota_between", "on_table"), Audience.EVERYBODY),

@@ -7,10 +7,10 @@ he does not, and perhaps in others he does.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
-from clue_logic.game.questions import ExpectKnows
+from clue_logic.game.questions import ExpectKnows, Group
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.proposition import Knows
 from clue_logic.knowledge.search_result import USUAL, Bounds, Decision, SearchResult
@@ -58,6 +58,7 @@ def stands(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL)
     >>> stands(knowledge, ExpectKnows(("Bob",), Whether(Cell("Bob", "1", True)))).standing.value
     'yes'
     """
+    statement = introspective(statement)
     players, known, unknowing = statement.named, statement.known, statement.unknowing
     if unknowing is None:
         if knowledge.knows(players, known):
@@ -72,6 +73,31 @@ def stands(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL)
     if search.decision is Decision.UNDECIDED:
         return Finding(Standing.UNDECIDED, search)
     return Finding(Standing.UNKNOWN if knowledge.chain(upto[:-1]) else Standing.OPEN, search)
+
+
+def introspective(statement: ExpectKnows) -> ExpectKnows:
+    """Return a statement in which no player is named twice in a row: everyone knows what she knows, and does not know.
+
+    Examples
+    --------
+    >>> from clue_logic.game.questions import Solution
+    >>> introspective(ExpectKnows(("Bob", "Ann", "Ann", "Bob"), Solution(), unknowing=2))
+    ExpectKnows(players=('Bob', 'Ann', 'Bob'), known=Solution(), unknowing=1)
+    """
+    kept: list[tuple[str | Group, bool]] = []
+    for place, player in enumerate(statement.players):
+        knows = place != statement.unknowing
+        if kept and kept[-1][0] == player and isinstance(player, str):
+            knows = kept.pop()[1] and knows
+        kept.append((player, knows))
+    unknowing = next((place for place, (_, knows) in enumerate(kept) if not knows), None)
+    return replace(statement, players=tuple(player for player, _ in kept), unknowing=unknowing)
+
+
+def without_first(statement: ExpectKnows) -> ExpectKnows:
+    """Return what is said behind the first of those who know it."""
+    unknowing = None if statement.unknowing is None else statement.unknowing - 1
+    return replace(statement, players=statement.players[1:], unknowing=unknowing)
 
 
 def _unless(search: SearchResult) -> Finding:

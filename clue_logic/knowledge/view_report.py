@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class ViewRecord(TypedDict):
     """The form of ``clue-logic view --json``: that of ``solve --json``, and whose view it is.
 
-    Its keys, their order and their values are a contract. The last one appears only where it was asked for.
+    Its keys, their order and their values are a contract. The last one is left out of a log that is too long for it,
+    unless it is asked for.
     """
 
     viewpoint: str | None
@@ -40,11 +41,16 @@ class ViewRecord(TypedDict):
     beyond_rules: NotRequired[list[list[str]]]
 
 
+MARKED = 50_000
+"""In logs of so many cells times statements the cells that no rule reaches are marked unasked: the rules take some two
+seconds at most."""
+
 _WORDS = Texts(
     en={
         "foot": "known",
         "beyond": "no rule reaches this, but it follows",
         "nothing beyond": "Every cell that follows is reached by a rule.",
+        "unmarked": "Cells that no rule reaches are marked in so long a log with --by-rules.",
         "parts": "Known of it: {}.",
         "nothing": "nothing",
     },
@@ -52,6 +58,7 @@ _WORDS = Texts(
         "foot": "bekannt",
         "beyond": "keine Regel erreicht dies, aber es folgt",
         "nothing beyond": "Jedes Feld, das folgt, wird von einer Regel erreicht.",
+        "unmarked": "Felder, die keine Regel erreicht, markiert in einem so langen Protokoll --by-rules.",
         "parts": "Bekannt davon: {}.",
         "nothing": "nichts",
     },
@@ -92,7 +99,7 @@ class ViewReport:
     chain
         Whose view it is.
     by_rules
-        Whether to mark the cells that no rule reaches.
+        Whether to mark the cells that no rule reaches however long it takes, and to say if there are none.
     """
 
     knowledge: Knowledge
@@ -105,19 +112,25 @@ class ViewReport:
         return view_notebook(self.knowledge, self.chain)
 
     @property
+    def marked(self) -> bool:
+        """True if the cells that no rule reaches are marked."""
+        game = self.knowledge.game
+        return self.by_rules or len(game.locations) * len(game.deck.cards) * len(game.events) <= MARKED
+
+    @property
     def notices(self) -> tuple[str, ...]:
-        """Which rules were left out, if the cells that no rule reaches are asked for; for a person to read."""
+        """Which rules were left out, if the cells that no rule reaches are marked; for a person to read."""
         return self._looked_for[1]
 
     @property
     def beyond(self) -> tuple[tuple[str, str], ...]:
-        """The cells that no rule reaches, if they are asked for."""
+        """The cells that no rule reaches, if they are marked."""
         return self._looked_for[0]
 
     @cached_property
     def _looked_for(self) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
         """The cells that no rule reaches, and which rules were left out."""
-        if not self.by_rules:
+        if not self.marked:
             return (), ()
         grid, game = self.knowledge.grid(self.chain), self.knowledge.game
         known = {cell: state for cell, state in grid.items() if state is not State.OPEN}
@@ -165,7 +178,9 @@ class ViewReport:
             return f"{len(notebook.cards_at(place))}/{low if low == high else f'{low}-{high}'}"
 
         words = _WORDS[lang]
-        foot = f"{signs.beyond} {words['beyond']}" if beyond else words["nothing beyond"] if self.by_rules else ""
+        foot = words["nothing beyond"] if self.by_rules else "" if self.marked else words["unmarked"]
+        if beyond:
+            foot = f"{signs.beyond} {words['beyond']}"
         sheet = CellTable(self.knowledge.game, drawn, known, words["foot"])
         tables = sheet.tables(width=width, ascii_only=ascii_only, lang=lang)
         return Group(*tables, *([Text(foot)] if foot else []))
@@ -194,6 +209,6 @@ class ViewReport:
             "view": list(self.chain),
             "knows_solution": self._solution.standing.value,
         }
-        if self.by_rules:
+        if self.marked:
             shown["beyond_rules"] = [list(cell) for cell in self.beyond]
         return shown

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from clue_logic.game.facts import Fact
 from clue_logic.lesson.lesson import Lesson
@@ -84,10 +84,10 @@ class EntryWhy:
     ... Cid suggests Plum, Axe, Hall: Ben shows
     ... ''')
     >>> print(EntryWhy(lesson_of(game), "en", numbers=True).text("(0,-,0,2)", ascii_only=True))
-    (1) (Plum, -, Hall, Ben) in M                  substitution_by_e_1
-    |- (2) (-, Axe, -, Ann) in E                   own_cards
+    (1) (Plum, -, Hall, Ben) in M                  substitution by unambiguous entries
+    |- (2) (-, Axe, -, Ann) in E                   opening: own cards
     |  `- line 7: Ann was dealt Axe
-    `- (3) (Plum, Axe, Hall, Ben) in M             fall_2
+    `- (3) (Plum, Axe, Hall, Ben) in M             case 2, answer
        `- line 8: Ben answered Plum, Axe, Hall
     """
 
@@ -95,7 +95,7 @@ class EntryWhy:
     lang: str
     numbers: bool
 
-    def text(self, asked: str, *, until: int | None = None, ascii_only: bool = False) -> str:
+    def text(self, asked: str, *, until: int | None = None, ascii_only: bool = False, width: int | None = None) -> str:
         """Return the proof of an entry, or of a solution card, and what struck the entry out if something did.
 
         Parameters
@@ -106,6 +106,8 @@ class EntryWhy:
             The last step that has been told; None for all.
         ascii_only
             Draw with ASCII characters only.
+        width
+            Break lines that are wider than so many columns. None for none.
 
         Raises
         ------
@@ -114,16 +116,17 @@ class EntryWhy:
         ProofError
             If a proof does not pass the checker.
         """
-        return "\n\n".join(self._explained(told, until, ascii_only) for told in self._asked(asked, until))
+        drawn = partial(self._proof, ascii_only=ascii_only, width=width)
+        return "\n\n".join(self._explained(told, until, drawn) for told in self._asked(asked, until))
 
-    def _explained(self, told: _ToldFact, until: int | None, ascii_only: bool) -> str:
-        parts = [self._proof(told.fact, ascii_only)]
+    def _explained(self, told: _ToldFact, until: int | None, drawn: Callable[..., str]) -> str:
+        parts = [drawn(told.fact)]
         for step in self.lesson.steps[:until]:
             for inference in step.inferences:
                 strike = strike_of(inference)
                 if strike is not None and strike.entry == entry_of(told.fact):
                     parts.append(_SAID[self.lang]["gone"].format(step.number))
-                    parts.append(self._proof(inference.fact, ascii_only, depth=1))
+                    parts.append(drawn(inference.fact, depth=1))
         return "\n".join(parts)
 
     def _asked(self, asked: str, until: int | None) -> list[_ToldFact]:
@@ -161,7 +164,7 @@ class EntryWhy:
                     written = [notation.solution_card(card) for notation in notations]
                     yield _ToldFact(fact, step.number, "G", _named([*written, card]))
 
-    def _proof(self, fact: Fact, ascii_only: bool, depth: int | None = None) -> str:
+    def _proof(self, fact: Fact, *, ascii_only: bool, width: int | None, depth: int | None = None) -> str:
         from clue_logic.proof.checker import check
         from clue_logic.proof.text import proof_text
         from clue_logic.words.signs import plain_signs
@@ -170,7 +173,13 @@ class EntryWhy:
         proof = proof_of(derivation, fact)
         check(proof, derivation.calculus, derivation.givens)
         text = proof_text(
-            proof, derivation.calculus, derivation.givens, language=self.lang, depth=depth, ascii=ascii_only
+            proof,
+            derivation.calculus,
+            derivation.givens,
+            language=self.lang,
+            depth=depth,
+            ascii=ascii_only,
+            width=width,
         )
         return plain_signs(text) if ascii_only else text
 

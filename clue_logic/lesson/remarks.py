@@ -119,8 +119,9 @@ def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
         for fact, inference in derivation.inferences.items()
         if fact.predicate in ("holds", "lacks") and fact not in paper.facts
     ]
-    labels = Counter(inference.label for inference in more)
-    listed = ", ".join(f"{label} ({count})" for label, count in labels.most_common())
+    words = Wording(derivation.calculus, derivation.givens, lang)
+    names = Counter(words.name(inference.label) for inference in more)
+    listed = words.phrases.semicolon.join(f"{name} ({count})" for name, count in names.most_common())
     yield _MORE[lang].format(seen=seen, known=known, rules=listed)
 
 

@@ -12,6 +12,7 @@ from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.hidden import Hidden
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_subject, place_where
@@ -34,6 +35,7 @@ _SAID = Texts(
         "no answer": "No answer: {}.",
         "log contradicts": "the log contradicts itself",
         "supposition contradicts": "under this supposition the log contradicts itself",
+        "rules contradict": "the rules contradict themselves",
         "from line": " from line {} on",
         "in headers": " in its headers",
     },
@@ -54,6 +56,7 @@ _SAID = Texts(
         "no answer": "Keine Antwort: {}.",
         "log contradicts": "das Protokoll widerspricht sich",
         "supposition contradicts": "unter dieser Annahme widerspricht sich das Protokoll",
+        "rules contradict": "die Regeln widersprechen sich",
         "from line": " ab Zeile {}",
         "in headers": " schon in den Kopfzeilen",
     },
@@ -74,6 +77,7 @@ _SAID = Texts(
         "no answer": "答えられない：{}。",
         "log contradicts": "記録が矛盾している",
         "supposition contradicts": "この仮定のもとでは記録が矛盾する",
+        "rules contradict": "規則が矛盾している",
         "from line": "（{}行目から）",
         "in headers": "（ヘッダーの時点で）",
     },
@@ -93,12 +97,12 @@ class Holder:
     possible
         Where else it may be.
     consistent
-        False if the log contradicts itself, so that nothing can be said.
+        False if there is a contradiction, so that nothing can be said.
     since
         The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
         apart.
-    supposing
-        True if something is supposed beside the log.
+    blame
+        What the contradiction is in, if there is one.
     """
 
     card: str
@@ -106,7 +110,7 @@ class Holder:
     possible: tuple[str, ...]
     consistent: bool = True
     since: int | None = None
-    supposing: bool = False
+    blame: Blame = Blame.LOG
 
     def __str__(self) -> str:
         return self.text()
@@ -114,7 +118,7 @@ class Holder:
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence."""
         if not self.consistent:
-            return _no_answer(self.since, lang, supposing=self.supposing)
+            return _no_answer(self.since, lang, self.blame)
         if self.holders:
             return " ".join(_lies(place, self.card, lang) for place in self.holders)
         if not self.possible:
@@ -138,12 +142,12 @@ class Holdings:
     low, high
         How many cards it holds; the two differ where the size of a hand is not known exactly.
     consistent
-        False if the log contradicts itself, so that nothing can be said.
+        False if there is a contradiction, so that nothing can be said.
     since
         The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
         apart.
-    supposing
-        True if something is supposed beside the log.
+    blame
+        What the contradiction is in, if there is one.
     """
 
     location: str
@@ -153,7 +157,7 @@ class Holdings:
     high: int
     consistent: bool = True
     since: int | None = None
-    supposing: bool = False
+    blame: Blame = Blame.LOG
 
     def __str__(self) -> str:
         return self.text()
@@ -161,7 +165,7 @@ class Holdings:
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence or two."""
         if not self.consistent:
-            return _no_answer(self.since, lang, supposing=self.supposing)
+            return _no_answer(self.since, lang, self.blame)
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
         said, comma = _SAID[lang], PHRASES[lang].comma
         held = comma.join(self.cards) or said["no card"]
@@ -184,16 +188,16 @@ class HiddenCards:
     solved
         True if all are known.
     consistent
-        False if the log contradicts itself, so that nothing can be said.
-    supposing
-        True if something is supposed beside the log.
+        False if there is a contradiction, so that nothing can be said.
+    blame
+        What the contradiction is in, if there is one.
     """
 
     solution: Mapping[str, Hidden]
     possible: Mapping[str, tuple[str, ...]]
     solved: bool
     consistent: bool
-    supposing: bool = False
+    blame: Blame = Blame.LOG
 
     def __str__(self) -> str:
         return self.text()
@@ -202,7 +206,7 @@ class HiddenCards:
         """Say it in a sentence, or as long as it is not solved in a line for each category."""
         said = _SAID[lang]
         if not self.consistent:
-            return said["no solution"].format(_contradicts(lang, supposing=self.supposing))
+            return said["no solution"].format(_contradicts(lang, self.blame))
         if not self.solution:
             return said["nothing hidden"]
         if self.solved:
@@ -239,15 +243,15 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
     It is not known who holds Ace. Possible: Bob, the envelope.
     """
     consistent = notebook.consistent
-    since, supposing = notebook.contradicts_since, bool(notebook.game.supposed)
+    since, blame = notebook.contradicts_since, blame_of(notebook)
     match question:
         case WhoHolds(card):
             holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
-            return Holder(card, holders, notebook.places_of(card, State.OPEN), consistent, since, supposing)
+            return Holder(card, holders, notebook.places_of(card, State.OPEN), consistent, since, blame)
         case WhatHolds(place):
             low, high = notebook.size(place)
             held = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
-            return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high, consistent, since, supposing)
+            return Holdings(place, held, notebook.cards_at(place, State.OPEN), low, high, consistent, since, blame)
         case Solution():
             return _hidden_cards(notebook)
         case Why():
@@ -263,22 +267,20 @@ def _hidden_cards(notebook: Notebook) -> HiddenCards:
         key: tuple(card for card in open_cards if not deck.categories or deck.category_of(card) == key)
         for key in notebook.solution
     }
-    return HiddenCards(
-        notebook.solution, possible, notebook.solved, notebook.consistent, supposing=bool(notebook.game.supposed)
-    )
+    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent, blame_of(notebook))
 
 
-def _contradicts(lang: str, *, supposing: bool) -> str:
-    return _SAID[lang]["supposition contradicts" if supposing else "log contradicts"]
+def _contradicts(lang: str, blame: Blame) -> str:
+    return _SAID[lang][f"{blame.value} contradict{'' if blame is Blame.RULES else 's'}"]
 
 
-def _no_answer(since: int | None, lang: str, *, supposing: bool) -> str:
-    """Say that a log contradicts itself: whatever is asked then, an answer drawn from it would be nonsense."""
+def _no_answer(since: int | None, lang: str, blame: Blame) -> str:
+    """Say that there is a contradiction: whatever is asked then, an answer drawn from it would be nonsense."""
     said = _SAID[lang]
     where = ""
-    if since is not None and not supposing:
+    if since is not None and blame is not Blame.SUPPOSITION:
         where = said["from line"].format(since) if since else said["in headers"]
-    return said["no answer"].format(_contradicts(lang, supposing=supposing) + where)
+    return said["no answer"].format(_contradicts(lang, blame) + where)
 
 
 def _as_tuple(hidden: Hidden) -> tuple[str, ...]:

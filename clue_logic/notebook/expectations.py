@@ -17,6 +17,7 @@ from clue_logic.game.questions import (
 )
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.soundness import Blame, blame_of
 
 OfCards = ExpectCell | ExpectCardOpen | ExpectSolved | ExpectInconsistent
 """Expectations about cards; those about what players know are another matter."""
@@ -67,8 +68,9 @@ def outcome_of(expectation: OfCards, notebook: Notebook) -> Outcome:
         case ExpectSolved():
             return Outcome(notebook.solved, answer(Solution(), notebook).text())
         case ExpectInconsistent():
-            known = "no contradiction follows" if notebook.consistent else "the log contradicts itself"
-            return Outcome(not notebook.consistent, known)
+            # Rules that are wrong may contradict themselves; what is expected is that no deal agrees.
+            consistent = notebook.consistent if notebook.worlds is None else notebook.worlds.possible
+            return Outcome(not consistent, "no contradiction follows" if consistent else "the log contradicts itself")
         case _:
             assert_never(expectation)
 
@@ -77,7 +79,10 @@ def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:
     place, card = expectation.location, expectation.card
     state = notebook.grid[place][card]
     if state is State.BOTH:
-        known = f"the log contradicts itself: {place} both holds and lacks {card}"
+        at_odds = (
+            "the rules contradict themselves" if blame_of(notebook) is Blame.RULES else "the log contradicts itself"
+        )
+        known = f"{at_odds}: {place} both holds and lacks {card}"
         return Outcome(False, known, (Cell(place, card, expectation.state is not State.HOLDS),))
     if state is State.OPEN:
         return Outcome(expectation.state is State.OPEN, f"it is open whether {place} holds {card}")

@@ -8,27 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Literal, get_args
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.questions import State
 from clue_logic.notebook.beyond import Beyond, beyond, stronger_rules
+from clue_logic.notebook.lemma import command_for
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.proof.folding import Folding
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.wording import Wording
+from clue_logic.words.wrapping import paragraphs
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof
     from clue_logic.worlds.entailment import Worlds
-
-ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
-"""How a proof can be written."""
-
-PROOF_FORMATS: tuple[ProofFormat, ...] = get_args(ProofFormat)
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,7 +57,7 @@ class Explanation:
     >>> explanation.follows
     True
     >>> print(explanation)
-    (1) Ann lacks King                            one_place
+    (1) Ann lacks King                            only one place
     └─ line 4: Bob revealed King to everybody
     """
 
@@ -176,6 +175,9 @@ class Explanation:
         short: bool = False,
         rules: bool = False,
         ascii_only: bool = False,
+        labels: bool = False,
+        width: int | None = None,
+        fold: int | None = None,
     ) -> str:
         """Write the explanation.
 
@@ -190,6 +192,13 @@ class Explanation:
         depth, short, rules, ascii_only
             For ``text``: cut the tree below this level; only the conclusion and the lines it rests on; the text of
             the rules used; draw with ASCII characters.
+        labels
+            Call rules by their labels, not by their titles; ``json`` has the labels in any case.
+        width
+            For ``text`` and ``prose``: break lines that are wider than so many columns. None for none.
+        fold
+            For ``text`` and ``prose``: of a longer explanation than so many lines show the main argument, and of lemmas
+            one line. None, as whoever asks from Python may want it, for the whole.
 
         Raises
         ------
@@ -204,51 +213,35 @@ class Explanation:
             from clue_logic.notebook.remarks import verdict
 
             return verdict(lang, follows=self.follows, refuted=self.refuted)
-        if form in ("json", "mermaid", "dot"):
-            return self._drawn(form, lang)
-        remark = self.remark(lang)
+        drawn = form in ("json", "mermaid", "dot")
+        remark = "" if drawn else paragraphs(self.remark(lang, labels=labels, width=width), width)
         if self.proof is None:
-            return remark
-        calculus, givens = self._derivation.calculus, self._givens
-        if form == "prose":
-            from clue_logic.proof.prose import proof_prose
-
-            shown = proof_prose(self.proof, calculus, givens, language=lang)
-        else:
-            from clue_logic.proof.text import proof_text
-
-            shown = proof_text(
-                self.proof, calculus, givens, language=lang, depth=depth, short=short, rules=rules, ascii=ascii_only
-            )
+            return "null" if form == "json" else remark
+        if fold is not None and remark:
+            fold -= len(remark.splitlines()) + 1
+        folding = None if fold is None else Folding(fold, partial(command_for, rules=self._derivation.calculus.name))
+        rendering = Rendering(form, lang, depth, short, rules, ascii_only, labels, width, folding)
+        shown = rendering.of(self.proof, self._derivation.calculus, self._givens)
         return f"{remark}\n\n{shown}" if remark else shown
 
-    def _drawn(self, form: Literal["json", "mermaid", "dot"], lang: str) -> str:
-        """Return the proof alone, as data or as a drawing."""
-        from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
-
-        if self.proof is None:
-            return "null" if form == "json" else ""
-        written = {"json": proof_json, "mermaid": proof_mermaid, "dot": proof_dot}[form]
-        return written(self.proof, self._derivation.calculus, self._givens, language=lang)
-
-    def remark(self, lang: str = "en") -> str:
+    def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None) -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
         if self.beyond_rules and self.by_supposing is None:
             return self._without_proof(lang)
         if not (self.follows or self.refuted):
-            return self._missing(lang)
+            return self._missing(lang, labels, width)
         from clue_logic.notebook.remarks import not_as_asked, proved_by_supposing
 
         said = ""
         if self.negated or not self.follows:
-            said = not_as_asked(self._wording(lang).clause(self.fact), lang, follows=self.follows)
+            said = not_as_asked(self._wording(lang, running=True).clause(self.fact), lang, follows=self.follows)
         if self.by_supposing is None:
             return said + PHRASES[lang].colon.rstrip() if said else ""
         proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
         return f"{said}{PHRASES[lang].stop}{proved}" if said else proved
 
-    def _wording(self, lang: str) -> Wording:
-        return Wording(self._derivation.calculus, self._givens, lang)
+    def _wording(self, lang: str, *, running: bool = False) -> Wording:
+        return Wording(self._derivation.calculus, self._givens, lang, running=running)
 
     def _without_proof(self, lang: str) -> str:
         """Return what is to be said of what follows, though neither the rules nor suppositions prove it."""
@@ -258,7 +251,7 @@ class Explanation:
 
         truth = self.fact if self.follows else self.opposite
         stronger = stronger_rules(self.notebook.game, truth, self._derivation.calculus.name)
-        return true_without_proof(self._wording(lang).sentence(truth), stronger, lang)
+        return true_without_proof(self._wording(lang, running=True).sentence(truth), stronger, lang)
 
     def _at_odds(self, lang: str) -> str:
         """Return which lines of an impossible log cannot all be true, where no rule notices."""
@@ -270,7 +263,7 @@ class Explanation:
         assert conflict is not None  # no deal agrees
         return at_odds(conflict, lang, supposed=bool(self.notebook.game.supposed))
 
-    def _missing(self, lang: str) -> str:
+    def _missing(self, lang: str, labels: bool, width: int | None) -> str:
         if self.opposite is None:
             from clue_logic.notebook.remarks import consistent
 
@@ -279,7 +272,7 @@ class Explanation:
             return self._at_odds(lang)
         from clue_logic.proof.why_not import why_not
 
-        report = why_not(self._derivation, self.fact).text(lang)
+        report = why_not(self._derivation, self.fact).text(lang, labels=labels)
         worlds = self._beyond.worlds if self._beyond is not None else self._worlds
         if not worlds.possible:
             return report
@@ -289,7 +282,7 @@ class Explanation:
 
             truth = self.fact if worlds.cells[location, card].value == self.fact.predicate else self.opposite
             assert truth is not None
-            return f"{report}\n\n{follows_otherwise(self._wording(lang).sentence(truth), lang)}"
+            return f"{report}\n\n{follows_otherwise(self._wording(lang, running=True).sentence(truth), lang)}"
         from clue_logic.notebook.open_cell import open_report
 
-        return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang))}"
+        return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang), width)}"

@@ -10,6 +10,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.worlds.fitting import UndecidedError
@@ -129,8 +130,9 @@ def history(game: Game, *, rules: str | None = None, complete: bool = False) -> 
 def _by_rules(notebook: Notebook) -> Iterator[KnownSince]:
     """Yield the cells that the rules derive, each as known since they do; nothing if they contradict themselves."""
     if notebook.consistent:
+        since = known_since(notebook)
         known = [
-            (notebook.known_since(place, card) or 0, Cell(place, card, state is State.HOLDS))
+            (since[place, card], Cell(place, card, state is State.HOLDS))
             for place, row in notebook.grid.items()
             for card, state in row.items()
             if state is not State.OPEN

@@ -65,16 +65,15 @@ def impossibility(notebook: Notebook, *, rules: str | None, exactly: bool = Fals
     from clue_logic.worlds.entailment import Worlds, impossible_since
 
     game = notebook.game
-    if notebook.consistent and not (exactly and not Worlds(game).possible):
+    # Rules that are wrong contradict themselves in a possible log, too.
+    if (notebook.consistent and not exactly) or Worlds(game).possible:
         return None
     if game.supposed:
         alone = replace(game, supposed=())
         if not Worlds(alone).possible:
             return impossibility(solve(alone, rules=rules, by_statement=True), rules=rules, exactly=True)
     fact, noticed = first_contradiction(notebook, rules=rules) if notebook.contradictions else (None, None)
-    since = impossible_since(game)
-    if since is None:
-        since = noticed or 0
+    since = impossible_since(game) or 0
     if not game.supposed:
         return Impossibility(since, noticed, fact)
     from clue_logic.worlds.conflicts import Conflicts

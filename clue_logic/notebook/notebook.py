@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.hidden import Hidden, hidden_cards
-from clue_logic.words.names import Names, Unknown
+from clue_logic.notebook.written_names import WrittenNames
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import SomeHeld, Worlds
@@ -74,21 +74,11 @@ class Notebook:
             If there is no such location or card; the message says which name is near.
         """
         location, card = cell
-        return self.grid[self._location(location)][self._card(card)]
-
-    def _location(self, written: str) -> str:
-        return _found(self._locations.find(written))
-
-    def _card(self, written: str) -> str:
-        return _found(self._cards.find(written))
+        return self.grid[self._written.location(location)][self._written.card(card)]
 
     @cached_property
-    def _locations(self) -> Names:
-        return Names(self.game.locations, "location")
-
-    @cached_property
-    def _cards(self) -> Names:
-        return Names(self.game.deck.cards, "card", self.game.deck.aliases)
+    def _written(self) -> WrittenNames:
+        return WrittenNames(self.game)
 
     @cached_property
     def grid(self) -> Mapping[str, Mapping[str, State]]:
@@ -171,7 +161,7 @@ class Notebook:
         KeyError
             If there is no such location; the message says which name is near.
         """
-        row = self.grid[self._location(location)]
+        row = self.grid[self._written.location(location)]
         return tuple(card for card, found in row.items() if found is state)
 
     def places_of(self, card: str, state: State = State.HOLDS) -> tuple[str, ...]:
@@ -184,7 +174,7 @@ class Notebook:
         KeyError
             If there is no such card; the message says which name is near.
         """
-        name = self._card(card)
+        name = self._written.card(card)
         return tuple(location for location, row in self.grid.items() if row[name] is state)
 
     def size(self, location: str) -> tuple[int, int]:
@@ -197,7 +187,7 @@ class Notebook:
         KeyError
             If there is no such location; the message says which name is near.
         """
-        location = self._location(location)
+        location = self._written.location(location)
         if location == ENVELOPE:
             return self.game.deck.hidden, self.game.deck.hidden
         if location == TABLE:
@@ -261,39 +251,6 @@ class Notebook:
         inference = self.derivation.inferences.get(fact)
         return None if inference is None else inference.since
 
-    def known_since(self, location: str, card: str) -> int | None:
-        """Return the first line of the statement after which the state of a cell was known, 0 for the headers.
-
-        In a notebook of all that follows, that is when all deals first agreed on it, whether or not a rule saw it then.
-        None if the cell is open, or if the notebook does not tell statements apart.
-
-        Examples
-        --------
-        >>> import clue_logic as cl
-        >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
-        >>> cl.solve(game).known_since("Bob", "1")
-        5
-        """
-        by_rules = [self.since(Fact(predicate, (location, card))) for predicate in ("holds", "lacks")]
-        noticed = [line for line in by_rules if line is not None]
-        if self.grid[location][card] is State.BOTH:
-            return max(noticed, default=None)
-        return self._truth_since.get((location, card), min(noticed, default=None))
-
-    @cached_property
-    def _truth_since(self) -> Mapping[tuple[str, str], int]:
-        """Since when all deals agree on a cell; empty if nobody asked for deals, or if it takes too long to tell."""
-        from clue_logic.worlds.fitting import UndecidedError
-        from clue_logic.worlds.timeline import moments
-
-        if self.worlds is None:
-            return {}
-        try:
-            found = tuple(moments(self.worlds.encoding, bounded=self.worlds.bounded))
-        except UndecidedError:
-            return {}
-        return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}
-
     def _round(self, fact: Fact) -> int:
         inference = self.derivation.inferences.get(fact) if self.derivation else None
         return inference.round if inference else 0
@@ -335,9 +292,3 @@ class Notebook:
             Derivation(derivation.calculus, givens, inferences, derivation.notices),
             worlds,
         )
-
-
-def _found(name: str | Unknown) -> str:
-    if isinstance(name, Unknown):
-        raise KeyError("; ".join(filter(None, [name.message, name.hint])))
-    return name

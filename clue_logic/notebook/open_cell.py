@@ -11,12 +11,16 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
+from clue_logic.words.wrapping import hung
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.undecided import Settling, settled_by, two_deals
 
 _WIDTH = 36
 """How wide a column of cards is at most."""
+
+_LEAST = 8
+"""So wide it may always be."""
 
 _LISTED = 4
 """How many ways to settle the cell in one direction are named."""
@@ -61,7 +65,7 @@ _WORDS = Texts(
 )
 
 
-def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording) -> str:
+def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording, width: int | None = None) -> str:
     """Return two deals and what would settle an open cell, in words.
 
     Parameters
@@ -72,6 +76,8 @@ def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording) -> str:
         The location and the card of an open cell.
     wording
         Words its two facts.
+    width
+        How many columns of a terminal the two deals have side by side; None for as many as it takes.
 
     Examples
     --------
@@ -89,7 +95,7 @@ def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording) -> str:
       Ann shows Ace, or passes on it
       Ann lacks Ace, if: a player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
     """
-    return _Report(worlds, cell, wording).text()
+    return _Report(worlds, cell, wording, width).text()
 
 
 @dataclass(frozen=True)
@@ -97,6 +103,7 @@ class _Report:
     worlds: Worlds
     cell: tuple[str, str]
     wording: Wording
+    width: int | None
 
     @property
     def _words(self) -> Mapping[str, str]:
@@ -114,14 +121,24 @@ class _Report:
 
     def _deals(self) -> list[str]:
         deals = two_deals(self.worlds.encoding, self.cell)
-        rows: list[tuple[str, Sequence[str], Sequence[str]]] = [
-            ("", _wrapped([self._sides[State.HOLDS]], " "), _wrapped([self._sides[State.LACKS]], " "))
-        ]
-        for location in self.worlds.encoding.game.locations:
-            name = self.wording.value(location, "location")
-            left, right = (_wrapped(_marked(location, *pair), ", ") for pair in (deals, deals[::-1]))
+        locations = self.worlds.encoding.game.locations
+        names = [self.wording.value(location, "location") for location in locations]
+        column = self._column(names)
+        heads = [hung(self._sides[state], column) for state in (State.HOLDS, State.LACKS)]
+        rows: list[tuple[str, Sequence[str], Sequence[str]]] = [("", heads[0], heads[1])]
+        for location, name in zip(locations, names, strict=True):
+            left, right = (_wrapped(_marked(location, *pair), ", ", column) for pair in (deals, deals[::-1]))
             rows.append((name, left, right))
         return _table(rows)
+
+    def _column(self, names: list[str]) -> int:
+        """Return how wide a column of cards is at most."""
+        if self.width is None:
+            return _WIDTH
+        from rich.cells import cell_len
+
+        room = (self.width - max(map(cell_len, names)) - 6) // 2  # with two spaces before each column
+        return min(max(room, _LEAST), _WIDTH)
 
     # What would settle it
 
@@ -179,14 +196,14 @@ def _marked(location: str, deal: Deal, other: Deal) -> list[str]:
     return [f"{'' if other[card] == place else '*'}{card}" for card, place in deal.items() if place == location]
 
 
-def _wrapped(words: Sequence[str], separator: str) -> list[str]:
+def _wrapped(words: Sequence[str], separator: str, width: int) -> list[str]:
     """Return words as lines that fit into a column, unless one is too long for it."""
     from rich.cells import cell_len
 
     lines: list[str] = []
     for number, word in enumerate(words, start=1):
         piece = word + (separator.rstrip() if number < len(words) else "")
-        if lines and cell_len(lines[-1]) + 1 + cell_len(piece) <= _WIDTH:
+        if lines and cell_len(lines[-1]) + 1 + cell_len(piece) <= width:
             lines[-1] += f" {piece}"
         else:
             lines.append(piece)

@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.soundness_report import FalseStepRecord
 
 
 class ClauseRecord(TypedDict):
@@ -31,6 +32,7 @@ class Record(TypedDict):
     undecided: NotRequired[list[list[str]]]
     clauses: NotRequired[list[ClauseRecord]]
     supposed: NotRequired[list[list[str]]]
+    false_step: NotRequired[FalseStepRecord]
     impossible: NotRequired[WrongRecord]
 
 

@@ -8,9 +8,14 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
-from clue_logic.proof.abridged import ReadableStep, abridged
+from clue_logic.proof.abridged import ReadableStep
 from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.told import ToldProof
 from clue_logic.proof.wording import Wording
+from clue_logic.words.wrapping import hung
+
+_BOX = 32
+"""How many columns the text in a box has."""
 
 
 class StatedFact(TypedDict):
@@ -104,10 +109,13 @@ def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *
     return json.dumps(proof_record(proof, calculus, givens, language=language), ensure_ascii=False, indent=2)
 
 
-def proof_mermaid(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
-    """Return a proof, as far as it is worth reading, as a Mermaid flowchart from the log's lines to the conclusion.
+def proof_mermaid(
+    proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en", labels: bool = False
+) -> str:
+    """Return a proof, as far as it is worth reading, as a Mermaid flowchart that ends on the right in the conclusion.
 
-    A supposition is a hexagon, and a dotted arrow leads to the step that discharges it.
+    The box of a step says what it cites. A supposition is a hexagon, and a dotted arrow leads to the step that
+    discharges it.
 
     Raises
     ------
@@ -121,19 +129,21 @@ def proof_mermaid(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
     >>> print(proof_mermaid(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
-    flowchart TD
-        s1(["line 9: Ben showed Rope"])
-        s2["Ben holds Rope<br/>showed"]
-        s1 --> s2
+    flowchart LR
+        s1["Ben holds Rope<br/>— card shown —<br/>line 9: Ben showed Rope"]
     """
-    drawn = _drawn(proof, Wording(calculus, givens, language), _mermaid_box, _mermaid_arrow)
-    return "\n".join(["flowchart TD", *(f"    {line}" for line in drawn)])
+    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    drawn = _drawn(told, _mermaid_box, _mermaid_arrow)
+    return "\n".join(["flowchart LR", *(f"    {line}" for line in drawn)])
 
 
-def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
-    """Return a proof, as far as it is worth reading, as a Graphviz digraph from the log's lines to the conclusion.
+def proof_dot(
+    proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en", labels: bool = False
+) -> str:
+    """Return a proof, as far as it is worth reading, as a Graphviz digraph that ends on the right in the conclusion.
 
-    A supposition is a hexagon, and a dotted arrow leads to the step that discharges it.
+    The box of a step says what it cites. A supposition is a hexagon, and a dotted arrow leads to the step that
+    discharges it.
 
     Raises
     ------
@@ -148,42 +158,43 @@ def proof_dot(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *,
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
     >>> print(proof_dot(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
     digraph proof {
+        rankdir=LR;
         node [shape=box];
-        s1 [label="line 9: Ben showed Rope", shape=plaintext];
-        s2 [label="Ben holds Rope\\nshowed"];
-        s1 -> s2;
+        s1 [label="Ben holds Rope\\n— card shown —\\nline 9: Ben showed Rope"];
     }
     """
-    drawn = _drawn(proof, Wording(calculus, givens, language), _dot_box, _dot_arrow)
-    return "\n".join(["digraph proof {", "    node [shape=box];", *(f"    {line};" for line in drawn), "}"])
+    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    drawn = _drawn(told, _dot_box, _dot_arrow)
+    head = ("digraph proof {", "    rankdir=LR;", "    node [shape=box];")
+    return "\n".join([*head, *(f"    {line};" for line in drawn), "}"])
 
 
 def _drawn(
-    proof: Proof,
-    wording: Wording,
-    box: Callable[[int, ReadableStep, tuple[str, ...]], str],
+    told: ToldProof,
+    box: Callable[[int, ReadableStep, list[str]], str],
     arrow: Callable[[int, int, bool], str],
 ) -> Iterator[str]:
     """Yield the boxes of a drawing, each with the arrows that lead to it.
 
     Parameters
     ----------
-    proof
+    told
         The proof.
-    wording
-        What the boxes say.
     box
         Writes the box of a step, by its number and the lines of text in it.
     arrow
         Writes an arrow from one number to another, and whether it leads from a supposition to what discharges it.
     """
-    for number, step in enumerate(abridged(proof, wording.calculus), start=1):
-        yield box(number, step, _caption(step, wording))
-        for premise in step.premises:
-            yield arrow(premise + 1, number, premise == step.discharged)
+    drawn = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
+    numbers = {index: number for number, index in enumerate(drawn, start=1)}
+    for index, number in numbers.items():
+        step = told.steps[index]
+        yield box(number, step, _caption(told, index))
+        for premise in told.lemmas(index):
+            yield arrow(numbers[premise], number, premise == step.discharged)
 
 
-def _mermaid_box(number: int, step: ReadableStep, caption: tuple[str, ...]) -> str:
+def _mermaid_box(number: int, step: ReadableStep, caption: list[str]) -> str:
     left, right = ("([", "])") if step.label is None else ("{{", "}}") if step.supposes else ("[", "]")
     return f's{number}{left}"{"<br/>".join(map(_mermaid_escaped, caption))}"{right}'
 
@@ -192,7 +203,7 @@ def _mermaid_arrow(start: int, end: int, discharges: bool) -> str:
     return f"s{start} {'-.->' if discharges else '-->'} s{end}"
 
 
-def _dot_box(number: int, step: ReadableStep, caption: tuple[str, ...]) -> str:
+def _dot_box(number: int, step: ReadableStep, caption: list[str]) -> str:
     text = "\\n".join(map(_dot_escaped, caption))
     shape = ", shape=plaintext" if step.label is None else ", shape=hexagon" if step.supposes else ""
     return f's{number} [label="{text}"{shape}]'
@@ -202,18 +213,21 @@ def _dot_arrow(start: int, end: int, discharges: bool) -> str:
     return f"s{start} -> s{end}{' [style=dotted]' if discharges else ''}"
 
 
-def _caption(step: ReadableStep, wording: Wording) -> tuple[str, ...]:
-    """Return the lines of text in the box of a step."""
+def _caption(told: ToldProof, index: int) -> list[str]:
+    """Return the lines of text in the box of a step: what it says, how it is called, and what it cites."""
+    step = told.steps[index]
     if step.label is None:
-        return (wording.statement(step.fact, step.line or 0),)
+        return hung(told.statement(index), _BOX)
     if step.supposes:
-        return (wording.phrases.let.format(wording.sentence(step.fact)),)
-    return (wording.sentence(step.fact), step.label)
+        return hung(told.wording.phrases.let.format(told.sentence(index)), _BOX)
+    said = [told.sentence(index), f"— {told.name(index)} —"]
+    cites = [*map(told.statement, told.cited(index)), *told.absences(index)]
+    return [line for text in (*said, *cites) for line in hung(text, _BOX)]
 
 
 def _mermaid_escaped(text: str) -> str:
     """Write all but letters, digits and harmless marks as Mermaid's entity codes: names may hold any of its signs."""
-    return "".join(c if c.isalnum() or c in " .,:'_-・" else f"#{ord(c)};" for c in text)
+    return "".join(c if c.isalnum() or c in " .,:'_-—・" else f"#{ord(c)};" for c in text)
 
 
 def _dot_escaped(text: str) -> str:

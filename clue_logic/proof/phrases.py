@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE
 from clue_logic.words.languages import Texts
 
 
@@ -25,13 +26,12 @@ class Phrases:
     header: str
     see: str
     knows: str
+    steps: Mapping[str, str]
+    """What those steps are called that no rule makes, by their labels."""
     suppose: str
     supposed: str
     refutes: str
     let: str
-    refuted: str
-    from_: str
-    and_: str
     rests_on: str
     by: str
     more: str
@@ -68,13 +68,11 @@ PHRASES = Texts(
         header="given",
         see="see ({})",
         knows="{} knows that ",
+        steps={SUPPOSE: "supposition", BY_CONTRADICTION: "reductio ad absurdum"},
         suppose="suppose ({})",
         supposed="supposed ({})",
         refutes="supposes, and refutes",
         let="suppose that {}",
-        refuted="that cannot be, so what {} supposes is false: {}",
-        from_=", from {}",
-        and_=" and ",
         rests_on="rests on",
         by="by {}",
         more="{} more",
@@ -110,13 +108,11 @@ PHRASES = Texts(
         header="gegeben",
         see="siehe ({})",
         knows="{} weiß: ",
+        steps={SUPPOSE: "Annahme", BY_CONTRADICTION: "Widerspruch zur Annahme"},
         suppose="Annahme ({})",
         supposed="angenommen ({})",
         refutes="nimmt an und widerlegt",
         let="angenommen, {}",
-        refuted="das kann nicht sein, also ist die Annahme in {} falsch: {}",
-        from_=", aus {}",
-        and_=" und ",
         rests_on="beruht auf",
         by="mit {}",
         more="{} weitere",
@@ -152,13 +148,11 @@ PHRASES = Texts(
         header="前提",
         see="({})を参照",
         knows="{}の知っていること：",
+        steps={SUPPOSE: "仮定", BY_CONTRADICTION: "背理法"},
         suppose="仮定({})",
         supposed="仮定({})により",
         refutes="仮定して否定",
         let="仮定：{}",
-        refuted="それはありえないので、{}の仮定は誤り：{}",
-        from_="、{}より",
-        and_="と",
         rests_on="根拠",
         by="規則：{}",
         more="ほか{}件",

@@ -6,34 +6,29 @@ and each use of the supposition there as a leaf with the same letter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from string import ascii_uppercase
 
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import Calculus, Rule, punctuated
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.abridged import ReadableStep, abridged
+from clue_logic.proof.folding import Folding, folded_to_fit
 from clue_logic.proof.proof import Proof
+from clue_logic.proof.told import ToldProof
+from clue_logic.proof.tree import ASCII, UNICODE, Branches, Row, Tree
 from clue_logic.proof.wording import Wording
+from clue_logic.words.wrapping import hung
 
 _LEAST_COLUMN = 46
-"""Where the rule labels stand if no sentence is longer."""
+"""Where the names of the steps stand if no sentence is longer."""
 
 _MOST_COLUMN = 76
-"""They stand no further right than this; a longer sentence is followed by its label at once."""
+"""They stand no further right than this; a longer sentence is followed by its name at once."""
 
+_NARROW = 36
+"""If they would stand further left, they end where the lines do."""
 
-@dataclass(frozen=True, slots=True)
-class _Branches:
-    inner: str
-    last: str
-    past: str
-    beyond: str
-    cut: str
-
-
-_UNICODE = _Branches("├─ ", "└─ ", "│  ", "   ", "…")
-_ASCII = _Branches("|- ", "`- ", "|  ", "   ", "...")
+_TEXT = 28
+"""So many columns at least are left to the text of a row; what lies deeper is drawn as a tree of its own."""
 
 
 def proof_text(
@@ -46,6 +41,9 @@ def proof_text(
     short: bool = False,
     rules: bool = False,
     ascii: bool = False,
+    labels: bool = False,
+    width: int | None = None,
+    fold: Folding | None = None,
 ) -> str:
     """Return a proof as a tree.
 
@@ -60,11 +58,17 @@ def proof_text(
     depth
         How many levels of premises to show; what lies below is cut. None for all.
     short
-        Show only the conclusion, the lines of the log that it rests on, and the labels of the rules used.
+        Show only the conclusion, the lines of the log that it rests on, and the rules used.
     rules
         Add the text of each rule that is shown.
     ascii
         Draw the branches with ASCII characters. Names stay as the log spells them.
+    labels
+        Call rules by their labels, not by their titles.
+    width
+        Break lines that are wider than so many columns. None for none.
+    fold
+        When to show only one line of lemmas. None for never.
 
     Raises
     ------
@@ -79,129 +83,122 @@ def proof_text(
     >>> leaf = Step(showed, None, (), 9)
     >>> givens = {showed: Given(showed, 9)}
     >>> print(proof_text(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
-    (1) Ben holds Rope                            showed
+    (1) Ben holds Rope                            card shown
     └─ line 9: Ben showed Rope
     """
-    wording = Wording(calculus, givens, language)
-    steps = abridged(proof, calculus)
+    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     if short:
-        shown = _short(steps, wording)
-        labels = _labels(steps)
+        shown, used = _short(told, width), _labels(told)
     else:
-        tree = _Tree(steps, wording, depth, _ASCII if ascii else _UNICODE)
-        shown = tree.lines()
-        labels = tree.labels
-    if rules:
-        for label in labels:
-            shown += _rule(label, calculus) if label in proof.rules else ()
-    return "\n".join(shown)
+        shown, used = _Trees(told, ASCII if ascii else UNICODE, depth, width).shown(fold)
+    below = [line for label in used for line in _rule(label, told.wording, width)] if rules else []
+    return "\n".join([*shown, *below])
 
 
-def _rule(label: str, calculus: Calculus) -> tuple[str, ...]:
-    """Return the text of a rule below a proof."""
-    rule = calculus.rule(label)
-    return "", f"{label}  ({rule.place.file}:{rule.place.line})", f"    {rule}"
+@dataclass(frozen=True)
+class _Trees:
+    """Draws a proof, with more or less of it folded."""
+
+    told: ToldProof
+    branches: Branches
+    depth: int | None
+    width: int | None
+
+    def shown(self, fold: Folding | None) -> tuple[list[str], list[str]]:
+        """Return the proof as lines, folded if need be, and the labels of the rules of the steps that are shown."""
+        folded, said = folded_to_fit(
+            self.told, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
+        )
+        return [*self.lines(folded), *said], self.labels(folded)
+
+    def rows(self, folded: frozenset[int]) -> list[Row | None]:
+        """Return the rows; None between two trees."""
+        levels = None if self.width is None else max(2, (self.width - _TEXT) // len(self.branches.inner))
+        return list(Tree(self.told, self.branches, depth=self.depth, levels=levels, folded=folded).rows())
+
+    def lines(self, folded: frozenset[int] = frozenset()) -> list[str]:
+        """Return the rows as lines."""
+        return _laid_out(self.rows(folded), self.width)
+
+    def labels(self, folded: frozenset[int]) -> list[str]:
+        """Return the labels of the rules of the steps that are shown, each once."""
+        return list(dict.fromkeys(row.label for row in self.rows(folded) if row is not None and row.label))
 
 
-class _Tree:
-    """Walks from the conclusion to the leaves; a lemma met again is only referred to."""
+def _laid_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
+    """Return rows as lines, the names of the steps in a column of their own as far as there is room."""
+    from rich.cells import cell_len
 
-    def __init__(
-        self, steps: tuple[ReadableStep, ...], wording: Wording, depth: int | None, branches: _Branches
-    ) -> None:
-        self._steps = steps
-        self._wording = wording
-        self._depth = depth
-        self._branches = branches
-        self._numbers: dict[int, int] = {}
-        self._letters: dict[int, str] = {}
-        self._labels: dict[str, None] = {}
-        self._shown = tuple(self._rows())
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """The labels of the steps that are shown, each once."""
-        return tuple(self._labels)
-
-    def lines(self) -> list[str]:
-        from rich.cells import cell_len
-
-        widths = [cell_len(text) + 2 for text, label in self._shown if label]
-        column = max((w for w in widths if w <= _MOST_COLUMN), default=0)
-        column = max(column, _LEAST_COLUMN)
-        return [
-            f"{text}{' ' * max(2, column - cell_len(text))}{label}" if label else text for text, label in self._shown
-        ]
-
-    def _rows(self) -> Iterator[tuple[str, str | None]]:
-        """Yield each line of the tree, with the label of the step if it is a conclusion."""
-        expanded: set[int] = set()
-        phrases = self._wording.phrases
-        # Lines still to be drawn, the next one last: step (None for a cut), what precedes it, what precedes those
-        # below it, and its level. An explicit stack, because proofs can be deeper than Python's recursion limit.
-        stack: list[tuple[int | None, str, str, int]] = [(len(self._steps) - 1, "", "", 0)]
-        while stack:
-            index, prefix, below, level = stack.pop()
-            if index is None:
-                yield prefix + self._branches.cut, None
-                continue
-            step = self._steps[index]
-            sentence = self._wording.sentence(step.fact)
-            if step.label is None:
-                yield prefix + self._wording.statement(step.fact, step.line or 0), None
-                continue
-            if step.supposes:
-                said = phrases.supposed if index in expanded else phrases.suppose
-                expanded.add(index)
-                yield f"{prefix}{said.format(self._letter(index))}{phrases.colon}{sentence}", None
-                continue
-            if index in expanded:
-                yield f"{prefix}{sentence}{phrases.comma}{phrases.see.format(self._numbers[index])}", None
-                continue
-            number = self._numbers.setdefault(index, len(self._numbers) + 1)
-            self._labels.setdefault(step.label)
-            refutes = "" if step.discharged is None else f" ({self._letter(step.discharged)})"
-            yield f"{prefix}({number}) {sentence}", step.label + refutes
-            if self._depth is not None and level >= self._depth:
-                if step.premises:
-                    stack.append((None, below + self._branches.last, "", level + 1))
-                continue
-            expanded.add(index)
-            for premise in reversed(step.premises):
-                last = premise == step.premises[-1]
-                stack.append(
-                    (
-                        premise,
-                        below + (self._branches.last if last else self._branches.inner),
-                        below + (self._branches.beyond if last else self._branches.past),
-                        level + 1,
-                    )
-                )
-
-    def _letter(self, supposition: int) -> str:
-        """Return the letter of a supposition: A, B, ..., Z, A2, B2, ..."""
-        if supposition not in self._letters:
-            again, letter = divmod(len(self._letters), len(ascii_uppercase))
-            self._letters[supposition] = ascii_uppercase[letter] + (str(again + 1) if again else "")
-        return self._letters[supposition]
+    named = [row for row in rows if row is not None and row.name]
+    column = max((w for row in named if (w := cell_len(row.lead + row.text) + 2) <= _MOST_COLUMN), default=0)
+    column = max(column, _LEAST_COLUMN)
+    if width is not None:
+        column = min(column, width - max((cell_len(row.name) for row in named), default=0))
+        if column < _NARROW:
+            column = width  # no room for a column: flush right
+    lines: list[str] = []
+    for row in rows:
+        lines += [""] if row is None else _row_lines(row, column, width)
+    return lines
 
 
-def _short(steps: tuple[ReadableStep, ...], wording: Wording) -> list[str]:
-    conclusion = steps[-1]
+def _row_lines(row: Row, column: int, width: int | None) -> list[str]:
+    """Return the lines of a row. Its name stands on the last, or where there is no room, below."""
+    from rich.cells import cell_len
+
+    lines = hung(row.text, width, row.lead, row.hang)
+    if not row.name:
+        return lines
+    used, long = cell_len(lines[-1]), cell_len(row.name)
+    start = max(column, used + 2)
+    if width is None or start + long <= width:
+        lines[-1] += " " * (start - used) + row.name
+    elif used + 2 + long <= width:
+        lines[-1] += " " * (width - long - used) + row.name
+    else:
+        lead = row.hang + " " * max(0, min(column, width - long) - cell_len(row.hang))
+        lines += hung(row.name, width, lead, lead)
+    return lines
+
+
+def _rule(label: str, wording: Wording, width: int | None) -> list[str]:
+    """Return the text of a rule below a proof, broken between its conditions."""
+    rule = wording.calculus.rule(label)
+    first, indent = "    ", " " * 8
+    lines = [""]
+    for part in _parts(rule):
+        longer = f"{lines[-1]} {part}" if lines[-1] else first + part
+        if width is None or len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines += hung(part, width, indent, indent)
+    return ["", *hung(f"{wording.name(label)}  ({rule.place.file}:{rule.place.line})", width), *filter(None, lines)]
+
+
+def _parts(rule: Rule) -> list[str]:
+    """Return the head of a rule and its conditions, as they are punctuated."""
+    return [f"{rule.head} :-", *punctuated(rule.body)] if rule.body else [str(rule)]
+
+
+def _short(told: ToldProof, width: int | None) -> list[str]:
+    conclusion = told.steps[told.conclusion]
     if conclusion.label is None:
-        return [wording.statement(conclusion.fact, conclusion.line or 0)]
-    leaves = sorted((s for s in steps if s.label is None), key=lambda s: s.line or 0)
-    shown = [wording.sentence(conclusion.fact)]
-    suppositions = [wording.sentence(s.fact) for s in steps if s.supposes]
+        return hung(told.statement(told.conclusion), width)
+    wording, phrases = told.wording, told.wording.phrases
+    leaves = [index for index, step in enumerate(told.steps) if step.label is None]
+    suppositions = [index for index, step in enumerate(told.steps) if step.supposes]
+    shown = [("", told.sentence(told.conclusion))]
     if suppositions:
-        shown += [f"  {wording.phrases.refutes}", *(f"    {sentence}" for sentence in suppositions)]
+        shown += [("  ", phrases.refutes), *(("    ", told.sentence(index)) for index in suppositions)]
     if leaves:
-        shown += [f"  {wording.phrases.rests_on}"]
-        shown += [f"    {wording.statement(leaf.fact, leaf.line or 0)}" for leaf in leaves]
-    return [*shown, f"  {wording.phrases.by.format(wording.phrases.comma.join(_labels(steps)))}"]
+        leaves.sort(key=lambda index: told.steps[index].line or 0)
+        shown += [("  ", phrases.rests_on), *(("    ", told.statement(index)) for index in leaves)]
+    names = dict.fromkeys(wording.name(label) for label in _labels(told))
+    shown += [("  ", phrases.by.format(phrases.semicolon.join(names)))]
+    return [line for indent, text in shown for line in hung(text, width, indent, f"{indent}  ")]
 
 
-def _labels(steps: tuple[ReadableStep, ...]) -> tuple[str, ...]:
+def _labels(told: ToldProof) -> list[str]:
     """Return the labels of the rules used, that of the conclusion first."""
-    made = (s for s in reversed(steps) if not s.supposes and s.discharged is None)
-    return tuple(dict.fromkeys(s.label for s in made if s.label))
+    made = (step for step in reversed(told.steps) if not step.supposes and step.discharged is None)
+    return list(dict.fromkeys(step.label for step in made if step.label))

@@ -37,26 +37,27 @@ class WhyNot:
     idle: tuple[str, ...]
     derivation: Derivation
 
-    def text(self, language: str = "en") -> str:
-        """Return the report in words.
+    def text(self, language: str = "en", *, labels: bool = False) -> str:
+        """Return the report in words; with `labels` rules are called by these, not by their titles.
 
         Raises
         ------
         UnknownLanguageError
             If the software does not speak the language.
         """
-        wording = Wording(self.derivation.calculus, self.derivation.givens, language)
+        wording = Wording(self.derivation.calculus, self.derivation.givens, language, labels)
         phrases = wording.phrases
         shown = [phrases.open_.format(wording.sentence(self.fact))]
         for gap in self.gaps:
             known = _listed([self._known(fact, wording) for fact in gap.known], phrases.semicolon, wording)
             missing = phrases.semicolon.join(_need_text(need, wording) for need in gap.needs)
-            shown.append(f"  {gap.label}{phrases.colon}{known}" if known else f"  {gap.label}")
+            name = wording.name(gap.label)
+            shown.append(f"  {name}{phrases.colon}{known}" if known else f"  {name}")
             shown.append(f"    {phrases.missing}{phrases.colon}{missing}")
         if not self.gaps:
             shown.append(f"  {phrases.nothing_missing}")
         if self.idle:
-            shown.append(phrases.not_applicable.format(phrases.comma.join(self.idle)))
+            shown.append(phrases.not_applicable.format(phrases.semicolon.join(map(wording.name, self.idle))))
         return "\n".join(shown)
 
     def _known(self, fact: Fact, wording: Wording) -> str:

@@ -39,6 +39,10 @@ class Wording:
         What the log gives; it knows which cards each event names.
     language
         ``en``, ``de`` or ``ja``.
+    labels
+        Call rules by their labels, also those that have a title.
+    running
+        Word running text, in which a place at the beginning of a sentence has its article.
 
     Raises
     ------
@@ -61,6 +65,8 @@ class Wording:
     calculus: Calculus
     givens: Mapping[Fact, Given]
     language: str = "en"
+    labels: bool = False
+    running: bool = False
 
     def __post_init__(self) -> None:
         PHRASES.require(self.language)
@@ -123,6 +129,28 @@ class Wording:
         rule = self.calculus.rule(label)
         return self._filled(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
 
+    def name(self, label: str) -> str:
+        """Return what a step of a proof is called: the title of its rule, or its label where it has none.
+
+        Examples
+        --------
+        >>> from clue_logic.datalog.calculi import load_calculus
+        >>> Wording(load_calculus("notebook"), {}, "de").name("one_place")
+        'nur ein Ort'
+        >>> Wording(load_calculus("notebook"), {}, labels=True).name("one_place")
+        'one_place'
+        """
+        if self.labels:
+            return label
+        if label in self.phrases.steps:
+            return self.phrases.steps[label]
+        titles = self._titles.get(label, {})
+        return titles.get(self.language) or titles.get("en") or label
+
+    @cached_property
+    def _titles(self) -> Mapping[str, Mapping[str, str]]:
+        return {rule.label: rule.titles for rule in self.calculus.rules}
+
     def value(self, value: Value | tuple[Value, ...], sort: str) -> str:
         """Return a name or number as proofs write it."""
         if isinstance(value, tuple):
@@ -144,7 +172,7 @@ class Wording:
         said, at = "", 0
         for found in PLACEHOLDER.finditer(text):
             said += text[at : found.start()]
-            within = bool(said) and any(map(said.endswith, self.phrases.article_behind))
+            within = any(map(said.endswith, self.phrases.article_behind)) if said else self.running
             said += self._replaced(found[1], binding, sorts, forms, within=within)
             at = found.end()
         return said + text[at:]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from clue_logic.quiz.question import AnyQuestion
 
 
-def proof_of_right(question: AnyQuestion, lang: str = "en", *, ascii_only: bool = False) -> str:
+def proof_of_right(
+    question: AnyQuestion, lang: str = "en", *, ascii_only: bool = False, width: int | None = None
+) -> str:
     """Return the proof of what is right, checked; empty if nothing is concluded, but counted.
 
     Parameters
@@ -16,6 +18,8 @@ def proof_of_right(question: AnyQuestion, lang: str = "en", *, ascii_only: bool 
         ``en`` or ``de``.
     ascii_only
         Whether to draw with ASCII characters only.
+    width
+        Break lines that are wider than so many columns. None for none.
 
     Raises
     ------
@@ -32,7 +36,7 @@ def proof_of_right(question: AnyQuestion, lang: str = "en", *, ascii_only: bool 
     >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests Ace: Ben passes"
     >>> source = Source.of("An example", lesson_of(cl.read(log)), log)
     >>> print(proof_of_right(EntriesQuestion(Juncture(source, 1)), ascii_only=True))
-    (1) (Ace, Ben) in N                            fall_3
+    (1) (Ace, Ben) in N                            case 3, pass (De Morgan)
     `- line 4: Ben passed on Ace
     """
     step = question.shown()
@@ -46,5 +50,5 @@ def proof_of_right(question: AnyQuestion, lang: str = "en", *, ascii_only: bool 
     derivation = question.juncture.source.lesson.derivation
     proof = proof_of(derivation, step.conclusions[0])
     check(proof, derivation.calculus, derivation.givens)
-    text = proof_text(proof, derivation.calculus, derivation.givens, language=lang, ascii=ascii_only)
+    text = proof_text(proof, derivation.calculus, derivation.givens, language=lang, ascii=ascii_only, width=width)
     return plain_signs(text) if ascii_only else text

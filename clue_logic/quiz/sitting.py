@@ -100,6 +100,8 @@ class Sitting:
         Whether to show the proof of what is right with every answer.
     ascii_only
         Whether to draw proofs with ASCII characters only.
+    width
+        How wide they may be; None for as wide as it takes.
 
     Examples
     --------
@@ -128,6 +130,7 @@ class Sitting:
     examiner: Examiner
     proofs: bool = False
     ascii_only: bool = False
+    width: int | None = None
 
     def number(self, progress: Progress) -> int | None:
         """Return the number of the question that is up, None at the end."""
@@ -178,7 +181,7 @@ class Sitting:
         if not progress.results:
             return Reaction(progress, (self._said("no question"),))
         result = progress.results[-1]
-        proof = proof_of_right(result.question, self.examiner.lang, ascii_only=self.ascii_only)
+        proof = proof_of_right(result.question, self.examiner.lang, ascii_only=self.ascii_only, width=self.width)
         return Reaction(progress, () if proof else (self._said("no proof"),), tuple(proof.splitlines()))
 
     def _aside(self, typed: str, number: int) -> _Aside | None:

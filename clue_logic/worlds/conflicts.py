@@ -8,7 +8,7 @@ with Minimal Hitting Set Dualization, CP 2015); every set returned is minimal, w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from time import monotonic
@@ -124,6 +124,10 @@ class Conflicts:
                     if not fewest:
                         yield self._conflict(self._minimal(), smallest=False)
                     return
+
+    def agree(self, lines: Collection[int]) -> bool:
+        """Return whether these lines alone can all be true."""
+        return self._agree(tuple(selector for line, selector in self._selector.items() if line in lines))
 
     def repairs(self, line: int) -> bool:
         """Return whether all lines but this one agree."""

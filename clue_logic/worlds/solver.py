@@ -99,7 +99,7 @@ class Solver:
         """
         if budget is not None:
             conflicts = budget.conflicts if conflicts is None else min(conflicts, budget.conflicts)
-        self._solver.conf_budget(-1 if conflicts is None else conflicts)
+        self._solver.conf_budget(-1 if conflicts is None else max(1, conflicts))  # of it, 0 would mean no limit
         before = self._solver.accum_stats()["conflicts"]
         agree = self._solver.solve_limited(assumptions=list(assumptions))
         if budget is not None:

@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
-from clue_logic.knowledge.answer_record import EachRecord, GroupRecord, KnowsRecord, StatementRecord
+from clue_logic.knowledge.answer_record import (
+    EachRecord,
+    GroupRecord,
+    KnowsRecord,
+    PairRecord,
+    ShownRecord,
+    StatementRecord,
+)
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.view_report import ViewRecord
@@ -27,6 +34,7 @@ from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecor
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import RepairRecord
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
+from clue_logic.notebook.soundness_report import FalseStepRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
@@ -50,6 +58,7 @@ OTHERS = re.findall(r"```clue\n([^`]*)```\s+```json (\w+ game\.clue .*)\n([^`]*)
 RECORDS = (
     Record,
     ClauseRecord,
+    FalseStepRecord,
     SlipsRecord,
     SlipRecord,
     SuspectRecord,
@@ -67,6 +76,8 @@ RECORDS = (
     SolutionOddsRecord,
     KnowsRecord,
     StatementRecord,
+    PairRecord,
+    ShownRecord,
     GroupRecord,
     EachRecord,
     ViewRecord,

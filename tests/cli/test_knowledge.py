@@ -192,9 +192,19 @@ def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion)
     record = json.loads(run("knows", GAME, "Ben", "Axe excluded", "--json").stdout)
     assert (record["knows"], record["proof"], len(record["lines"])) == ("yes", None, 4)
     assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == [["envelope", "Axe"]]
-    assert "no rule reaches this" in run("view", GAME, "Ben", "--by-rules").stdout
+    assert "no rule reaches this" in run("view", GAME, "Ben").stdout
+    assert run("view", GAME, "Ben", "--by-rules").stdout == run("view", GAME, "Ben").stdout
     game.write_text(f"{BEYOND}Ben reveals Axe\n", encoding="utf-8")  # now they do, though later than it is known
     assert json.loads(run("view", GAME, "Ben", "--by-rules", "--json").stdout)["beyond_rules"] == []
+
+
+def test_a_log_that_is_too_long_for_marks(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.knowledge.view_report.MARKED", 30)
+    game.write_text(BEYOND, encoding="utf-8")
+    found = run("view", GAME, "Ben").stdout
+    assert "Cells that no rule reaches are marked in so long a log with --by-rules." in found
+    assert "beyond_rules" not in run("view", GAME, "Ben", "--json").stdout
+    assert "no rule reaches this" in run("view", GAME, "Ben", "--by-rules").stdout
 
 
 def test_expectations(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:

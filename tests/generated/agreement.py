@@ -15,6 +15,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.notebook.answers import HiddenCards, Holder, Holdings, answer
 from clue_logic.notebook.growing import GrowingNotebook
 from clue_logic.notebook.history import history
+from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked
 from clue_logic.worlds.chances import chances
@@ -58,7 +59,7 @@ def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[st
         What all deals have in common after the statement on each line, and 0 for the headers.
     """
     since = {(known.cell.location, known.cell.card): known.since for known in history(game).known}
-    notebook = cl.solve(game, by_statement=True)
+    told = known_since(cl.solve(game, by_statement=True))
     growing = GrowingNotebook()
     for line, truth in truths.items():
         watched = growing.update(game.until(line))
@@ -66,8 +67,8 @@ def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[st
             known = state is not State.OPEN
             if (since.get(cell, line + 1) <= line) is not known:
                 yield f"history: {cell} known since {since.get(cell)}, in truth after line {line}: {known}"
-            if ((notebook.known_since(*cell) or 0) <= line) is not known and notebook[cell] is not State.OPEN:
-                yield f"solve: {cell} known since {notebook.known_since(*cell)}, after line {line}: {known}"
+            if (told.get(cell, line + 1) <= line) is not known:
+                yield f"solve: {cell} known since {told.get(cell)}, after line {line}: {known}"
             if watched[cell] is not state:
                 yield f"watch: {cell} {watched[cell].value} after line {line}, in truth {state.value}"
 

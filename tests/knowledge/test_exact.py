@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, Solution, State
@@ -51,6 +52,23 @@ def test_my_own_view_is_what_follows_from_the_log(seed: int) -> None:
     for player in game.names:
         for cell, state in knowledge.grid(player).items():
             assert state in (State.OPEN, knowledge.grid(())[cell])
+
+
+@pytest.mark.parametrize("seed", shared_out(range(8)))
+def test_what_the_keeper_is_said_to_know_is_what_the_notebook_says(seed: int) -> None:
+    """After every few statements, cell by cell, and about the solution."""
+    game = play(seed, suggestions=10).game
+    for number in range(1, len(game.events) + 1, 4):
+        before = replace(game, events=game.events[:number])
+        cells, knowledge = Worlds(before).cells, Knowledge(before)
+        for (place, card), state in cells.items():
+            for holds in (True, False):
+                found = knowledge.knows(before.me or (), Cell(place, card, holds))
+                assert found is (state is (State.HOLDS if holds else State.LACKS)), (number, place, card)
+        places = [ENVELOPE] if game.deck.hidden else game.locations
+        solved = all(cells[place, card] is not State.OPEN for place in places for card in game.deck.cards)
+        if before.me is None or not knowledge.unwritten:
+            assert knowledge.knows(before.me or (), Solution()) is solved
 
 
 # Since when

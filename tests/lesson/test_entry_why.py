@@ -24,7 +24,7 @@ TRANSFER = 7
 def test_an_entry_may_be_written_in_numbers_and_names(asked: str) -> None:
     for numbers in (True, False):
         text = EntryWhy(lesson(TRANSFER), "en", numbers).text(asked)
-        assert " ".join(text.splitlines()[0].split()) == "(1) (T1, -, R3, S3) ∈ M substitution_by_e_1"
+        assert " ".join(text.splitlines()[0].split()) == "(1) (T1, -, R3, S3) ∈ M substitution by unambiguous entries"
         assert "line 10: S2 showed W2" in text
 
 

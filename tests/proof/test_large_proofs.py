@@ -9,6 +9,7 @@ from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.checker import check
+from clue_logic.proof.folding import Folding
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.proof.prose import proof_prose
@@ -74,7 +75,13 @@ def test_every_form_of_a_large_proof(numbers: Calculus, proof: Proof) -> None:
     assert len(text.splitlines()) == 1 + sum(len(step.premises) for step in proof.steps)
     uses = sum(len([p for p in step.premises if proof.steps[p].label]) for step in proof.steps)
     assert text.count(", see (") == uses - (derived - 1)
-    assert len(proof_prose(proof, numbers, givens).splitlines()) == len(proof.steps)
+    assert len(proof_prose(proof, numbers, givens).splitlines()) == derived
     for graph in (proof_json, proof_mermaid, proof_dot):
         assert "is reached" in graph(proof, numbers, givens)
     assert len(proof_text(proof, numbers, givens, depth=3).splitlines()) < 60
+    for written in (proof_text, proof_prose):
+        folded = written(proof, numbers, givens, width=80, fold=Folding(60)).splitlines()
+        assert 50 < len(folded) <= 60
+        assert max(map(len, folded)) <= 80
+        # However deep it is, nothing runs past the width.
+        assert max(map(len, written(proof, numbers, givens, width=60).splitlines())) <= 60

@@ -74,7 +74,7 @@ def test_every_supposition_is_introduced_once_used_and_discharged(case: Written)
     introduced = re.findall(r" suppose \((\w+)\): ", text)
     assert introduced == sorted(set(introduced))
     assert set(introduced) == set(re.findall(r" supposed \((\w+)\): ", text))
-    assert set(introduced) == set(re.findall(r" by_contradiction \((\w+)\)$", text, flags=re.MULTILINE))
+    assert set(introduced) == set(re.findall(r" reductio ad absurdum \((\w+)\)$", text, flags=re.MULTILINE))
     assert len(introduced) == len(case[0].suppositions)
 
 
@@ -84,7 +84,7 @@ def test_a_supposition_is_used_only_below_the_step_that_discharges_it(case: Writ
         deep = len(re.match(r"[│├└─ ]*", line)[0])  # type: ignore[index]
         while within and within[-1][0] >= deep:
             within.pop()
-        if discharging := re.search(r" by_contradiction \((\w+)\)$", line):
+        if discharging := re.search(r" reductio ad absurdum \((\w+)\)$", line):
             within.append((deep, discharging[1]))
         if used := re.search(r"supposed? \((\w+)\): ", line):
             assert used[1] in [letter for _, letter in within]
@@ -92,8 +92,8 @@ def test_a_supposition_is_used_only_below_the_step_that_discharges_it(case: Writ
 
 def test_rules_shown_are_rules(case: Written) -> None:
     text = tree(case, rules=True)
-    assert re.search(r"^one_place  \(", text, flags=re.MULTILINE)
-    assert not re.search(r"^(suppose|by_contradiction)  \(", text, flags=re.MULTILINE)
+    assert re.search(r"^only one place  \(", text, flags=re.MULTILINE)
+    assert not re.search(r"^(supposition|reductio ad absurdum)  \(", text, flags=re.MULTILINE)
 
 
 def test_prose_indents_what_rests_on_a_supposition(case: Written) -> None:

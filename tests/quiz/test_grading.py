@@ -286,7 +286,7 @@ def test_sitting_a_quiz() -> None:
     reaction = sitting.reaction(progress, "5")
     assert reaction.said[0] == "That is not right."
     proof = sitting.reaction(reaction.progress, "warum").proof
-    assert proof[0].split() == ["(1)", "(Plum,", "-,", "Hall,", "Cid)", "∈", "M", "substitution_by_e_1"]
+    assert " ".join(proof[0].split()) == "(1) (Plum, -, Hall, Cid) ∈ M substitution by unambiguous entries"
     reaction = sitting.reaction(reaction.progress, "2")
     assert reaction.said[0] == "Right."
     assert sitting.reaction(reaction.progress, "why").said == ("There is nothing to prove here: it is counted.",)

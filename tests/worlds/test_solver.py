@@ -11,7 +11,7 @@ from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver
 
-PIGEONS, HOLES = 8, 7
+PIGEONS, HOLES = 9, 8
 
 
 def hard() -> Solver:

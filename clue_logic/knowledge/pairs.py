@@ -1,0 +1,264 @@
+"""Pairs of worlds that show why somebody does not know something, as much alike as can be.
+
+Who does not know whether a statement is so takes two worlds for possible, one in which it is and one in which it is
+not. Of others' knowledge the second world of a pair is the first of the next: Ben does not know that Clara knows, for
+he cannot tell this world from another one, and there she cannot tell that from a third.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from clue_logic.game.questions import Cell, Matter
+from clue_logic.knowledge.bounded_solver import BoundedSolver
+from clue_logic.knowledge.contrasts import Contrasts
+from clue_logic.knowledge.copies import Copies
+from clue_logic.knowledge.encoded_log import EncodedLog
+from clue_logic.knowledge.sight import Showing
+from clue_logic.worlds.neighbours import Deal
+
+MOST = 8
+"""If so many cards must lie elsewhere, the fewest are not looked for."""
+
+CONFLICTS = 2000
+"""How many conflicts the solver may run into before that is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A deal, and the card at every show: of those that do not matter, one that it could be."""
+
+    deal: Deal
+    shown: Mapping[Showing, str]
+
+
+@dataclass(frozen=True, slots=True)
+class WorldPair:
+    """Two worlds that are the same to a player.
+
+    Parameters
+    ----------
+    player
+        The player; None for an onlooker.
+    one, other
+        The worlds.
+    shows
+        The shows at which it matters that another card is shown in the other.
+    """
+
+    player: str | None
+    one: World
+    other: World
+    shows: tuple[Showing, ...] = ()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that lie elsewhere in the other world, in the order of the deck."""
+        return tuple(card for card, place in self.one.deal.items() if self.other.deal[card] != place)
+
+
+def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Matter) -> tuple[WorldPair, ...]:
+    """Return why the first of a chain does not know that the second knows ... something.
+
+    Parameters
+    ----------
+    log
+        The log.
+    chain
+        The players, at least one, in the shortest form of the chain. None alone is an onlooker who keeps the log.
+    matter
+        What the last of them knows, or not.
+
+    Returns
+    -------
+    The pairs in the order of the chain, where the worlds of one differ. The first world of the first pair agrees with
+    the log, and if it is a cell that is to be known, it is so there if it can be. There are none if it is known, or if
+    it is not so in any world that agrees with the log.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> log = EncodedLog(read_log('''cards: 1, 2, 3, 4
+    ... hidden: 1
+    ... players: Ann 1, Bob 1, Cid 1
+    ... me: Ann
+    ... hand: 1
+    ... Bob suggests 1, 2: Cid passes, Ann shows 1
+    ... '''))
+    >>> (pair,) = unknowing_pairs(log, ("Cid",), Cell("Ann", "1", True))
+    >>> [(card, pair.one.deal[card], pair.other.deal[card]) for card in pair.cards]
+    [('1', 'Ann', 'Bob'), ('2', 'Bob', 'Ann')]
+    """
+    copies = Copies(log, chain)
+    search = _Search(copies)
+    otherwise = search.solver.select(*Contrasts(copies).of(matter))
+    so = [copies.literal(matter, 0)] if isinstance(matter, Cell) else []
+    if so and not search.solver.solve([otherwise, *so]):
+        so = []
+    if not search.solver.solve([otherwise, *so]):
+        return ()
+    asked = search.nearest([otherwise, *so], [search.stays(card) for card in log.game.deck.cards])
+    worlds = search.worlds(search.grown(asked, [search.same(copy) for copy in range(copies.last)]))
+    pairs = (
+        WorldPair(player, one, other, tuple(_otherwise_shown(chain[at + 1 : at + 2], one, other)))
+        for at, (player, one, other) in enumerate(zip(chain, worlds, worlds[1:], strict=False))
+    )
+    return tuple(pair for pair in pairs if pair.cards or pair.shows)
+
+
+def open_pair(
+    log: EncodedLog, chain: Sequence[str | None], matter: Matter, deal: Deal, shown: Mapping[Showing, str]
+) -> WorldPair | None:
+    """Return two worlds that agree with the log: in one of them the first of a chain knows, and in the other not.
+
+    Parameters
+    ----------
+    log, chain, matter
+        As for `unknowing_pairs`.
+    deal, shown
+        A world in which the first player knows, with the cards of the shows that she has seen.
+
+    Returns
+    -------
+    The pair, with the world that is given first; None if she knows in all that agree with the log.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> log = EncodedLog(read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... me: Ann
+    ... hand: 1
+    ... '''))
+    >>> two = Cell("envelope", "2", False)
+    >>> pair = open_pair(log, ("Bob",), two, {"1": "Ann", "2": "Bob", "3": "envelope"}, {})
+    >>> pair.player, pair.cards, pair.other.deal["2"]
+    ('Ann', ('2', '3'), 'envelope')
+    """
+    copies = Copies(log, chain)
+    search = _Search(copies)
+    otherwise = search.solver.select(*Contrasts(copies).of(matter))
+    if not search.solver.solve([otherwise]):
+        return None
+    alike = [copies.literal(Cell(place, card, True), 0) for card, place in deal.items()]
+    alike += [copies.shown(show, 0)[card] for show, card in shown.items()]
+    one, (other, *_) = World(deal, shown), search.worlds(search.nearest([otherwise], alike))
+    return WorldPair(log.game.me, one, other, tuple(_noticed(chain[:1], one, other)))
+
+
+def _noticed(players: Sequence[str | None], one: World, other: World) -> Iterator[Showing]:
+    """Yield the shows that these players saw, at which other cards were shown in the two worlds."""
+    for show, card in one.shown.items():
+        if card != other.shown[show] and not show.witnesses.isdisjoint(players):
+            yield show
+
+
+def _otherwise_shown(players: Sequence[str | None], one: World, other: World) -> Iterator[Showing]:
+    """Yield those of them at which the same card could have been shown."""
+    for show in _noticed(players, one, other):
+        if (other.deal[one.shown[show]] == show.shower) is show.holds:
+            yield show
+
+
+class _Search:
+    """Looks for worlds that are much alike."""
+
+    def __init__(self, copies: Copies) -> None:
+        self._copies = copies
+        self.solver = BoundedSolver(copies.clauses)
+
+    def deal(self, copy: int) -> Deal:
+        """Return the deal of a copy in the model found last."""
+        return self._copies.deal(self.solver.model, copy)
+
+    def stays(self, card: str) -> int:
+        """Return what says that a card lies in the same place in all copies."""
+        copies, selector = self._copies, self._copies.variable()
+        for copy in range(1, copies.last + 1):
+            for place in copies.log.game.locations:
+                here, there = (copies.literal(Cell(place, card, True), one) for one in (0, copy))
+                if here != there:
+                    self.solver.add([-selector, -here, there])
+        return selector
+
+    def same(self, copy: int) -> int:
+        """Return what says that a copy and the next are the same world."""
+        copies, selector = self._copies, self._copies.variable()
+        rows = ((copies.row(place, copy), copies.row(place, copy + 1)) for place in copies.log.game.locations)
+        pairs = [pair for row in rows for pair in zip(*row, strict=True)]
+        for show in copies.log.showings:
+            before, after = copies.shown(show, copy), copies.shown(show, copy + 1)
+            told = copies.told(show, copy)
+            if before and after:
+                pairs += [(before[card], after[card]) for card in show.cards]
+            elif after and told is not None:
+                for card, variable in after.items():
+                    self.solver.add([-selector, variable if card == told else -variable])
+        for one, other in pairs:
+            if one != other:
+                self.solver.add([-selector, -one, other])
+                self.solver.add([-selector, one, -other])
+        return selector
+
+    def nearest(self, asked: Sequence[int], wanted: Sequence[int]) -> list[int]:
+        """Return what is asked, and of the literals that are wanted besides as many as can be true at once.
+
+        If that takes too long, or if more than a few must be false, it is not certain that there are no more.
+        """
+        for at_most in self._at_most_false(wanted):
+            found = self.solver.solve([*asked, at_most], conflicts=CONFLICTS)
+            if found:
+                return self.grown([*asked, at_most], wanted)
+            if found is None:
+                break
+        return self.grown(asked, wanted)
+
+    def _at_most_false(self, literals: Sequence[int]) -> list[int]:
+        """Return what says that none of some literals is false, that at most one is, and so on.
+
+        It is a sequential counter: each variable says it of the literals up to one of them.
+        """
+        before = [self._copies.variable() for _ in range(MOST)]
+        for literal in literals:
+            after = [self._copies.variable() for _ in range(MOST)]
+            for number in range(MOST):
+                self.solver.add([-after[number], before[number]])
+                self.solver.add([-after[number], literal, *before[number - 1 : number]])
+            before = after
+        return before
+
+    def grown(self, asked: Sequence[int], wanted: Sequence[int]) -> list[int]:
+        """Return what is asked, and of the literals that are wanted besides so many that no other one can be added."""
+        self.solver.prefer(wanted)
+        self.solver.solve(asked)
+        found = [*asked, *(literal for literal in wanted if self.solver.true(literal))]
+        for literal in wanted:
+            if literal not in found and self.solver.solve([*found, literal]):
+                found.append(literal)
+        return found
+
+    def worlds(self, asked: Sequence[int]) -> list[World]:
+        """Return the worlds of all copies in which it is as asked."""
+        self.solver.solve(asked)
+        found: list[World] = []
+        for copy in range(self._copies.last + 1):
+            deal = self.deal(copy)
+            shown = {show: self._card(show, copy, deal, found) for show in self._copies.log.showings}
+            found.append(World(deal, shown))
+        return found
+
+    def _card(self, show: Showing, copy: int, deal: Deal, before: Sequence[World]) -> str:
+        """Return the card of a show; where it can be one of several, that in the copy before or the next."""
+        copies = self._copies
+        if copies.shown(show, copy):
+            return copies.card_shown(self.solver.model, show, copy)
+        told = copies.told(show, copy)
+        if told is not None:
+            return told
+        could = [card for card in show.cards if (deal[card] == show.shower) is show.holds]
+        near = [before[-1].shown[show]] if before else []
+        if copy < copies.last and copies.shown(show, copy + 1):
+            near.append(copies.card_shown(self.solver.model, show, copy + 1))
+        return next((card for card in near if card in could), could[0])

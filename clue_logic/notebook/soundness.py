@@ -1,0 +1,281 @@
+"""Whether rules say what is so: the first step that is not, and a deal in which every line of the log is true.
+
+A rule is sound if what it concludes is so in every deal in which what it rests on is. Where some rules conclude of a
+log what is otherwise in a deal that agrees with it, the log is not to blame: some step leads from what is so in all
+these deals to what is not, and its rule is wrong. Of an impossible log nothing can be said of this kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import NOTEBOOK
+from clue_logic.proof.proof import Proof
+from clue_logic.worlds.encoding import Encoded
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.neighbours import Deal
+
+_CELLS = (State.HOLDS.value, State.LACKS.value)
+
+
+class Blame(Enum):
+    """What a contradiction is in."""
+
+    LOG = "log"
+    SUPPOSITION = "supposition"
+    """In what is supposed beside the log."""
+    RULES = "rules"
+    """In the rules, which derive it of a possible log: they are wrong."""
+
+
+def blame_of(notebook: Notebook) -> Blame:
+    """Return what a contradiction in a notebook is in; without one, what it would be in."""
+    if notebook.contradictions and _surely_possible(_worlds_of(notebook)):
+        return Blame.RULES
+    return Blame.SUPPOSITION if notebook.game.supposed else Blame.LOG
+
+
+@dataclass(frozen=True, slots=True)
+class FalseStep:
+    """A step from what is so in every deal that agrees with the log to what is not.
+
+    Parameters
+    ----------
+    fact
+        What is concluded.
+    label
+        The label of the rule.
+    line
+        The line after which it is concluded, 0 for the headers.
+    premises
+        What it is concluded from.
+    untested
+        Those of the premises of which it cannot be told whether they are so in a deal, as they are the calculus' own:
+        perhaps it is one of these that goes wrong.
+    deal
+        A deal that agrees with every line of the log, in which the conclusion is not so.
+    """
+
+    fact: Fact
+    label: str
+    line: int
+    premises: tuple[Fact, ...]
+    untested: tuple[Fact, ...]
+    deal: Deal
+
+
+def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
+    """Yield the cells and contradictions among some facts that are not so in every deal; none of an impossible log.
+
+    A cell that it would take too long to decide is not among them.
+    """
+    if not _surely_possible(worlds):
+        return
+    for fact in facts:
+        if fact.predicate == CONTRADICTION:
+            yield fact
+        elif fact.predicate in _CELLS and fact.args in worlds.cells:  # with other arguments it is another thing
+            cell = str(fact.args[0]), str(fact.args[1])
+            if worlds.cells[cell] is not State(fact.predicate) and cell not in worlds.undecided:
+                yield fact
+
+
+def _worlds_of(notebook: Notebook) -> Worlds:
+    return notebook.worlds or Worlds(notebook.game, bounded=True)
+
+
+def _surely_possible(worlds: Worlds) -> bool:
+    return worlds.possible and len(worlds.undecided) < len(worlds.cells)
+
+
+def first_false_step(derivation: Derivation, worlds: Worlds) -> FalseStep | None:
+    """Return the first false step on the way to the first false cell or contradiction; None if there is none.
+
+    Parameters
+    ----------
+    derivation
+        What some rules derive from a game, statement by statement.
+    worlds
+        The deals that agree with the same game.
+
+    Examples
+    --------
+    Whoever answers is wrongly said to hold all that was named:
+
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.datalog.engine.rounds import derive_by_statement
+    >>> from clue_logic.datalog.reading.checks import checked_calculus
+    >>> from clue_logic.datalog.reading.folder import read_folder
+    >>> from clue_logic.datalog.reading.rulefile import read_rules
+    >>> from clue_logic.game.given import stages
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.resources import resource
+    >>> rules = read_rules('''%! derived holds(L: location, C: card)
+    ... %  en: {L} holds {C}
+    ...
+    ... %! all
+    ... %  en: {P} holds {C}
+    ... %  source: a mistake
+    ... holds(P, C) :- answered(S, P), names(S, C).
+    ... ''', "mine.dl")
+    >>> calculus = checked_calculus("mine", [*read_folder(resource("rules"), "rules"), rules])
+    >>> game = read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests 1, 2: Bob shows
+    ... ''')
+    >>> step = first_false_step(derive_by_statement(calculus, stages(game)), Worlds(game))
+    >>> str(step.fact), step.label, step.line, dict(step.deal)["1"]
+    ('holds(Bob, 1)', 'all', 4, 'envelope')
+    """
+    first = next(false_cells(derivation.inferences, worlds), None)
+    if first is None:
+        return None
+    tests = _Tests(derivation, worlds)
+    for inference in _behind(derivation, first):
+        deal = tests.refuting(inference.fact)
+        if deal is not None:
+            untested = (f for f in inference.premises if f in derivation.inferences and not tests.tells(f))
+            # A statement of several lines counts as a whole, from its first line on.
+            lines = (
+                derivation.givens[f].line for f in inference.premises if f in derivation.givens and inference.since
+            )
+            line = max(inference.since or 0, *lines, 0)
+            return FalseStep(
+                inference.fact, inference.label, line, inference.premises, tuple(dict.fromkeys(untested)), deal
+            )
+    raise AssertionError("the last of these steps is false")
+
+
+def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact | None:
+    """Return the first conclusion in a proof that is not so in every deal; None if all are, as far as deals tell.
+
+    Parameters
+    ----------
+    proof
+        A proof that supposes nothing.
+    derivation
+        What it was found in.
+    worlds
+        The deals that agree with the log.
+    """
+    facts = [step.fact for step in proof.steps if step.label is not None]
+    if next(false_cells(facts, worlds), None) is None:
+        return None
+    tests = _Tests(derivation, worlds)
+    return next(fact for fact in facts if tests.refuting(fact) is not None)
+
+
+def wrong_step(notebook: Notebook, rules: str | None) -> tuple[FalseStep, Derivation] | None:
+    """Return the first false step of the rules that made a notebook, and what it was found in; None if there is none.
+
+    They are applied statement by statement once more only if the notebook has something that is not so.
+
+    Parameters
+    ----------
+    notebook
+        The notebook, made by any engine.
+    rules
+        The name of the rules; None for those of the notebook.
+
+    Raises
+    ------
+    KeyError
+        If there is no such calculus.
+    """
+    worlds = _worlds_of(notebook)
+    if next(false_cells(notebook.facts, worlds), None) is None:
+        return None
+    derivation = derive_by_statement(calculus_for(rules or NOTEBOOK, notebook.game), stages(notebook.game))
+    step = first_false_step(derivation, worlds)
+    return None if step is None else (step, derivation)
+
+
+def _behind(derivation: Derivation, fact: Fact) -> list[Inference]:
+    """Return the inferences that a fact rests on, in the order in which they were made, its own last."""
+    found: set[Fact] = set()
+    left = [fact]
+    while left:
+        current = left.pop()
+        if current in derivation.inferences and current not in found:
+            found.add(current)
+            left += derivation.inferences[current].premises
+    return [inference for inference in derivation.inferences.values() if inference.fact in found]
+
+
+class _Tests:
+    """Tells whether facts are so in every deal that agrees with a log, as far as they speak of deals."""
+
+    def __init__(self, derivation: Derivation, worlds: Worlds) -> None:
+        self._worlds = worlds
+        self._game: Game = worlds.encoding.game
+        self._declarations = derivation.calculus.declarations
+        self._groups: Mapping[str, tuple[str, ...]] = {group.key: group.cards for group in self._game.deck.groups}
+        self._named: dict[object, list[str]] = {}
+        for predicate, args in derivation.givens:
+            if predicate == "names":
+                self._named.setdefault(args[0], []).append(str(args[1]))
+
+    def tells(self, fact: Fact) -> bool:
+        """Return whether a fact says something of deals."""
+        return fact.predicate == CONTRADICTION or _SORTS.get(fact.predicate) == self._declarations[fact.predicate].sorts
+
+    def refuting(self, fact: Fact) -> Deal | None:
+        """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal."""
+        if not self.tells(fact):
+            return None
+        match fact.predicate, fact.args:
+            case "contradiction", _:
+                return self._worlds.deal()
+            case (("holds" | "lacks"), (location, card)):
+                return self._worlds.deal(Cell(str(location), str(card), fact.predicate == State.LACKS.value))
+            case "one_of_two", (location, *cards):
+                return self._worlds.deal(*(Cell(str(location), str(card), False) for card in cards))
+            case (("clause" | "one_of"), (event, location)):
+                return self._worlds.deal(*(Cell(str(location), card, False) for card in self._named.get(event, ())))
+            case "at_most", (location, group, int(number)):
+                return self._with_number(str(location), str(group), number + 1, None)
+            case "at_least", (location, group, int(number)):
+                return self._with_number(str(location), str(group), None, number - 1)
+        raise AssertionError(fact)
+
+    def _with_number(self, location: str, group: str, low: int | None, high: int | None) -> Deal | None:
+        """Return a deal that agrees with the log and in which a place holds so many of a group."""
+        from pysat.card import CardEnc
+
+        encoding = self._worlds.encoding
+        cells = [encoding.cells[location, card] for card in self._groups[group]]
+        if (low or 0) > len(cells) or (high is not None and high < 0):
+            return None
+        top = encoding.variables
+        found = (
+            CardEnc.atleast(cells, bound=low, top_id=top)
+            if low is not None
+            else CardEnc.atmost(cells, bound=high, top_id=top)
+        )
+        asked = Encoded(None, tuple(map(tuple, found.clauses)), "what is asked")
+        variables = max(top, found.nv)
+        return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal()
+
+
+_SORTS: Mapping[str, tuple[str, ...]] = {
+    "holds": ("location", "card"),
+    "lacks": ("location", "card"),
+    "one_of_two": ("location", "card", "card"),
+    "one_of": ("event", "location"),
+    "clause": ("event", "location"),
+    "at_most": ("location", "group", "number"),
+    "at_least": ("location", "group", "number"),
+}
+"""The predicates that say something of deals, and the sorts of their arguments; with others it is another thing."""

@@ -1,0 +1,119 @@
+"""What is printed for reading fits on the screen: its width, and of proofs its length."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from clue_logic.cli.screen import lines_of_page, width_of_page
+from tests.cli.conftest import Run
+
+ROOT = Path(__file__).resolve().parents[2]
+NELLER = str(ROOT / "tests" / "games" / "neller.clue")
+SUPPOSING = str(ROOT / "examples" / "supposing.clue")
+KNOWLEDGE = str(ROOT / "examples" / "knowledge.clue")
+
+
+def test_a_pipe_is_100_columns_wide_and_60_lines_high() -> None:
+    assert (width_of_page(), lines_of_page()) == (100, 60)
+
+
+@pytest.mark.parametrize(("said", "width"), [("72", 72), ("0", 100), ("39", 40), ("", 100), ("wide", 100), ("-5", 100)])
+def test_columns_say_how_wide(said: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", said)
+    assert width_of_page() == width
+
+
+@pytest.mark.parametrize(("columns", "lines", "page"), [(132, 80, (132, 80)), (60, 24, (60, 60)), (20, 60, (40, 60))])
+def test_a_terminal_says_it_itself(
+    columns: int, lines: int, page: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((columns, lines)))
+    assert (width_of_page(), lines_of_page()) == page
+
+
+@pytest.mark.parametrize("width", [40, 60, 100])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("why", NELLER, "billiard room is the solution"),
+        ("why", NELLER, "billiard room is the solution", "--all", "--show-rules", "--lang", "de"),
+        ("why", NELLER, "billiard room is the solution", "--format", "prose", "--lang", "de"),
+        ("why", SUPPOSING, "Axe excluded", "--short"),
+        ("why", SUPPOSING, "Axe excluded", "--show-rules", "--lang", "ja"),
+        ("why", SUPPOSING, "not Lamp excluded", "--lang", "de"),
+        ("why", SUPPOSING, "Lamp excluded", "--lang", "ja"),
+        ("ask", SUPPOSING, "why Axe excluded"),
+        ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett"),
+        ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett", "--format", "prose", "--lang", "de"),
+    ],
+    ids=" ".join,
+)
+def test_nothing_runs_past_the_width(
+    args: tuple[str, ...], width: int, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    shown = run(*args).stdout
+    assert shown
+    # The name of a log that a command names cannot be broken.
+    assert [line for line in shown.splitlines() if cell_len(line) > width and str(ROOT) not in line] == []
+
+
+@pytest.mark.parametrize("form", ["text", "prose"])
+@pytest.mark.parametrize(
+    ("lang", "folded"),
+    [("en", "folded; --all prints the whole proof"), ("de", "eingeklappt; --all druckt"), ("ja", "を省略。--all で")],
+)
+def test_a_long_proof_opens_with_its_main_argument(
+    form: str, lang: str, folded: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "44")
+    args = ("why", NELLER, "billiard room is the solution", "--format", form, "--lang", lang)
+    shown, whole = run(*args).stdout, run(*args, "--all").stdout
+    assert len(shown.splitlines()) <= 60 < len(whole.splitlines())
+    assert folded in " ".join(shown.split())
+    assert "--all" not in whole
+    assert re.search(r"clue-logic\s+why\s+LOG", shown)
+
+
+def test_a_lemma_can_be_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "44")
+    shown = run("why", NELLER, "billiard room is the solution").stdout
+    (asked,) = re.findall(r"clue-logic\s+why\s+LOG\s+'([^']*)'", shown)
+    lemma = " ".join(asked.replace('"', "").split())
+    found = run("why", NELLER, asked)
+    assert found.status == 0
+    assert f"(1) {lemma}" in " ".join(found.stdout.split())
+
+
+def test_what_is_not_longer_than_a_screen_is_whole(run: Run) -> None:
+    assert "--all" not in run("why", SUPPOSING, "Axe excluded").stdout
+    assert run("why", SUPPOSING, "Axe excluded", "--all").stdout == run("why", SUPPOSING, "Axe excluded").stdout
+
+
+@pytest.mark.parametrize("command", ["why", "ask"])
+def test_labels_are_shown_if_one_wants_them(command: str, run: Run) -> None:
+    asked = "Axe excluded" if command == "why" else "why Axe excluded"
+    assert "covering_two" in run(command, SUPPOSING, asked, "--labels").stdout
+    assert "covering_two" not in run(command, SUPPOSING, asked).stdout
+    titled = run("why", SUPPOSING, "Axe excluded", "--format", "json", "--lang", "de").stdout
+    assert '"label": "covering_two"' in titled
+
+
+def test_labels_of_proofs_about_knowledge(run: Run) -> None:
+    args = ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett")
+    assert "last_card_named" in run(*args, "--labels").stdout
+    assert "last_card_named" not in run(*args, "--all").stdout
+
+
+@pytest.mark.parametrize(("title", "rules"), [("nur ein Ort", "notebook"), ("Rule E (Pigeonhole)", "generalized")])
+def test_a_rule_is_found_by_its_title(title: str, rules: str, run: Run) -> None:
+    found = run("rules", title, "--rules", rules)
+    assert found.status == 0
+    assert found.stdout.split()[0] in ("one_place", "rule_e")

@@ -1,0 +1,85 @@
+"""Calculi of one's own beside those of the software, for a test: a copy of the rules with folders more."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from clue_logic.datalog import calculi
+from clue_logic.resources import resource
+
+
+@contextmanager
+def own_calculi(folder: Path, texts: Mapping[str, str]) -> Iterator[None]:
+    """Let there be calculi of these names with these rules; predicates and rules need no German wording.
+
+    Parameters
+    ----------
+    folder
+        An empty folder.
+    texts
+        The text of the one rule file of each.
+    """
+    rules = folder / "rules"
+    shutil.copytree(resource("rules"), rules)
+    for name, text in texts.items():
+        (rules / name).mkdir()
+        (rules / name / "mine.dl").write_text(text, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(calculi, "resource", lambda *parts: rules.joinpath(*parts[1:]))
+        patch.setattr(calculi, "REQUIRED_LANGUAGES", ("en",))
+        calculi.calculus_names.cache_clear()
+        calculi.load_calculus.cache_clear()
+        yield
+    calculi.calculus_names.cache_clear()
+    calculi.load_calculus.cache_clear()
+
+
+def rule(label: str, text: str, said: str = "a mistake") -> str:
+    """Return a rule as a rule file has it."""
+    return f"\n%! {label}\n%  en: {said}\n%  source: a test\n{text}\n"
+
+
+def predicate(text: str, said: str) -> str:
+    """Return the declaration of a derived predicate."""
+    return f"\n%! derived {text}\n%  en: {said}\n"
+
+
+CELLS = (
+    predicate("holds(L: location, C: card)", "{L} holds {C}")
+    + predicate("lacks(L: location, C: card) opposite holds", "{L} lacks {C}")
+    + predicate("contradiction(L: location, C: card)", "{L} both holds and lacks {C}")
+    + rule("contradiction", "contradiction(L, C) :- holds(L, C), lacks(L, C).")
+)
+SHOWS_ALL = rule("shows_all", "holds(P, C) :- answered(S, P), names(S, C).")
+"""Whoever answers holds all that was named."""
+
+WRONG = f"#all of notebook\n{SHOWS_ALL}"
+CALCULI = {
+    "wrong": WRONG,
+    "false_contradiction": f"{CELLS}{rule('showed', 'holds(P, C) :- showed(S, P, C).')}"
+    + rule("absurd", "contradiction(L, C) :- holds(L, C)."),
+    # The false step is one of its own predicate, of which deals do not tell.
+    "roundabout": CELLS
+    + predicate("mine(P: location, C: card)", "mine {P} {C}")
+    + rule("said_mine", "mine(P, C) :- answered(S, P), names(S, C).")
+    + rule("by_mine", "holds(P, C) :- mine(P, C)."),
+    # The false step is about what deals tell of, though it is no cell.
+    "by_pairs": "#all of notebook\n"
+    + rule("any_two", "one_of_two(P, C, D) :- answered(S, P), names(S, C), names(S, D), C != D.")
+    + rule("other_of_two", "holds(P, C) :- one_of_two(P, C, D), lacks(P, D)."),
+    "by_numbers": "#all of notebook\n" + rule("at_most_one", "at_most(P, cards, 1) :- answered(S, P)."),
+    "nothing": CELLS,
+    # What is called a cell is none, and contradictions have no card.
+    "odd": predicate("holds(C: card, L: location)", "{C} {L}")
+    + predicate("lacks(L: location, C: card, S: event)", "{L} {C} {S}")
+    + predicate("contradiction(L: location)", "{L} is odd")
+    + rule("swapped", "holds(C, P) :- revealed(S, P, C).")
+    + rule("longer", "lacks(P, C, S) :- passed(S, P), names(S, C).")
+    + rule("odd", "contradiction(P) :- answered(S, P)."),
+    "sound": "#all of matrix\n",
+}
