@@ -20,7 +20,7 @@ from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.phrases import PHRASES, Phrases
 from clue_logic.words.groups import group_name, some_of_group
-from clue_logic.words.lists import lines_in_words, with_or
+from clue_logic.words.lists import with_and, with_or
 from clue_logic.words.places import held, place_name, place_subject, place_where
 
 Values = Mapping[str, Value | tuple[Value, ...]]
@@ -115,7 +115,7 @@ class Wording:
         """Return lines of the log in words; line 0 is a header that the log leaves out."""
         numbers = sorted({*lines} - {0})
         if len(numbers) > 1:
-            return lines_in_words(numbers, self.language)
+            return self.phrases.lines.format(with_and(map(str, numbers), self.language))
         return self.phrases.line.format(*numbers) if numbers else self.phrases.header
 
     def application(self, label: str, binding: Values) -> str:
