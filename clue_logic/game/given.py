@@ -27,7 +27,8 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.facts import Fact, Given, Stage, Value
-from clue_logic.game.game import Game, Player
+from clue_logic.game.game import Game
+from clue_logic.game.given_sizes import sizes_given
 
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
 """A fact, its line, and what it tells whom: an item that tells nothing new is left out."""
@@ -108,7 +109,7 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
     for place, kind in enumerate(game.deck.parts):
         yield given(line_of.get(kind.key, lines.deck), "category", kind.key, place)
     for player in game.players:
-        yield from _sizes(game, player, repeated)
+        yield from sizes_given(game, player, repeated=repeated)
         if game.one_of_each:
             for category in game.deck.categories:
                 yield given(lines.hands, "quota", player.name, category.key, 1)
@@ -138,37 +139,6 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
             yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
         yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
-
-
-def _sizes(game: Game, player: Player, repeated: bool) -> Iterator[Given]:
-    """Yield how many cards a player holds: the best that the headers say, or with `repeated` all that they say.
-
-    A number that the players' line leaves out is worked out from the cards there are to deal, and from my hand if that
-    makes a difference.
-    """
-    lines = game.lines
-    found = (player.low, player.high)
-    mine = player.name == game.me and game.hand is not None
-    if player.stated:
-        yield _size(player, found, lines.players)
-    elif game.one_of_each:
-        yield _size(player, found, lines.hands, *lines.cards)
-    else:
-        worked_out = (lines.players, *lines.cards, lines.hidden, lines.table)
-        told = player.told or found
-        if repeated or (told == found and not mine):
-            yield _size(player, told, *worked_out)
-        if told != found and not mine:
-            yield _size(player, found, *worked_out, lines.hand)
-        if mine and not repeated:
-            yield _size(player, found, lines.hand)
-
-
-def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> Given:
-    low, high = bounds
-    if low == high:
-        return Given(Fact("quota", (player.name, ALL_CARDS, low)), line, also)
-    return Given(Fact("quota_between", (player.name, ALL_CARDS, low, high)), line, also)
 
 
 @dataclass(frozen=True, slots=True)
