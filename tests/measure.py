@@ -31,6 +31,7 @@ from tests.measures.paper import measure_paper
 from tests.measures.play import measure_play
 from tests.measures.proofs import measure_proofs
 from tests.measures.propagators import measure_propagators
+from tests.measures.repairs import measure_repairs
 from tests.measures.share import measure_share
 from tests.measures.views import measure_views
 
@@ -45,6 +46,7 @@ PARTS = (
     "effort",
     "counts",
     "conflicts",
+    "repairs",
     "paper",
     "generalized",
     "knowledge",
@@ -67,7 +69,7 @@ PARTS = (
 @click.option("--chosen", default=500, show_default=True, help="How many games with all proofs chosen by effort.")
 @click.option("--samples", default=100_000, show_default=True, help="How many random deals of a game.")
 @click.option("--culprits", default=1000, show_default=True, help="How many games of 犯人当てゲーム.")
-@click.option("--slips", default=1000, show_default=True, help="How many logs with one wrong answer.")
+@click.option("--slips", default=1000, show_default=True, help="How many logs with one mistake.")
 @click.option("--played", default=100_000, show_default=True, help="How many games of computer players.")
 @click.option("--told", default=1000, show_default=True, help="How many games told to the notebook on bit sets.")
 @click.option("--seed", default=0, show_default=True, help="Where the random numbers start.")
@@ -102,6 +104,7 @@ def main(
         "effort": lambda: measure_effort(bench, chosen, seed),
         "counts": lambda: measure_counts(bench, small, samples, seed),
         "conflicts": lambda: measure_conflicts(bench, slips, small, seed),
+        "repairs": lambda: measure_repairs(bench, slips, seed),
         "paper": lambda: measure_paper(bench, games, each, seed),
         "generalized": lambda: measure_generalized(bench, each, seed),
         "knowledge": lambda: measure_knowledge(bench, small, seed),

@@ -69,11 +69,12 @@ SAID = {
     "fuzz": "20 random and mutated logs",
     "knowledge": "3 small games",
     "conflicts": "3 logs made impossible",
+    "repairs": "3 logs with one thing changed",
     "paper": "1 of 1 rules left out",
     "generalized": "2 games of Generalized Clue",
     "play": "20 games of players and options drawn by lot",
 }
-QUICK = ("mutants", "fuzz", "share", "entailed", "conflicts", "generalized")
+QUICK = ("mutants", "fuzz", "share", "entailed", "conflicts", "repairs", "generalized")
 """Parts that measure something in less than half a second. That the claims hold is for other tests to say."""
 
 

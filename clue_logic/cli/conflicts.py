@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.repairs.report import RepairsReport
 
 MOST, SECONDS = 20, 5.0
 """How many conflicts --all shows, and how long it looks for them, unless something else is asked for."""
@@ -21,6 +27,7 @@ MOST, SECONDS = 20, 5.0
     metavar="S",
     help=f"How long to look: for a smallest set (else 0.5), or with --all for all sets (else {SECONDS:.0f}).",
 )
+@click.option("--repairs", "repaired", is_flag=True, help="Also list single changes that make the log possible.")
 @options.suppose
 @click.option("--json", "as_json", is_flag=True, help="Print the sets as JSON, for other programs.")
 @options.lang
@@ -30,6 +37,7 @@ def command(
     every: bool,
     most: int | None,
     seconds: float | None,
+    repaired: bool,
     supposed: tuple[str, ...],
     as_json: bool,
     lang: str,
@@ -40,6 +48,9 @@ def command(
     They are a smallest set of lines: without any one of them the others can be true. For each line it is said what of
     it takes part. The likeliest mistake comes first: a line without which the whole log is possible, then the line
     that takes part in most such sets.
+
+    With --repairs, also the single changes that make the log possible again, the likeliest first: another player
+    showed, or passed, another card was shown or named, another player asked, two players sit at each other's places.
 
     Exit status 1 if there is a conflict, 0 if the log is possible.
     """
@@ -61,11 +72,11 @@ def command(
     if supposed and Conflicts(replace(game, supposed=())).exist:
         note("the log contradicts itself even if nothing is supposed.")
         game = replace(game, supposed=())
-    if seconds is None:
-        seconds = SECONDS if every else slips.SECONDS
+    looking = seconds if seconds is not None else SECONDS if every else slips.SECONDS
     with busy("looking for conflicts", long=every or len(game.events) > LONG_GAME):
-        found = slips.slips(game, most=(most or MOST) if every else slips.MOST, seconds=seconds)
-    report = SlipsReport(game, found, quoted_lines(text), every=every, lang=lang)
+        found = slips.slips(game, most=(most or MOST) if every else slips.MOST, seconds=looking)
+        repairs = _repairs(game, text, seconds, lang) if repaired and found is not None else None
+    report = SlipsReport(game, found, quoted_lines(text), every=every, lang=lang, repairs=repairs, repaired=repaired)
     if as_json:
         import json
 
@@ -74,3 +85,14 @@ def command(
         click.echo(report.text())
     if found is not None:
         click.get_current_context().exit(FAILED)
+
+
+def _repairs(game: Game, text: str, seconds: float | None, lang: str) -> RepairsReport | None:
+    from clue_logic.notebook.repairs import search
+    from clue_logic.notebook.repairs.report import RepairsReport
+    from clue_logic.notebook.repairs.rewriting import Rewriting
+
+    found = search.repairs(game, search.SECONDS if seconds is None else seconds)
+    if found is None:
+        return None
+    return RepairsReport(found, Rewriting(game, text), lang, supposing=bool(game.supposed))

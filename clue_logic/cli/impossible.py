@@ -11,6 +11,7 @@ from clue_logic.cli.until import in_shell
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.impossibility import Impossibility
+    from clue_logic.notebook.impossible_report import Impossible
     from clue_logic.notebook.notebook import Notebook
 
 
@@ -35,6 +36,22 @@ def note_impossible(notebook: Notebook, log: str, rules: str | None, *, exactly:
         note(way)
 
 
+def report_impossible(game: Game, text: str, lang: str) -> Impossible | None:
+    """Return what there is to show of an impossible log; None of a possible one, or where something is supposed."""
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.notebook.impossible_report import impossible_report
+
+    if game.supposed:
+        return None
+    with busy("looking for the mistake", long=len(game.events) > LONG_GAME):
+        return impossible_report(game, text, lang)
+
+
+def more_command(log: str) -> str:
+    """Return the command that tells all that can be said of an impossible log, as one writes it in a shell."""
+    return f"clue-logic conflicts {in_shell(log)} --repairs"
+
+
 def contradicts(found: Impossibility, *, placed: bool = False) -> str:
     """Return how a log contradicts itself, as the end of a sentence; `placed` if the line is named already."""
     since = f" from line {found.since} on" if found.since else " in its headers"
@@ -51,10 +68,13 @@ def contradicts(found: Impossibility, *, placed: bool = False) -> str:
 
 def ways_to_see(found: Impossibility, log: str) -> tuple[str, ...]:
     """Return where to look for the mistake in an impossible log: the commands, as one writes them in a shell."""
-    lines = f"for the lines to look at: clue-logic conflicts {in_shell(log)}"
+    lines = (
+        f"for the lines to look at: clue-logic conflicts {in_shell(log)}",
+        f"for changes that make it possible: {more_command(log)}",
+    )
     if found.contradiction is None:
-        return (lines,)
-    return f"for the proof: clue-logic why {in_shell(log, rules=True)} contradiction", lines
+        return lines
+    return f"for the proof: clue-logic why {in_shell(log, rules=True)} contradiction", *lines
 
 
 def _ruled_out(lines: tuple[int, ...]) -> str:

@@ -11,6 +11,7 @@ from clue_logic.cli import options
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
+    from clue_logic.notebook.impossible_report import Impossible
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine
 
@@ -55,32 +56,48 @@ def command(
     known, and the answers to the questions in the log, each from the lines above it. It tells everything that follows;
     what no rule of the notebook reaches is marked. With --rules it is only what that calculus finds, and how much more
     follows.
+
+    Of a log that contradicts itself it shows the notebook as it stood before the first line that makes it impossible,
+    lines that cannot all be true, the one to look at first, and changes that make the log possible again.
     """
-    from clue_logic.cli.reading import game_of
-    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.impossible import report_impossible
+    from clue_logic.cli.reading import game_and_text
+    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
     from clue_logic.game.questions import Question
     from clue_logic.notebook.solve import solve
 
     if clauses and rules is not None and not complete:
         raise click.UsageError("--clauses tells what follows; with --rules it goes with --complete.")
-    game = options.under(game_of(log, edition_files), supposed)
+    game, text = game_and_text(log, edition_files)
+    game = options.under(game, supposed)
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
     by_statement = asks and engine == "pydatalog"
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
+    wrong = report_impossible(game, text, lang)
+    earlier = None if wrong is None else wrong.before
+    before = None if earlier is None else solve(earlier, rules=rules, engine=engine, complete=complete or None)
     if as_json:
         import json
 
-        from clue_logic.notebook.record import record
+        from clue_logic.notebook.record import record, record_of_impossible
         from clue_logic.notebook.soundness import wrong_step
         from clue_logic.notebook.soundness_report import false_step_record
 
         found = record(notebook, clauses=clauses)
         if rules is not None and (step := wrong_step(notebook, rules)) is not None:
             found["false_step"] = false_step_record(step[0])
+        if wrong is not None:
+            found["impossible"] = record_of_impossible(wrong, before)
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     else:
-        _print(notebook, rules, engine, lang, options.plain(ascii_only), clauses)
+        plain = options.plain(ascii_only)
+        if wrong is None:
+            print_supposition(game, lang)
+            _print(notebook, lang, plain, clauses)
+        else:
+            _print_impossible(wrong, before, log, lang, plain, clauses)
+        _print_answers(notebook, rules, engine, lang, plain)
     options.note_left_out(notebook)
     # Rules that forget who answered, such as the matrix, notice few contradictions.
     options.note_contradiction(notebook, log, rules, exactly=rules is not None)
@@ -97,19 +114,38 @@ def clause_size(value: str | None) -> int:
     )
 
 
-def _print(notebook: Notebook, rules: str | None, engine: Engine, lang: str, ascii_only: bool, clauses: int) -> None:
-    from clue_logic.cli.screen import print_grid, print_scope, print_supposition, sentence
-    from clue_logic.game.questions import Question, Solution
-    from clue_logic.notebook.answers import answer
-    from clue_logic.notebook.solve import as_asked
-    from clue_logic.proof.phrases import PHRASES
+def _print_impossible(
+    wrong: Impossible, before: Notebook | None, log: str, lang: str, ascii_only: bool, clauses: int
+) -> None:
+    from clue_logic.cli.impossible import more_command
 
-    print_supposition(notebook.game, lang)
+    click.echo(f"{wrong.heading()}\n")
+    if before is not None:
+        _print(before, lang, ascii_only, clauses)
+        click.echo()
+    click.echo(wrong.text(more_command(log)))
+
+
+def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:
+    from clue_logic.cli.screen import print_grid, print_scope, sentence
+    from clue_logic.game.questions import Solution
+    from clue_logic.notebook.answers import answer
+
     print_grid(notebook, ascii_only, lang)
     print_scope(notebook, lang)
     if clauses:
         _print_clauses(notebook, clauses, lang)
     click.echo(sentence(answer(Solution(), notebook), lang, ascii_only))
+
+
+def _print_answers(notebook: Notebook, rules: str | None, engine: Engine, lang: str, ascii_only: bool) -> None:
+    """Print the answers to the questions in the log."""
+    from clue_logic.cli.screen import sentence
+    from clue_logic.game.questions import Question
+    from clue_logic.notebook.answers import answer
+    from clue_logic.notebook.solve import as_asked
+    from clue_logic.proof.phrases import PHRASES
+
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)

@@ -27,10 +27,32 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A fact taken from the log, with the line that states it."""
+    """A fact taken from the log, with the line that states it.
+
+    Parameters
+    ----------
+    fact
+        The fact.
+    line
+        The line; 0 where none states it.
+    also
+        The other lines it is worked out from, such as those on the deck and the table for the size of a hand that the
+        players' line leaves out.
+
+    Examples
+    --------
+    >>> Given(Fact("quota", ("Ben", "cards", 6)), 4, also=(1, 2)).lines
+    (1, 2, 4)
+    """
 
     fact: Fact
     line: int
+    also: tuple[int, ...] = ()
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """All lines that it rests on, in order."""
+        return tuple(sorted({self.line, *self.also} - {0}))
 
 
 @dataclass(frozen=True, slots=True)

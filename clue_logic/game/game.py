@@ -26,12 +26,14 @@ class AnswerRule(Enum):
 class Player:
     """A player and the size of her hand, known exactly when `low == high`.
 
-    `told` is what the players' line and the deck say of it, where that is less: the hand of `me` says more.
+    `told` is what the players' line and the deck say of it, where that is less: the hand of `me` says more. `stated` is
+    true if the number stands in the players' line, and is not worked out from how many cards there are to deal.
     """
 
     name: str
     low: int
     high: int
+    stated: bool = field(default=True, compare=False, kw_only=True)
     told: tuple[int, int] | None = field(default=None, compare=False)
 
 
@@ -46,6 +48,13 @@ class HeaderLines:
     table: int = 0
     hidden: int = 0
     hands: int = 0
+    categories: tuple[int, ...] = field(default=(), compare=False)
+    """Where the deck is written category by category: the line of each."""
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The lines that say which cards there are."""
+        return self.categories or (self.deck,)
 
 
 @dataclass(frozen=True)

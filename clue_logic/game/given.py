@@ -28,6 +28,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.facts import Fact, Given, Stage, Value
 from clue_logic.game.game import Game
+from clue_logic.game.given_sizes import sizes_given
 
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
 """A fact, its line, and what it tells whom: an item that tells nothing new is left out."""
@@ -79,33 +80,41 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     return tuple(result)
 
 
+def given_by(event: Event) -> tuple[Given, ...]:
+    """Return what an event alone gives, as if nothing had been said before.
+
+    Examples
+    --------
+    >>> [str(given.fact) for given in given_by(Reveal(7, "Ben", "Rope"))]
+    ['revealed(7, Ben, Rope)']
+    """
+    describing = (Given(fact, event.line) for fact in _describing(event))
+    return (*describing, *(Given(fact, line) for fact, line, _ in _items(event)))
+
+
 def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
     lines = game.lines
 
-    def given(line: int, predicate: str, *args: Value) -> Given:
-        return Given(Fact(predicate, args), line)
+    def given(line: int, predicate: str, *args: Value, also: tuple[int, ...] = ()) -> Given:
+        return Given(Fact(predicate, args), line, also)
 
+    line_of = dict(zip((category.key for category in game.deck.categories), lines.categories, strict=False))
     for location in game.locations:
         yield given(lines.players, "location", location)
     for card in game.deck.cards:
         yield given(lines.deck, "card", card)
     for group in game.deck.groups:
         for card in group.cards:
-            yield given(lines.deck, "in", card, group.key)
+            yield given(line_of.get(group.key, lines.deck), "in", card, group.key)
     for place, kind in enumerate(game.deck.parts):
-        yield given(lines.deck, "category", kind.key, place)
+        yield given(line_of.get(kind.key, lines.deck), "category", kind.key, place)
     for player in game.players:
-        told = player.told or (player.low, player.high)
-        if not repeated or told == (player.low, player.high):
-            yield _size(lines.players, player.name, player.low, player.high)
-        else:  # my hand says more than the players' line does, and not only of mine
-            yield _size(lines.players, player.name, *told)
-            yield _size(lines.hand, player.name, player.low, player.high)
+        yield from sizes_given(game, player, repeated=repeated)
         if game.one_of_each:
             for category in game.deck.categories:
                 yield given(lines.hands, "quota", player.name, category.key, 1)
     if any(player.low < player.high for player in game.players):
-        yield given(lines.deck, "in_all", len(game.deck.cards))
+        yield given(lines.deck, "in_all", len(game.deck.cards), also=lines.cards)
         for number in range(len(game.deck.cards) + 1):
             yield given(lines.deck, "number", number)
         yield given(lines.players, "first_of_all", game.locations[0])
@@ -113,9 +122,11 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
             yield given(lines.players, "right_before", one, other)
         yield given(lines.players, "last_of_all", game.locations[-1])
     if game.deck.hidden:
-        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden)
+        every = () if lines.hidden else lines.cards
+        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden, also=every)
         for category in game.deck.categories:
-            yield given(lines.hidden or lines.deck, "quota", ENVELOPE, category.key, 1)
+            line = lines.hidden or line_of.get(category.key, lines.deck)
+            yield given(line, "quota", ENVELOPE, category.key, 1)
     if game.table:
         yield given(lines.table, "quota", TABLE, ALL_CARDS, len(game.table))
     for card in game.table:
@@ -128,13 +139,6 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
             yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
         yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
-
-
-def _size(line: int, player: str, low: int, high: int) -> Given:
-    """Return how many cards a player holds."""
-    if low == high:
-        return Given(Fact("quota", (player, ALL_CARDS, low)), line)
-    return Given(Fact("quota_between", (player, ALL_CARDS, low, high)), line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,11 @@ def views_of(
     told = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
     if lines is not None:
         told = [
-            Stage(s.line, tuple(given for given in s.givens if not says(given) or given.line in lines)) for s in told
+            Stage(
+                s.line,
+                tuple(given for given in s.givens if not says(given) or frozenset(lines).issuperset(given.lines)),
+            )
+            for s in told
         ]
     run = derive_by_statement if by_statement else derive
     return Views(game, wanted, run(calculus_for(CALCULUS, game), told))

@@ -86,7 +86,9 @@ class Doubts:
             # Of a card shown or whispered everybody knows that it is one of those it could be.
             if said.showing is not None:
                 some = SomeOf if said.showing.holds else NotAllOf
-                self._asked[said.showing.shower].append(some(said.part.line, said.showing.shower, said.showing.cards))
+                self._asked[said.showing.shower].append(
+                    some(said.showing.line, said.showing.shower, said.showing.cards)
+                )
             elif said.audience is Audience.EVERYBODY and constraint is not None:
                 self._keep(constraint, self._asked)
             if keeper and said.audience is not Audience.EVERYBODY and constraint is not None:

@@ -35,6 +35,7 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
     elif headers.categories:
         setup.lines["deck"] = min(line for line, _ in headers.categories.values())
         categories = _categories(headers)
+        setup.category_lines = tuple(line for line, _ in headers.categories.values())
     if "hidden" in headers:
         setup.lines["hidden"] = headers.line("hidden")
     hidden = _hidden(headers, categories, cards)

@@ -23,6 +23,7 @@ from clue_logic.language import syntax
 from clue_logic.language.answers import answers_of, shown_card
 from clue_logic.language.references import References
 from clue_logic.language.runs import cut
+from clue_logic.language.seating import Seating
 from clue_logic.language.syntax import EventNode, Name
 from clue_logic.words.lists import counted
 
@@ -40,6 +41,8 @@ class Happenings:
         self._names = names
         self._left: dict[str, int] = {}
         self._accused: dict[str, int] = {}
+        self.seating = Seating()
+        """Who answered after whom, to tell whether the order of the players is wrong."""
 
     def event(self, line: int, node: EventNode) -> Event | None:
         """Return the event on this line; None after an error."""
@@ -83,8 +86,17 @@ class Happenings:
         cards = names.one_of_each(node.cards, "a suggestion")
         if asker is None:
             return None
+        if names.setup.answers is AnswerRule.FIRST:
+            self.seating.add(line, asker, self._answering(node), self._left)
         answers = answers_of(node, line, asker, cards or (), self._left, names) if cards else ()
         return None if cards is None or answers is None else Suggestion(line, asker, cards, answers)
+
+    def _answering(self, node: syntax.SuggestionNode) -> list[str]:
+        """Return the players who answer, as far as they are known."""
+        players = self._names.setup.players
+        written = [answer.player.text for answer in node.answers if not isinstance(answer, syntax.NobodyNode)]
+        found = map(players.find, written) if players is not None else ()
+        return [player for player in found if isinstance(player, str)]
 
     def _request(self, line: int, node: syntax.RequestNode) -> Suggestion | None:
         names = self._names

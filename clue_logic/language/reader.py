@@ -21,7 +21,7 @@ from clue_logic.language.near import Language, language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
-from clue_logic.language.seats import read_seats
+from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import StatementText, control_characters, statements
@@ -216,6 +216,8 @@ class _LogReader:
                     asked.append(Asked(statement.line, query, tidy(statement.text)))
             else:
                 assert_never(node)
+        if setup.seats is not None:
+            doubt_seats(self._headers, happenings.seating, setup.seats)
         return tuple(events), tuple(asked)
 
 

@@ -11,9 +11,10 @@ from clue_logic.game.sizes import Size, SizesError, even_deal, hand_sizes
 from clue_logic.language.declared import may_be_declared, number, quoted, spelling
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.seating import Seating
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
-from clue_logic.words.lists import counted
+from clue_logic.words.lists import counted, lines_in_words, with_or
 from clue_logic.words.names import folded
 
 FEWEST_PLAYERS = 2
@@ -145,7 +146,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         return
     by_players = _told(told, total) if told != tuple(said) else [None] * len(seats)
     setup.sizes = tuple(
-        Player(seat.name, low, high, alone)
+        Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
         for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
     )
     line = ", ".join(f"{quoted(s.name)} {n}" for s, n in zip(seats, _example(sizes.bounds, total), strict=True))
@@ -222,3 +223,18 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
         complaints.error(names, "this is not one card of each category")
         return False
     return True
+
+
+def doubt_seats(headers: Headers, seating: Seating, seats: Sequence[str]) -> None:
+    """Say that the order of the players may be wrong, if with two of them exchanged all answers are in order."""
+    found = seating.exchanges(seats)
+    if not found:
+        return
+    items = headers.items("players") or ()
+    pairs = with_or((f"{one} and {other}" for one, other in found), "en")
+    lines = lines_in_words(seating.out_of_order(seats), "en")
+    headers.complaints.warning(
+        [item.name for item in items],
+        f"the answers on {lines} are out of order, but all would be in order with {pairs} at each other's places",
+        hint="the players stand here in the order in which they sit: exchange them if that is the mistake",
+    )

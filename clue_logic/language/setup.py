@@ -27,6 +27,7 @@ class Setup:
     edition: str | None = None
     settings: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
+    category_lines: tuple[int, ...] = ()
 
     @property
     def answers(self) -> AnswerRule | None:
@@ -67,5 +68,5 @@ class Setup:
             one_of_each="hands" in self.settings,
             perfect_accusing=self.settings.get("accusing") == "perfect",
             edition=self.edition,
-            lines=HeaderLines(**numbers),
+            lines=HeaderLines(**numbers, categories=self.category_lines),
         )

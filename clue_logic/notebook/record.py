@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from clue_logic.game.questions import Cell
+from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness_report import FalseStepRecord
 
@@ -32,6 +33,13 @@ class Record(TypedDict):
     clauses: NotRequired[list[ClauseRecord]]
     supposed: NotRequired[list[list[str]]]
     false_step: NotRequired[FalseStepRecord]
+    impossible: NotRequired[WrongRecord]
+
+
+class WrongRecord(ImpossibleRecord):
+    """What is wrong with an impossible log, and the notebook as it stood before; null if its headers are impossible."""
+
+    before: Record | None
 
 
 def record(notebook: Notebook, *, clauses: int = 0) -> Record:
@@ -86,6 +94,19 @@ def record(notebook: Notebook, *, clauses: int = 0) -> Record:
     if notebook.game.supposed:
         found["supposed"] = [_as_list(cell) for cell in notebook.game.supposed]
     return found
+
+
+def record_of_impossible(wrong: Impossible, before: Notebook | None) -> WrongRecord:
+    """Return what is wrong with a log as a dictionary that JSON can hold.
+
+    Parameters
+    ----------
+    wrong
+        What is wrong with it.
+    before
+        The notebook as it stood before, if there is one.
+    """
+    return {**wrong.record(), "before": None if before is None else record(before)}
 
 
 def _as_list(cell: Cell) -> list[str]:

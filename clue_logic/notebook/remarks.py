@@ -22,6 +22,7 @@ _SAID = Texts(
         "open, no proofs": "It does not follow, nor does the opposite; this engine keeps no proofs.",
         "cards alone": "from the cards alone",
         "over": "over {}",
+        "envelope": ", with what is said of the envelope on {}",
         "impossible": "The rules do not notice it; it is proved by supposing, {}:",
         "beyond": "The rules do not reach this; it is proved by supposing the contrary, {}:",
         "no proof": "In every deal that agrees with the log {}, but these rules do not prove it.",
@@ -47,6 +48,7 @@ _SAID = Texts(
         "open, no proofs": "Weder es noch das Gegenteil folgt; dieses Rechenwerk behält keine Beweise.",
         "cards alone": "allein aus den Karten",
         "over": "über {}",
+        "envelope": ", dazu, was {} vom Umschlag sagt",
         "impossible": "Die Regeln bemerken es nicht; bewiesen ist es durch Annahmen, {}:",
         "beyond": "Die Regeln erreichen das nicht; bewiesen ist es durch Annahme des Gegenteils, {}:",
         "no proof": "Es ist so in jeder Verteilung, die zum Protokoll passt: {}. Diese Regeln beweisen es nicht.",
@@ -72,6 +74,7 @@ _SAID = Texts(
         "open, no proofs": "これも逆も導けない。この計算方法では証明が残らない。",
         "cards alone": "札の構成だけから",
         "over": "{}から",
+        "envelope": "、封筒については{}により",
         "impossible": "規則だけでは気づかないが、仮定によって証明される。{}：",
         "beyond": "規則だけでは届かないが、逆を仮定して証明される。{}：",
         "no proof": "記録と矛盾しないどの配り方でもそうなる：{}。ただし、これらの規則では証明できない。",
@@ -135,6 +138,8 @@ def proved_by_supposing(found: SupposingProof, lang: str, *, impossible: bool = 
     lines = said["cards alone"]
     if found.lines:
         lines = said["over"].format(lines_in_words(found.lines, lang)) + _fewest(found, lang)
+    if found.envelope_lines:
+        lines += said["envelope"].format(lines_in_words(found.envelope_lines, lang))
     return said["impossible" if impossible else "beyond"].format(lines)
 
 

@@ -124,13 +124,15 @@ def slips(game: Game, *, most: int = MOST, seconds: float = SECONDS) -> Slips | 
     in_conflicts = Counter(line for conflict in conflicts for line in conflict.lines)
     headers = _header_lines(game)
 
-    def likeliest(line: int) -> tuple[bool, int, bool, int]:
-        return line not in repairing, -in_conflicts[line], line in headers, line
+    def likeliest(line: int) -> tuple[bool, bool, int, bool, int]:
+        deck = line in game.lines.cards  # without it there is no log
+        return line not in repairing, deck, -in_conflicts[line], line in headers, line
 
     def slip(conflict: Conflict) -> Slip:
         needed: dict[int, dict[Fact, None]] = {line: {} for line in conflict.lines}
         for said in search.needed(conflict.lines):
-            needed[said.line][said.fact] = None
+            for line in said.lines:
+                needed[line][said.fact] = None
         order = sorted(conflict.lines, key=likeliest)
         suspects = tuple(Suspect(line, tuple(needed[line]), line in repairing) for line in order)
         return Slip(suspects, conflict.smallest)
@@ -142,7 +144,7 @@ def slips(game: Game, *, most: int = MOST, seconds: float = SECONDS) -> Slips | 
 
 def _header_lines(game: Game) -> frozenset[int]:
     lines = game.lines
-    return frozenset({lines.deck, lines.players, lines.hand, lines.table, lines.hidden, lines.hands})
+    return frozenset({*lines.cards, lines.players, lines.hand, lines.table, lines.hidden, lines.hands})
 
 
 def wording_of(game: Game, lang: str = "en") -> Wording:

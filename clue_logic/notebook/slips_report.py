@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
+from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
 from clue_logic.notebook.slips import Slip, Slips, Suspect, wording_of
 from clue_logic.notebook.supposition import supposing
 from clue_logic.proof.wording import Wording
@@ -31,13 +33,18 @@ class SlipRecord(TypedDict):
 
 
 class SlipsRecord(TypedDict):
-    """The form of ``clue-logic conflicts --json``; its keys, their order and their values are a contract."""
+    """The form of ``clue-logic conflicts --json``; its keys, their order and their values are a contract.
+
+    The last two are there with ``--repairs`` only.
+    """
 
     consistent: bool
     since: int | None
     repairing: list[int]
     conflicts: list[SlipRecord]
     all_found: bool
+    repairs: NotRequired[list[RepairRecord]]
+    all_tried: NotRequired[bool]
 
 
 _WORDS = Texts(
@@ -59,6 +66,7 @@ _WORDS = Texts(
         "one supposing": "This line rules it out:",
         "none": "What is supposed cannot be true in any game with these cards, whatever happens in it.",
         "line": "line {}",
+        "worked out": "(from which that is worked out)",
         "several repair": "Leaving out any one of these lines repairs the log: {}.",
         "one repairs": "Leaving out line {} repairs the log; leaving out another line does not.",
         "none repairs": "Leaving out one line does not repair the log: at least two are wrong.",
@@ -90,6 +98,7 @@ _WORDS = Texts(
         "one supposing": "Diese Zeile schließt das aus:",
         "none": "Die Annahme kann in keinem Spiel mit diesen Karten stimmen, was auch geschieht.",
         "line": "Zeile {}",
+        "worked out": "(daraus ergibt sich das)",
         "several repair": "Jede dieser Zeilen wegzulassen behebt den Widerspruch: {}.",
         "one repairs": "Zeile {} wegzulassen behebt den Widerspruch, eine andere wegzulassen nicht.",
         "none repairs": "Eine Zeile wegzulassen behebt den Widerspruch nicht: mindestens zwei sind falsch.",
@@ -122,6 +131,10 @@ class SlipsReport:
         Whether to show all conflicts that were found, or only the first.
     lang
         ``en`` or ``de``.
+    repairs
+        What is said of the repairs; None if there are none to speak of.
+    repaired
+        Whether to speak of repairs.
 
     Examples
     --------
@@ -152,6 +165,8 @@ class SlipsReport:
     lines: Mapping[int, str]
     every: bool = False
     lang: str = "en"
+    repairs: RepairsReport | None = None
+    repaired: bool = False
 
     @property
     def _shown(self) -> tuple[Slip, ...]:
@@ -164,6 +179,13 @@ class SlipsReport:
 
     def record(self) -> SlipsRecord:
         """Return it as a dictionary that JSON can hold."""
+        record = self._record()
+        if self.repaired:
+            record["repairs"] = self.repairs.records() if self.repairs else []
+            record["all_tried"] = self.repairs is None or self.repairs.repairs.all_tried
+        return record
+
+    def _record(self) -> SlipsRecord:
         if self.slips is None:
             return {"consistent": True, "since": None, "repairing": [], "conflicts": [], "all_found": True}
         return {
@@ -207,8 +229,12 @@ class SlipsReport:
         if not self.slips.found[0].suspects:
             return
         yield ""
-        yield self._repairs(self.slips.repairing)
+        deck = self.game.lines.cards  # no log can be without it
+        yield self._repairs(tuple(line for line in self.slips.repairing if line not in deck))
         yield from self._others(self.slips)
+        if self.repairs is not None:
+            yield ""
+            yield self.repairs.text()
 
     def _slip(self, slip: Slip) -> Iterator[str]:
         number = len(slip.suspects)
@@ -220,10 +246,15 @@ class SlipsReport:
         else:
             # A later one is known not to be a smallest one, unless time was up at the first.
             yield self._say(f"{'minimal' if self._shown[0].smallest else 'unfinished'}{supposing}", number)
+        said: set[Fact] = set()
         for suspect in slip.suspects:
             yield f"  {self._say('line', suspect.line)}: {self.lines[suspect.line]}"
             for fact in suspect.needed:
-                yield f"    {self._wording.sentence(fact)}"
+                if fact not in said:
+                    yield f"    {self._wording.sentence(fact)}"
+            if said.issuperset(suspect.needed):  # what several lines say together is said once
+                yield f"    {self._say('worked out')}"
+            said.update(suspect.needed)
 
     def _repairs(self, lines: tuple[int, ...]) -> str:
         several, one, none = (

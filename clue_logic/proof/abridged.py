@@ -24,6 +24,8 @@ class ReadableStep:
         order of the log (a lemma stands where the last line that it rests on does).
     line
         For a given fact, the line of the log that states it.
+    also
+        The other lines that it is worked out from.
     recorded
         The index of the step in the proof it comes from, which has all the premises.
     """
@@ -33,6 +35,7 @@ class ReadableStep:
     premises: tuple[int, ...]
     line: int | None
     recorded: int
+    also: tuple[int, ...] = ()
 
     @property
     def supposes(self) -> bool:
@@ -93,6 +96,7 @@ def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
             premises=tuple(number[p] for p in premises[index]),
             line=proof.steps[index].line,
             recorded=index,
+            also=proof.steps[index].also,
         )
         for index in number
     )
@@ -113,4 +117,5 @@ def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
     >>> log_lines(Proof((Step(showed, None, (), 10), Step(holds, "showed", (0,), None))), load_calculus("notebook"))
     (10,)
     """
-    return tuple(sorted({step.line for step in abridged(proof, calculus) if step.line}))
+    steps = abridged(proof, calculus)
+    return tuple(sorted({line for step in steps for line in (step.line, *step.also) if line}))

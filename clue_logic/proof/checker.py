@@ -149,6 +149,8 @@ class Checker:
             raise ProofError(index, f"the log does not give {step.fact}")
         if given.line != step.line:
             raise ProofError(index, f"the log gives {step.fact} on line {given.line}, not on line {step.line}")
+        if given.also != step.also:
+            raise ProofError(index, f"the log works out {step.fact} from other lines than {step.also}")
         if step.premises:
             raise ProofError(index, f"{step.fact} is given and needs no premises")
 

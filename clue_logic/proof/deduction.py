@@ -66,7 +66,7 @@ class _Writer:
                 index[step.fact] = self.lemma(step.fact, refutation.lemmas[step.fact], scope)
             else:
                 premises = tuple(dict.fromkeys(index[steps[premise].fact] for premise in step.premises))
-                index[step.fact] = self._write(Step(step.fact, step.label, premises, step.line))
+                index[step.fact] = self._write(Step(step.fact, step.label, premises, step.line, step.also))
         return index[refutation.proof.conclusion]
 
     def _usable(self, fact: Fact, open_: Collection[int]) -> int | None:
@@ -121,7 +121,7 @@ def _renumbered(steps: Sequence[Step], order: Iterable[int]) -> Proof:
     order = tuple(order)
     number = {index: at for at, index in enumerate(order)}
     moved = (steps[index] for index in order)
-    return Proof(tuple(Step(s.fact, s.label, tuple(number[premise] for premise in s.premises), s.line) for s in moved))
+    return Proof(tuple(replace(s, premises=tuple(number[premise] for premise in s.premises)) for s in moved))
 
 
 def in_reading_order(proof: Proof) -> Proof:

@@ -143,7 +143,8 @@ def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -
     """
     said, lang = _SAID[told.wording.language], told.wording.language
     steps, text = told.concluded(index), told.sentence(index)
-    lines = sorted({told.steps[cited].line or 0 for cited in told.cited(index)} - {0})
+    given = (told.steps[cited] for cited in told.cited(index))
+    lines = sorted({line for step in given for line in (step.line, *step.also) if line})
     if steps > 1:
         text = said["steps"].format(text, steps)
     elif lines:

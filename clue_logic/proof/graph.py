@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.abridged import ReadableStep
 from clue_logic.proof.effort import effort_of
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import Proof, Step
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.wrapping import hung
@@ -33,7 +33,8 @@ class InferenceRecord(TypedDict):
     rule: ``suppose``, and ``by_contradiction``, whose premises are a supposition, which it discharges, and the
     contradiction that it led to. ``conclusion`` is a sentence and ``fact`` says the same for programs; ``premises`` are
     positions in the list, counted from 0, always smaller than the step's own; ``line`` is the line of the log that
-    states a given fact, else null.
+    states a given fact, else null. ``also`` is there only for the size of a hand that the log leaves out: the other
+    lines it is worked out from.
     """
 
     rule: str | None
@@ -42,6 +43,7 @@ class InferenceRecord(TypedDict):
     fact: StatedFact
     premises: list[int]
     line: int | None
+    also: NotRequired[list[int]]
 
 
 class ProofRecord(TypedDict):
@@ -92,18 +94,23 @@ def proof_record(
         "final_conclusion": wording.sentence(proof.conclusion),
         "effort": effort_of(proof, calculus),
         "minimal": proof.minimal,
-        "inferences": [
-            {
-                "rule": None if step.label is None else rules.get(step.label),
-                "label": step.label,
-                "conclusion": wording.sentence(step.fact),
-                "fact": {"predicate": step.fact.predicate, "args": list(step.fact.args)},
-                "premises": list(step.premises),
-                "line": step.line,
-            }
-            for step in proof.steps
-        ],
+        "inferences": [_inference_record(step, rules, wording) for step in proof.steps],
     }
+
+
+def _inference_record(step: Step, rules: Mapping[str, str], wording: Wording) -> InferenceRecord:
+    record: InferenceRecord = {
+        "rule": None if step.label is None else rules.get(step.label),
+        "label": step.label,
+        "conclusion": wording.sentence(step.fact),
+        "fact": {"predicate": step.fact.predicate, "args": list(step.fact.args)},
+        "premises": list(step.premises),
+        "line": step.line,
+    }
+    also = sorted({*step.also} - {0, step.line})
+    if also:
+        record["also"] = also
+    return record
 
 
 def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:

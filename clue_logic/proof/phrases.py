@@ -23,6 +23,7 @@ class Phrases:
     colon: str
     stop: str
     line: str
+    lines: str
     header: str
     see: str
     knows: str
@@ -65,6 +66,7 @@ PHRASES = Texts(
         colon=": ",
         stop=". ",
         line="line {}",
+        lines="lines {}",
         header="given",
         see="see ({})",
         knows="{} knows that ",
@@ -105,6 +107,7 @@ PHRASES = Texts(
         colon=": ",
         stop=". ",
         line="Zeile {}",
+        lines="Zeilen {}",
         header="gegeben",
         see="siehe ({})",
         knows="{} weiß: ",
@@ -145,6 +148,7 @@ PHRASES = Texts(
         colon="：",
         stop="。",
         line="{}行目",
+        lines="{}行目",
         header="前提",
         see="({})を参照",
         knows="{}の知っていること：",

@@ -34,12 +34,15 @@ class Step:
         Indices of earlier steps; those of ``by_contradiction`` are the supposition and the contradiction.
     line
         For a given fact, the line of the log that states it.
+    also
+        The other lines that it is worked out from.
     """
 
     fact: Fact
     label: str | None
     premises: tuple[int, ...]
     line: int | None
+    also: tuple[int, ...] = ()
 
 
 class Link(Protocol):
@@ -168,7 +171,7 @@ def proof_of(derivation: Derivation, fact: Fact) -> Proof:
         given = derivation.givens.get(current)
         if given is not None:
             index[current] = len(steps)
-            steps.append(Step(current, None, (), given.line))
+            steps.append(Step(current, None, (), given.line, given.also))
             continue
         inference = derivation.inferences[current]
         if not premises_done:

@@ -14,6 +14,7 @@ from math import inf
 from time import monotonic
 
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -55,6 +56,15 @@ class SupposingProof:
     proof: Proof
     lines: tuple[int, ...]
     smallest: bool
+
+    @property
+    def envelope_lines(self) -> tuple[int, ...]:
+        """The lines, other than these, that the proof cites for how many cards lie in the envelope.
+
+        That is what a deal is, so that it is not counted among the lines that can be wrong.
+        """
+        cited = (leaf.line for leaf in self.proof.leaves if leaf.fact[:1] + leaf.fact.args[:1] == ("quota", ENVELOPE))
+        return tuple(sorted({line for line in cited if line} - set(self.lines)))
 
     @property
     def suppositions(self) -> int:
@@ -189,13 +199,13 @@ class Supposing:
 
     def _lines_of(self, proof: Proof) -> tuple[int, ...]:
         leaves = {step.fact for step in proof.leaves}
-        used = {part.line for part in self._encoding.parts if part.stated is not None and part.stated.fact in leaves}
-        return tuple(sorted(used - {0}))
+        parts = (part for part in self._encoding.parts if part.stated is not None and part.stated.fact in leaves)
+        return tuple(sorted({line for part in parts for line in part.lines}))
 
     def _refuted(self, lines: Iterable[int], aim: _Aim, limits: Limits) -> Proof | None:
         """Return the proof from these lines, None if there is none within the limits."""
-        lines = {0, *lines}
-        parts = [part for part in self._encoding.parts if part.line in lines]
+        lines = frozenset(lines)
+        parts = [part for part in self._encoding.parts if lines.issuperset(part.lines)]
         said = {part.stated.fact for part in parts if part.stated is not None}
         clauses = [clause for part in parts for clause in part.clauses]
         refuter = Refuter(self._calculus, tuple(self._usable(said)), clauses, self._encoding.cells, limits)

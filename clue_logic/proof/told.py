@@ -56,7 +56,7 @@ class ToldProof:
 
     def source(self, index: int) -> str:
         """Return the line of a given fact in words."""
-        return self.wording.source(self.steps[index].line or 0)
+        return self.wording.source(self.steps[index].line or 0, *self.steps[index].also)
 
     def statement(self, index: int) -> str:
         """Return a given fact with its line."""

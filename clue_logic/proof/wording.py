@@ -20,7 +20,7 @@ from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.phrases import PHRASES, Phrases
 from clue_logic.words.groups import group_name, some_of_group
-from clue_logic.words.lists import with_or
+from clue_logic.words.lists import with_and, with_or
 from clue_logic.words.places import held, place_name, place_subject, place_where
 
 Values = Mapping[str, Value | tuple[Value, ...]]
@@ -103,12 +103,20 @@ class Wording:
         return held(place, card, self.language, holds=fact.predicate == "holds", behind=True)
 
     def statement(self, fact: Fact, line: int) -> str:
-        """Return a given fact in words, with its line: ``line 9: Ben showed Green``."""
-        return f"{self.source(line)}{self.phrases.colon}{self.sentence(fact)}"
+        """Return a given fact in words, with its line: ``line 9: Ben showed Green``.
 
-    def source(self, line: int) -> str:
-        """Return a line of the log in words; line 0 is a header that the log leaves out."""
-        return self.phrases.line.format(line) if line else self.phrases.header
+        What is worked out from other lines too names them all: ``lines 1 and 4: Ben holds exactly 6 of the cards``.
+        """
+        given = self.givens.get(fact)
+        also = given.also if given is not None and given.line == line else ()
+        return f"{self.source(line, *also)}{self.phrases.colon}{self.sentence(fact)}"
+
+    def source(self, *lines: int) -> str:
+        """Return lines of the log in words; line 0 is a header that the log leaves out."""
+        numbers = sorted({*lines} - {0})
+        if len(numbers) > 1:
+            return self.phrases.lines.format(with_and(map(str, numbers), self.language))
+        return self.phrases.line.format(*numbers) if numbers else self.phrases.header
 
     def application(self, label: str, binding: Values) -> str:
         """Return what one application of a rule says, in the rule's own words.

@@ -77,7 +77,7 @@ class Conflicts:
         self._supposed = tuple(Holding(0, cell.location, cell.card, cell.holds) for cell in supposed)
         self._solver = Solver(encoding)
         for part in encoding.parts:
-            unless = [-self._selector[part.line]] if part.line else []
+            unless = [-self._selector[line] for line in part.lines]
             for clause in part.clauses:
                 self._solver.add([*unless, *clause])
         for cell in supposed:
@@ -139,12 +139,13 @@ class Conflicts:
         top = self._encoding.variables
         selectors: dict[int, Stated] = {}
         always: list[Constraint] = []
+        chosen_lines = frozenset(lines)
         for part in self._encoding.parts:
             unless: list[int] = []
-            if part.stated is not None and part.line in lines:
+            if part.stated is not None and part.lines and chosen_lines.issuperset(part.lines):
                 selectors[top := top + 1] = part.stated
                 unless = [-top]
-            elif part.line:
+            elif part.lines:
                 continue
             elif part.stated is not None:
                 always.append(part.stated.constraint)
@@ -161,8 +162,9 @@ class Conflicts:
 
     def _agree(self, selectors: Sequence[int]) -> bool:
         def constraints() -> Iterator[Constraint]:
-            lines = {0, *(self._line[selector] for selector in selectors)}
-            yield from (p.stated.constraint for p in self._encoding.parts if p.stated is not None and p.line in lines)
+            lines = {self._line[selector] for selector in selectors}
+            parts = (part for part in self._encoding.parts if lines.issuperset(part.lines))
+            yield from (part.stated.constraint for part in parts if part.stated is not None)
             yield from self._supposed
 
         return self._solver.solve(selectors, constraints)

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE
+from clue_logic.game.events import Event
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given import given_by, stages
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +82,24 @@ class Stated:
         The given fact.
     since
         The first line of the statement of the log that gives it; 0 for the headers.
+    also
+        Other lines that it is worked out from.
     """
 
     constraint: Constraint
     fact: Fact
     since: int
+    also: tuple[int, ...] = ()
 
     @property
     def line(self) -> int:
         """The line of the log that says so; 0 where none does, as for what is supposed."""
         return self.constraint.line
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """All lines of the log that it rests on, in order."""
+        return tuple(sorted({self.line, *self.also} - {0}))
 
     @property
     def settled(self) -> bool:
@@ -116,12 +125,28 @@ def stated(game: Game) -> tuple[Stated, ...]:
     told = stages(game, repeated=True)
     context = _Context.of(game, [given for stage in told for given in stage.givens])
     return tuple(
-        Stated(constraint, given.fact, stage.line)
+        Stated(constraint, given.fact, stage.line, given.also)
         for stage in told
         for given in stage.givens
         if given.fact.predicate in _SAYS
         for constraint in _SAYS[given.fact.predicate](given, context)
     )
+
+
+def said_by(game: Game, event: Event) -> tuple[Constraint, ...]:
+    """Return what an event says about deals, if it were the only one of its game.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob shows")
+    >>> said_by(game, game.events[0])
+    (SomeOf(line=4, location='Bob', cards=('1', '2')),)
+    """
+    givens = given_by(event)
+    context = _Context.of(game, givens)
+    said = ((given, _SAYS[given.fact.predicate]) for given in givens if given.fact.predicate in _SAYS)
+    return tuple(constraint for given, says in said for constraint in says(given, context))
 
 
 @dataclass(frozen=True)

@@ -28,10 +28,17 @@ class Encoded:
 
     @property
     def line(self) -> int:
-        """The line of the log that can be blamed for these clauses; 0 if none can."""
+        """The line of the log that can be blamed for these clauses before all others; 0 if none can."""
         if self.stated is None:
             return self.told
         return 0 if self.stated.settled else self.stated.line
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """All lines of the log that these clauses rest on, each of which can be blamed."""
+        if not self.line:
+            return ()
+        return (self.told,) if self.stated is None else self.stated.lines
 
     @property
     def since(self) -> int:
@@ -80,7 +87,7 @@ class Encoding:
     @cached_property
     def lines(self) -> tuple[int, ...]:
         """The lines of the log that say something about deals, in order."""
-        return tuple(sorted({part.line for part in self.parts} - {0}))
+        return tuple(sorted({line for part in self.parts for line in part.lines}))
 
 
 def encode(game: Game) -> Encoding:
@@ -92,8 +99,8 @@ def encode(game: Game) -> Encoding:
     >>> encoding = encode(read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn suggests 1: Bob passes"))
     >>> encoding.cells["Bob", "1"]
     3
-    >>> encoding.parts[-1].clauses, encoding.parts[-1].line
-    (((-3,),), 4)
+    >>> encoding.parts[-1].clauses, encoding.parts[-1].lines
+    (((-3,),), (4,))
     """
     return _Encoder(game).encoding()
 

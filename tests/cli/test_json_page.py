@@ -28,9 +28,11 @@ from clue_logic.notebook.comparison_report import (
     FoundRecord,
 )
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
+from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
-from clue_logic.notebook.record import ClauseRecord, Record
+from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
+from clue_logic.notebook.repairs.report import RepairRecord
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
 from clue_logic.notebook.soundness_report import FalseStepRecord
 from clue_logic.play.averages import MeanRecord
@@ -60,6 +62,9 @@ RECORDS = (
     SlipsRecord,
     SlipRecord,
     SuspectRecord,
+    RepairRecord,
+    ImpossibleRecord,
+    WrongRecord,
     HistoryRecord,
     KnownRecord,
     ComparisonRecord,

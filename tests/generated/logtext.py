@@ -87,10 +87,15 @@ class _Scribe:
             if setting:
                 parts.append(("", [text]))
         self._rng.shuffle(parts)
+        found: dict[str, int] = {}
+        categories: tuple[int, ...] = ()
         for key, texts in parts:
-            first = min([self._line(text) for text in texts])
+            numbers = [self._line(text) for text in texts]
             if key:
-                self.header_lines = replace(self.header_lines, **{key: first})
+                found[key] = min(numbers)
+            if key == "deck" and game.deck.categories and game.edition is None:
+                categories = tuple(numbers)
+        self.header_lines = HeaderLines(**found, categories=categories)
 
     def _deck_headers(self) -> Iterator[tuple[str, list[str]]]:
         deck = self._game.deck

@@ -24,6 +24,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
+from tests.generated.sizes_said import sizes_said
 
 Places = Mapping[str, frozenset[str]]
 """For every card the places where it can be."""
@@ -166,8 +167,11 @@ class _Matching:
         for place in game.locations:
             for category in game.deck.categories if place in by_category else ():
                 self._bounds[place, category.key] = (1, 1)
-        sizes = {player.name: (player.low, player.high) for player in game.players if game.lines.players in lines}
-        sizes[ENVELOPE] = (game.deck.hidden, game.deck.hidden)
+        sizes = {ENVELOPE: (game.deck.hidden, game.deck.hidden)}
+        for said in sizes_said(game):
+            if all(line in lines for line in said.lines):
+                low, high = sizes.get(said.player, (0, every))
+                sizes[said.player] = (max(low, said.low), min(high, said.high))
         for place in set(game.locations) - by_category:
             self._bounds[place, ""] = sizes.get(place, (0, every))
         self._by_category = by_category

@@ -20,7 +20,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell
-from tests.generated.oracle import agrees, broken, deals
+from tests.generated.oracle import agrees, deals, stands
 
 MOST_WORLDS = 4000
 
@@ -98,7 +98,7 @@ class Model:
     def _agrees(self, deal: Mapping[str, str]) -> bool:
         if self._lines is None:
             return agrees(self.game, deal)
-        return broken(self.game, deal).isdisjoint({0, *self._lines})
+        return stands(self.game, deal, self._lines)
 
     @cached_property
     def facts(self) -> Truths:
@@ -236,7 +236,7 @@ def _deals_on(game: Game, lines: Set[int]) -> Iterator[Mapping[str, str]]:
         deal = dict(zip(cards, places, strict=True))
         # Everybody sees how many cards there are in a hand, and that line says so, too.
         counted = game.hand is None or game.lines.hand not in lines or places.count(str(game.me)) == len(game.hand)
-        if counted and broken(public, deal).isdisjoint({0, *lines}):
+        if counted and stands(public, deal, lines):
             yield deal
 
 

@@ -7,7 +7,7 @@ Both also say what is left of a log without some of its lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -33,6 +33,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from tests.generated.matching import can_agree
 from tests.generated.silence import telling_silences
+from tests.generated.sizes_said import sizes_said
 
 Cells = Mapping[tuple[str, str], State]
 """For every location and card: HOLDS, LACKS or OPEN; no deal agrees with an inconsistent log, and it has no cells."""
@@ -53,15 +54,15 @@ def satisfiable(game: Game) -> bool:
 
 
 class Oracle:
-    """The SAT encoding of a game: a variable for every cell, and the line that states it for every clause.
+    """The SAT encoding of a game: a variable for every cell, and for every clause the lines that it takes to state it.
 
-    Line 0 stands for what no line is to blame for: that a card is in one place, and what kind of cards are hidden.
+    There are none for what no line is to blame for: that a card is in one place, and what kind of cards are hidden.
     """
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._ids = IDPool()
-        self._clauses: list[tuple[int, list[int]]] = []
+        self._clauses: list[tuple[frozenset[int], list[int]]] = []
         cells = [(place, card) for place in game.locations for card in game.deck.cards]
         self._cells = {cell: self._ids.id(cell) for cell in cells}
         self._set_up()
@@ -73,13 +74,13 @@ class Oracle:
     @property
     def lines(self) -> frozenset[int]:
         """The lines that say something about the deal."""
-        return frozenset(line for line, _ in self._clauses if line)
+        return frozenset(line for lines, _ in self._clauses for line in lines)
 
     @cached_property
     def _line_by_line(self) -> tuple[Any, Mapping[int, int]]:
         """A solver, and for every line the variable that makes it count."""
         counting = {line: self._ids.id(("line", line)) for line in sorted(self.lines)}
-        clauses = [[*([-counting[line]] if line else []), *clause] for line, clause in self._clauses]
+        clauses = [[*(-counting[line] for line in lines), *clause] for lines, clause in self._clauses]
         return Glucose4(bootstrap_with=clauses), counting
 
     def agree(self, lines: Iterable[int] | None = None) -> bool:
@@ -112,10 +113,12 @@ class Oracle:
     def _true_literals(solver: Any) -> set[int]:
         return set(solver.get_model())
 
-    def _add(self, line: int, clause: Iterable[int]) -> None:
-        self._clauses.append((line, list(clause)))
+    def _add(self, line: int | frozenset[int], clause: Iterable[int]) -> None:
+        """Add a clause that counts if this line does, or all of these do."""
+        lines = line if isinstance(line, frozenset) else frozenset({line} - {0})
+        self._clauses.append((lines, list(clause)))
 
-    def _count(self, line: int, literals: Sequence[int], low: int, high: int) -> None:
+    def _count(self, line: int | frozenset[int], literals: Sequence[int], low: int, high: int) -> None:
         """At least `low` and at most `high` of these are true."""
         for bound, encode in ((low, CardEnc.atleast), (high, CardEnc.atmost)):
             if bound > len(literals) and bound == low:
@@ -129,9 +132,9 @@ class Oracle:
         game, x, lines = self._game, self._cells, self._game.lines
         for card in game.deck.cards:
             self._count(0, [x[place, card] for place in game.locations], 1, 1)
-        for player in game.players:
-            hand = [x[player.name, card] for card in game.deck.cards]
-            self._count(lines.players, hand, player.low, player.high)
+        for said in sizes_said(game):
+            hand = [x[said.player, card] for card in game.deck.cards]
+            self._count(said.lines, hand, said.low, said.high)
         holders = [(lines.hands, name) for name in game.names if game.one_of_each]
         if game.deck.hidden:
             self._count(0, [x[ENVELOPE, card] for card in game.deck.cards], game.deck.hidden, game.deck.hidden)
@@ -195,21 +198,37 @@ def agrees(game: Game, deal: Mapping[str, str]) -> bool:
     return all(true for _, true in _verdicts(game, deal))
 
 
-def broken(game: Game, deal: Mapping[str, str]) -> frozenset[int]:
-    """Return the lines of a log that a deal makes false, with 0 if it is no deal at all."""
-    return frozenset(line for line, true in _verdicts(game, deal) if not true)
+def broken(game: Game, deal: Mapping[str, str]) -> frozenset[frozenset[int]]:
+    """Return the lines of a log that a deal makes false: each as a set, or several that it makes false together.
+
+    The empty set is among them if it is no deal at all.
+    """
+    return frozenset(lines for lines, true in _verdicts(game, deal) if not true)
 
 
-def _verdicts(game: Game, deal: Mapping[str, str]) -> Iterator[tuple[int, bool]]:
-    """Yield for everything that a log says its line, and whether it is true in a deal."""
-    lines = game.lines
+def stands(game: Game, deal: Mapping[str, str], lines: Set[int]) -> bool:
+    """Return whether a deal agrees with these lines of a log."""
+    return not any(rests_on <= lines for rests_on in broken(game, deal))
+
+
+def _verdicts(game: Game, deal: Mapping[str, str]) -> Iterator[tuple[frozenset[int], bool]]:
+    """Yield for everything that a log says its lines, and whether it is true in a deal."""
     hands = {place: {card for card in game.deck.cards if deal[card] == place} for place in game.locations}
+    for said in sizes_said(game):
+        yield said.lines, said.low <= len(hands[said.player]) <= said.high
+    for line, true in _verdicts_of_lines(game, deal, hands):
+        yield frozenset({line} - {0}), true
+
+
+def _verdicts_of_lines(
+    game: Game, deal: Mapping[str, str], hands: Mapping[str, set[str]]
+) -> Iterator[tuple[int, bool]]:
+    lines = game.lines
     yield 0, sum(map(len, hands.values())) == len(game.deck.cards)
     groups = [set(category.cards) for category in game.deck.categories]
     if game.deck.hidden:
         yield 0, len(hands[ENVELOPE]) == game.deck.hidden
         yield 0, all(len(hands[ENVELOPE] & group) == 1 for group in groups)
-    yield lines.players, all(player.low <= len(hands[player.name]) <= player.high for player in game.players)
     if game.me is not None and game.hand is not None:
         yield lines.hand, hands[game.me] == set(game.hand)
     if game.table:
@@ -290,19 +309,22 @@ def entailed_by_trying(game: Game) -> Cells | None:
 def conflicts_by_trying(game: Game) -> frozenset[frozenset[int]]:
     """Return every minimal set of lines that cannot all be true: only for decks of a few cards.
 
-    Lines can all be true if some deal breaks none of them. So a conflict is a set of lines that meets what each deal
-    breaks, and the minimal ones are found deal by deal (Berge: Hypergraphs, 1989, section 2.1).
+    Lines can all be true if some deal breaks none of them. So a conflict is a set of lines that contains something of
+    what each deal breaks, and the minimal ones are found deal by deal (Berge: Hypergraphs, 1989, section 2.1).
     """
     rows = {
         broken(game, dict(zip(game.deck.cards, places, strict=True)))
         for places in product(game.locations, repeat=len(game.deck.cards))
     }
-    rows = {row for row in rows if 0 not in row}
-    smallest = [row for row in rows if not any(other < row for other in rows)]
+    rows = {_minimal(row) for row in rows if frozenset() not in row}
     found = {frozenset[int]()}
-    for row in sorted(smallest, key=len):
-        longer = {old | {line} for old in found if not old & row for line in row}
-        found = {old for old in found if old & row}
+    for row in sorted((row for row in rows if not any(other < row for other in rows)), key=len):
+        longer = {old | lines for old in found if not any(lines <= old for lines in row) for lines in row}
+        found = {old for old in found if any(lines <= old for lines in row)}
         found |= {new for new in longer if not any(old <= new for old in found)}
         found = {new for new in found if not any(old < new for old in found)}
     return frozenset(found)
+
+
+def _minimal(sets: frozenset[frozenset[int]]) -> frozenset[frozenset[int]]:
+    return frozenset(one for one in sets if not any(other < one for other in sets))

@@ -26,7 +26,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, Player
-from clue_logic.game.sizes import Size, hand_sizes
+from clue_logic.game.sizes import Size, SizesError, hand_sizes
 from tests.generated.decks import (
     CLASSIC,
     FEW_CARDS,
@@ -242,10 +242,14 @@ class _Match:
             sizes = [len(hand) if player == self._me else size for player, size in zip(self._names, said, strict=True)]
         if self._box.one_of_each:
             sizes = [len(self._box.deck.categories)] * len(self._names)
-        bounds = hand_sizes(sizes, sum(len(self._hands[p]) for p in self._names)).bounds
+        dealt = sum(len(self._hands[p]) for p in self._names)
+        bounds, told = hand_sizes(sizes, dealt).bounds, _told(said, dealt)
         headers = Game(
             self._box.deck,
-            tuple(Player(p, low, high) for p, (low, high) in zip(self._names, bounds, strict=True)),
+            tuple(
+                Player(name, *found, before if before != found else None, stated=isinstance(size, int))
+                for name, found, before, size in zip(self._names, bounds, told, said, strict=True)
+            ),
             me=self._me,
             hand=hand,
             table=self._hands[TABLE],
@@ -460,6 +464,14 @@ class _Match:
         found = list(items)
         self._rng.shuffle(found)
         return tuple(found)
+
+
+def _told(said: Sequence[int | Size], dealt: int) -> Sequence[tuple[int, int]]:
+    """Return what can be said of the sizes without the hand of the keeper."""
+    try:
+        return hand_sizes(said, dealt).bounds
+    except SizesError:  # they only add up with it
+        return [(0, dealt)] * len(said)
 
 
 def answers_with_gaps(answers: Sequence[Answer], rng: Random) -> tuple[Answer, ...]:

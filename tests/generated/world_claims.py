@@ -167,5 +167,5 @@ def all_conflicts_differ(game: Game) -> list[str]:
 def needed_fails(game: Game, conflict: Conflict) -> list[str]:
     """What the lines of a conflict need to be one stands on these lines, on every one of them."""
     needed = Conflicts(game).needed(conflict.lines)
-    lines = tuple(sorted({said.line for said in needed}))
+    lines = tuple(sorted({line for said in needed for line in said.lines}))
     return [] if lines == conflict.lines else [f"of lines {conflict.lines}, {lines} are needed"]

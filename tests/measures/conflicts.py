@@ -115,8 +115,8 @@ def exhaust(seed: int) -> Exhausted | None:
 
 def measure_conflicts(bench: Bench, wanted: int, small: int, seed: int) -> None:
     """Search so many impossible logs, and print how large the conflicts are and whether they lead to the slip."""
-    tiny = _first(
-        bench.results(exhaust, range(seed, seed + ENOUGH_TINY * small), "tiny impossible logs", small, _is_found), small
+    tiny = first_found(
+        bench.results(exhaust, range(seed, seed + ENOUGH_TINY * small), "tiny impossible logs", small, is_found), small
     )
     bench.console.print(
         f"{len(tiny)} tiny impossible logs with {sum(one.conflicts for one in tiny)} conflicts: "
@@ -124,7 +124,7 @@ def measure_conflicts(bench: Bench, wanted: int, small: int, seed: int) -> None:
         soft_wrap=True,
     )
     games = range(seed, seed + ENOUGH * wanted)
-    found = _first(bench.results(search, games, "impossible logs", wanted, _is_found), wanted)
+    found = first_found(bench.results(search, games, "impossible logs", wanted, is_found), wanted)
     failures = [problem for one in tiny for problem in one.problems]
     failures += [problem for one in found for problem in one.problems]
     failures += [f"{one.name}: the changed line is not in the conflict" for one in found if not one.blamed]
@@ -142,11 +142,11 @@ def measure_conflicts(bench: Bench, wanted: int, small: int, seed: int) -> None:
     bench.report(failures)
 
 
-def _is_found(result: object) -> bool:
+def is_found(result: object) -> bool:
     return result is not None
 
 
-def _first(results: Iterable[Result | None], number: int) -> list[Result]:
+def first_found(results: Iterable[Result | None], number: int) -> list[Result]:
     """Return so many results, without those that are none."""
     return list(islice((result for result in results if result is not None), number))
 

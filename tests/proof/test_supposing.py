@@ -50,7 +50,7 @@ def unreached(game: Game) -> list[Fact]:
 def follows_from(game: Game, lines: tuple[int, ...], fact: Fact) -> bool:
     """Return whether a fact is true in every deal that agrees with these lines."""
     encoding = encode(game)
-    parts = tuple(part for part in encoding.parts if part.line in (0, *lines))
+    parts = tuple(part for part in encoding.parts if set(part.lines) <= {*lines})
     location, card = map(str, fact.args)
     return Worlds(replace(encoding, parts=parts)).follows(Cell(location, card, fact.predicate == "holds"))
 

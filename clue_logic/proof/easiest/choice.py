@@ -136,7 +136,7 @@ class EasiestProofs:
             given = self._derivation.givens.get(fact)
             if given is not None:
                 index[fact] = len(steps)
-                steps.append(Step(fact, None, (), given.line))
+                steps.append(Step(fact, None, (), given.line, given.also))
             elif application is None:
                 position, number = ranks[ways.numbers[fact]]
                 application = ways.applications[number]

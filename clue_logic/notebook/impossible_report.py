@@ -1,0 +1,198 @@
+"""What to show of an impossible log: lines in conflict, the one to look at first, and the likeliest repairs.
+
+The notebook that goes with it is that of the log as it stood before; see `Impossible.before`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypedDict
+
+from clue_logic.game.game import Game
+from clue_logic.language.quotation import quoted_lines
+from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
+from clue_logic.notebook.repairs.rewriting import Rewriting
+from clue_logic.notebook.repairs.search import repairs
+from clue_logic.words.languages import Texts
+from clue_logic.worlds.conflicts import Conflict, Conflicts
+from clue_logic.worlds.entailment import Worlds, impossible_since
+
+SECONDS = 2.0
+"""How long to look for repairs."""
+
+MOST_LINES, MOST_REPAIRS = 10, 3
+"""How many of the lines in conflict and of the repairs are shown."""
+
+
+class ImpossibleRecord(TypedDict):
+    """What ``clue-logic solve --json`` adds for an impossible log."""
+
+    since: int
+    lines: list[int]
+    smallest: bool
+    look_first: int
+    repairs: list[RepairRecord]
+    all_tried: bool
+
+
+_WORDS = Texts(
+    en={
+        "before": "The log contradicts itself from line {} on. This is how the notebook stood before that line:",
+        "since": "The log contradicts itself from line {} on.",
+        "headers": "The log contradicts itself in its headers, so there is no notebook to show.",
+        "smallest": "These {} lines cannot all be true, and no fewer lines contradict each other:",
+        "minimal": "These {} lines cannot all be true, though all of them but any one can:",
+        "one": "This line cannot be true, whatever the others say:",
+        "line": "line {}",
+        "first": "look here first",
+        "more lines": "and {} more",
+        "more": "All {} changes: {}",
+        "other": "For all lines in conflict: {}",
+    },
+    de={
+        "before": "Das Protokoll widerspricht sich ab Zeile {}. So stand das Notizblatt vor dieser Zeile:",
+        "since": "Das Protokoll widerspricht sich ab Zeile {}.",
+        "headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen; es gibt kein Notizblatt zu zeigen.",
+        "smallest": "Diese {} Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:",
+        "minimal": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:",
+        "one": "Diese Zeile kann nicht stimmen, was auch die anderen sagen:",
+        "line": "Zeile {}",
+        "first": "zuerst hier nachsehen",
+        "more lines": "und {} weitere",
+        "more": "Alle {} Änderungen: {}",
+        "other": "Alle Zeilen, die sich widersprechen: {}",
+    },
+)
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """What is wrong with an impossible log.
+
+    Parameters
+    ----------
+    game
+        The game.
+    since
+        The first line of the statement with which no deal agrees any more; 0 for the headers.
+    conflict
+        Lines that cannot all be true.
+    repairs
+        The changes that make it possible.
+    lines
+        The text of each line of the log.
+    lang
+        ``en`` or ``de``.
+    """
+
+    game: Game
+    since: int
+    conflict: Conflict
+    repairs: RepairsReport
+    lines: Mapping[int, str]
+    lang: str = "en"
+
+    @property
+    def before(self) -> Game | None:
+        """The game as it stood before it became impossible; None if its headers are."""
+        return self.game.until(self.since - 1) if self.since else None
+
+    @property
+    def look_first(self) -> int:
+        """The line to look at first: that of the likeliest repair, or else the last of those in conflict."""
+        found = self.repairs.repairs.found
+        return found[0].line if found else self.conflict.lines[-1]
+
+    def record(self) -> ImpossibleRecord:
+        """Return it as a dictionary that JSON can hold."""
+        return {
+            "since": self.since,
+            "lines": list(self.conflict.lines),
+            "smallest": self.conflict.smallest,
+            "look_first": self.look_first,
+            "repairs": self.repairs.records(),
+            "all_tried": self.repairs.repairs.all_tried,
+        }
+
+    def heading(self, *, notebook: bool = True) -> str:
+        """Return what stands above the notebook as it was before, or in its place."""
+        say = _WORDS[self.lang]
+        if not self.since:
+            return say["headers"]
+        return say["before" if notebook else "since"].format(self.since)
+
+    def text(self, more: str) -> str:
+        """Return what stands below it; `more` is the command that tells more, as one writes it in a shell."""
+        return "\n".join(self._text(more))
+
+    def _text(self, more: str) -> Iterator[str]:
+        say, conflict = _WORDS[self.lang], self.conflict
+        if len(conflict.lines) == 1:
+            yield say["one"]
+        else:
+            yield say["smallest" if conflict.smallest else "minimal"].format(len(conflict.lines))
+        yield from self._lines()
+        yield self.repairs.text()
+        found = len(self.repairs.repairs.found)
+        yield say["more"].format(found, more) if found > MOST_REPAIRS else say["other"].format(more)
+
+    def _lines(self) -> Iterator[str]:
+        """Yield the lines in conflict: in their order, the one to look at first marked; not more than fit."""
+        say, lines = _WORDS[self.lang], self.conflict.lines
+        shown = lines if len(lines) <= MOST_LINES else lines[-MOST_LINES:]
+        for line in shown:
+            first = f"  <- {say['first']}" if line == self.look_first else ""
+            yield f"  {say['line'].format(line)}: {self.lines[line]}{first}"
+        if len(shown) < len(lines):
+            yield f"  {say['more lines'].format(len(lines) - len(shown))}"
+
+
+def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:
+    """Return what is wrong with a log; None if it is possible.
+
+    Parameters
+    ----------
+    game
+        The game.
+    text
+        Its log.
+    lang
+        ``en`` or ``de``; another language is answered in English.
+    seconds
+        How long to look for repairs.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> text = '''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... '''
+    >>> found = impossible_report(read_log(text), text)
+    >>> print(found.text("clue-logic conflicts x.clue --repairs"))
+    These 2 lines cannot all be true, and no fewer lines contradict each other:
+      line 4: Ann suggests Ace: Bob passes  <- look here first
+      line 5: Bob reveals Ace
+    Single changes that make the log possible, the likeliest first:
+      line 4: Bob showed a card
+        Ann suggests Ace: Bob shows
+      line 5: it was Ann, not Bob
+        Ann reveals Ace
+      line 4: Bob asked, not Ann
+        Bob suggests Ace: Ann passes
+    All 7 changes: clue-logic conflicts x.clue --repairs
+    """
+    # What is too long to decide is not called impossible here either.
+    if Worlds(game, bounded=True).possible:
+        return None
+    since, conflict = impossible_since(game), Conflicts(game).smallest()
+    assert since is not None
+    assert conflict is not None
+    lang = lang if lang in tuple(_WORDS) else "en"
+    found = repairs(game, seconds)
+    assert found is not None
+    told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)
+    return Impossible(game, since, conflict, told, quoted_lines(text), lang)

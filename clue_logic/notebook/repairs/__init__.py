@@ -1,0 +1,1 @@
+"""Single changes that make an impossible log possible again."""

@@ -1,0 +1,172 @@
+"""The repairs of an impossible log, as a text for its author and as data for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypedDict
+
+from clue_logic.game.events import Accusation, LearnedCell
+from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.repair import Repair, Repairs
+from clue_logic.notebook.repairs.rewriting import Rewriting
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name
+
+
+class RepairRecord(TypedDict):
+    """A single change that makes the log possible.
+
+    ``slip`` is one of the names of `Slip` in small letters; ``was`` and ``now`` are what is written and what was meant.
+    """
+
+    line: int
+    slip: str
+    was: str
+    now: str
+    change: str
+    statement: str
+
+
+_WORDS = Texts(
+    en={
+        "shower": "{now} showed a card, not {was}",
+        "passed": "{was} passed",
+        "showed": "{was} showed a card",
+        "shown": "{now} was shown, not {was}",
+        "named": "{now} was named, not {was}",
+        "asker": "{now} asked, not {was}",
+        "asked": "{now} was asked, not {was}",
+        "right": "the accusation was right",
+        "wrong": "the accusation was wrong",
+        "player": "it was {now}, not {was}",
+        "card": "it was {now}, not {was}",
+        "place": "it is about {now}, not {was}",
+        "holds": "{was} holds it",
+        "lacks": "{was} lacks it",
+        "hand": "the hand has {now}, not {was}",
+        "table": "{now} lies on the table, not {was}",
+        "seats": "{was} and {now} sit at each other's places",
+        "found": "Single changes that make the log possible, the likeliest first:",
+        "found supposing": "Single changes to the log that make it possible, the likeliest first:",
+        "repair": "line {}: {}",
+        "none": "No single change to an answer, a card or a player makes the log possible: at least two are needed.",
+        "none supposing": "No single change to an answer, a card or a player makes it possible.",
+        "none in time": "In the time there was, no single change was found that makes the log possible.",
+        "cut short": "There was no time to try all changes; --seconds says how long to look.",
+    },
+    de={
+        "shower": "{now} hat eine Karte gezeigt, nicht {was}",
+        "passed": "{was} hat gepasst",
+        "showed": "{was} hat eine Karte gezeigt",
+        "shown": "gezeigt wurde {now}, nicht {was}",
+        "named": "genannt wurde {now}, nicht {was}",
+        "asker": "gefragt hat {now}, nicht {was}",
+        "asked": "gefragt wurde {now}, nicht {was}",
+        "right": "die Beschuldigung war richtig",
+        "wrong": "die Beschuldigung war falsch",
+        "player": "es war {now}, nicht {was}",
+        "card": "es war {now}, nicht {was}",
+        "place": "es geht um {now}, nicht um {was}",
+        "holds": "{was} besitzt sie",
+        "lacks": "{was} besitzt sie nicht",
+        "hand": "in der Hand ist {now}, nicht {was}",
+        "table": "auf dem Tisch liegt {now}, nicht {was}",
+        "seats": "{was} und {now} sitzen auf vertauschten Plätzen",
+        "found": "Einzelne Änderungen, mit denen das Protokoll möglich ist, die wahrscheinlichste zuerst:",
+        "found supposing": "Einzelne Änderungen am Protokoll, mit denen es möglich ist, die wahrscheinlichste zuerst:",
+        "repair": "Zeile {}: {}",
+        "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht das Protokoll möglich: "
+        "mindestens zwei sind nötig.",
+        "none supposing": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.",
+        "none in time": "In der Zeit fand sich keine einzelne Änderung, mit der das Protokoll möglich ist.",
+        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen; --seconds sagt, wie lange gesucht wird.",
+    },
+)
+
+
+@dataclass(frozen=True)
+class RepairsReport:
+    """What to say about the repairs of a log.
+
+    Parameters
+    ----------
+    repairs
+        What was found.
+    rewriting
+        The log.
+    lang
+        ``en`` or ``de``.
+    most
+        How many repairs to show; all, if that is None.
+    supposing
+        True if it is only what is supposed that cannot be.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.notebook.repairs.search import repairs
+    >>> text = '''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... '''
+    >>> game = read_log(text)
+    >>> print(RepairsReport(repairs(game), Rewriting(game, text), most=2).text())
+    Single changes that make the log possible, the likeliest first:
+      line 4: Bob showed a card
+        Ann suggests Ace: Bob shows
+      line 5: it was Ann, not Bob
+        Ann reveals Ace
+    """
+
+    repairs: Repairs
+    rewriting: Rewriting
+    lang: str = "en"
+    most: int | None = None
+    supposing: bool = False
+
+    def records(self) -> list[RepairRecord]:
+        """Return the repairs as dictionaries that JSON can hold."""
+        return [
+            {
+                "line": repair.line,
+                "slip": repair.slip.name.lower(),
+                "was": repair.was,
+                "now": repair.now,
+                "change": self.change(repair),
+                "statement": self.rewriting.statement(repair),
+            }
+            for repair in self._shown
+        ]
+
+    def text(self) -> str:
+        """Return them in words."""
+        return "\n".join(self._text())
+
+    @property
+    def _shown(self) -> tuple[Repair, ...]:
+        return self.repairs.found if self.most is None else self.repairs.found[: self.most]
+
+    def _text(self) -> Iterator[str]:
+        say, supposing = _WORDS[self.lang], " supposing" if self.supposing else ""
+        if not self.repairs.found:
+            yield say[f"none{supposing}"] if self.repairs.all_tried else say["none in time"]
+            return
+        yield say[f"found{supposing}"]
+        for repair in self._shown:
+            yield "  " + say["repair"].format(repair.line, self.change(repair))
+            yield f"    {self.rewriting.statement(repair)}"
+        if not self.repairs.all_tried:
+            yield say["cut short"]
+
+    def change(self, repair: Repair) -> str:
+        """Return what would have been otherwise, as a sentence without its full stop."""
+        key = repair.slip.name.lower()
+        if repair.slip is Slip.VERDICT and isinstance(repair.event, Accusation):
+            key = "right" if repair.event.right else "wrong"
+        if repair.slip is Slip.HOLDS and isinstance(repair.event, LearnedCell):
+            key = "holds" if repair.event.holds else "lacks"
+        was, now = (place_name(name, self.lang) for name in (repair.was, repair.now))
+        return _WORDS[self.lang][key].format(was=was, now=now)

@@ -1,0 +1,106 @@
+"""The statement that a repair puts in the place of another, in the words of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from clue_logic.game.game import Game
+from clue_logic.language.near import language_of
+from clue_logic.language.parsing import parse_statement
+from clue_logic.language.statements import StatementText, statements
+from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.repair import Repair
+from clue_logic.notebook.repairs.writing import Writing
+from clue_logic.words.lines import lines
+from clue_logic.words.names import Names
+
+
+class Rewriting:
+    """A log whose statements can be put otherwise.
+
+    Parameters
+    ----------
+    game
+        The game.
+    text
+        Its log.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.notebook.repairs.search import repairs
+    >>> text = '''cards: "Miss Ace", King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace:
+    ...     Bob passes
+    ... Bob reveals Ace
+    ... '''
+    >>> game = read_log(text)
+    >>> rewriting = Rewriting(game, text)
+    >>> [rewriting.statement(repair) for repair in repairs(game).found[:3]]
+    ['Ann suggests Ace: Bob shows', 'Ann reveals Ace', 'Bob suggests Ace: Ann passes']
+    """
+
+    def __init__(self, game: Game, text: str) -> None:
+        self._game = game
+        self._text = text
+        self._cards = Names(game.deck.cards, "card", game.deck.aliases)
+        self._players = Names(game.names, "player")
+
+    @cached_property
+    def _statements(self) -> dict[int, StatementText]:
+        return {statement.line: statement for statement in statements(lines(self._text))}
+
+    def statement(self, repair: Repair) -> str:
+        """Return the statement of a repair, on one line; names are written as in the one it replaces."""
+        written = self._statements[repair.line]
+        if repair.event is None:
+            return self._header(repair, written)
+        lang = "de" if language_of(written.text) == "German" else "en"
+        writing = Writing(self._game, lang, dict(self._spelling(written)))
+        return writing.statement(repair.event, repair.left)
+
+    def text(self, repair: Repair) -> str:
+        """Return the log with that statement, all others on the lines where they stood."""
+        written = self._statements[repair.line]
+        found = [line.source for line in lines(self._text)]
+        found[repair.line - 1] = self.statement(repair)
+        for line in range(repair.line, written.last_line):
+            found[line] = ""
+        return "\n".join(found)
+
+    def _header(self, repair: Repair, written: StatementText) -> str:
+        node = parse_statement(written)
+        assert isinstance(node, Header)
+        items = [_item(item) for item in node.items]
+        if repair.slip is Slip.SEATS:
+            one, other = (self._game.names.index(name) for name in (repair.was, repair.now))
+            items[one], items[other] = items[other], items[one]
+        else:
+            at = next(at for at, item in enumerate(node.items) if self._cards.find(item.name.text) == repair.was)
+            items[at] = Writing(self._game).name(repair.now)
+        return f"{node.key.text}: {', '.join(items)}"
+
+    def _spelling(self, written: StatementText) -> Iterator[tuple[str, str]]:
+        node = parse_statement(written)
+        for name in _names(node):
+            for kind in (self._players, self._cards):
+                found = kind.find(name.text)
+                if isinstance(found, str):
+                    yield found, name.text
+
+
+def _item(item: HeaderItem) -> str:
+    return " ".join(map(str, item.name.tokens)) + (" ?" if item.unknown else "")
+
+
+def _names(node: object) -> Iterator[Name]:
+    """Yield every name in a node."""
+    if isinstance(node, Name):
+        yield node
+    elif isinstance(node, list | tuple):
+        for part in node:
+            yield from _names(part)

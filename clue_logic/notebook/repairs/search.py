@@ -1,0 +1,110 @@
+"""Looks for the single changes that make an impossible log possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from time import monotonic
+
+from clue_logic.game.events import Departure, Event, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.notebook.repairs.events import otherwise
+from clue_logic.notebook.repairs.headers import headers_otherwise
+from clue_logic.notebook.repairs.likely import ranked
+from clue_logic.notebook.repairs.repair import Repair, Repairs
+from clue_logic.worlds.amended import Amended
+from clue_logic.worlds.constraints import said_by
+from clue_logic.worlds.entailment import Worlds
+
+SECONDS = 5.0
+"""How long to look for repairs."""
+
+
+def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
+    """Return the single changes that make an impossible log possible, the likeliest first; None if it is possible.
+
+    None also of a log of which it would take too long to tell. Every change gives a log that can be read. Those of
+    equal effect are all returned.
+
+    Parameters
+    ----------
+    game
+        The game.
+    seconds
+        How long to look. What was found by then is returned.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... ''')
+    >>> for repair in repairs(game).found:
+    ...     print(repair.line, repair.slip.value, repair.was, repair.now)
+    4 showed instead of passed Bob Bob
+    5 another player did it Bob Ann
+    4 another player asked Ann Bob
+    5 it was another card Ace Queen
+    5 it was another card Ace King
+    4 another card was named Ace Queen
+    4 another card was named Ace King
+    """
+    if Worlds(game, bounded=True).possible:
+        return None
+    until = monotonic() + seconds
+    found: list[Repair] = []
+    amended = Amended(game)
+    for repair in _possible(game, amended):
+        if repair is not None:
+            found.append(repair)
+        if monotonic() > until:
+            return Repairs(ranked(game, found), all_tried=False)
+    return Repairs(ranked(game, found), all_tried=not amended.undecided)
+
+
+def _possible(game: Game, amended: Amended) -> Iterator[Repair | None]:
+    """Yield the repairs, and now and then None for the time that passes without one."""
+    at_odds = amended.at_odds()
+    yield from _of_headers(game, amended, at_odds)
+    left: set[str] = set()
+    for at, event in enumerate(game.events):
+        if not at_odds.isdisjoint(lines_of(event)):
+            yield from _of_event(game, amended, at, left)
+        if isinstance(event, Departure):
+            left.add(event.player)
+
+
+def _of_event(game: Game, amended: Amended, at: int, left: set[str]) -> Iterator[Repair | None]:
+    event = game.events[at]
+    lines = lines_of(event)
+    if not amended.possible(lines):
+        yield None
+        return
+    for change in otherwise(game, event, left):
+        yield None
+        if amended.possible(lines, said_by(game, change.event)):
+            events = (*game.events[:at], change.event, *game.events[at + 1 :])
+            repaired = replace(game, events=events)
+            # What is not said of the event itself: silence that is now telling.
+            if not game.perfect_accusing or Worlds(repaired).possible:
+                yield Repair(event.line, change.slip, change.was, change.now, repaired, change.event)
+
+
+def _of_headers(game: Game, amended: Amended, at_odds: frozenset[int]) -> Iterator[Repair | None]:
+    lines = game.lines
+    worth = {line: line in at_odds and amended.possible({line}) for line in (lines.hand, lines.table)}
+    for change in headers_otherwise(game):
+        yield None
+        if change.said and not (worth[change.line] and amended.possible({change.line}, change.said)):
+            continue
+        if Worlds(change.game).possible:
+            yield Repair(change.line, change.slip, change.was, change.now, change.game)
+
+
+def lines_of(event: Event) -> frozenset[int]:
+    """Return the lines of a statement that say something."""
+    answers = event.answers if isinstance(event, Suggestion) else ()
+    return frozenset({event.line, *(answer.line for answer in answers)})

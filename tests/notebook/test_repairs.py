@@ -1,0 +1,211 @@
+"""Single changes that make an impossible log possible again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import count
+from random import Random
+
+import pytest
+
+from clue_logic.game.events import Departure, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.language.reader import parse_log, read_log
+from clue_logic.notebook.impossible_report import impossible_report
+from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.report import RepairsReport
+from clue_logic.notebook.repairs.rewriting import Rewriting
+from clue_logic.notebook.repairs.search import repairs
+from clue_logic.notebook.repairs.writing import Writing
+from tests.generated.mistakes import KINDS, Mistake, mistaken
+from tests.generated.oracle import satisfiable
+from tests.generated.referee import play, play_large
+from tests.shared_out import shared_out
+
+HEAD = """\
+edition: cluedo-uk
+players: Anna 5, Ben 5, Clara 4, Dora 4
+me: Anna
+hand: Plum, Rope, Hall, Study, Dagger
+"""
+
+
+def found(text: str, slip: Slip | None = None) -> list[str]:
+    """Return the statements of all repairs of a log, or of those of one kind, the likeliest first."""
+    game = read_log(text)
+    repaired = repairs(game)
+    assert repaired is not None
+    assert repaired.all_tried
+    rewriting = Rewriting(game, text)
+    return [rewriting.statement(one) for one in repaired.found if slip in (None, one.slip)]
+
+
+@cache
+def slipped(number: int) -> Mistake:
+    """Return the log with a mistake of that number."""
+    kind = KINDS[number % len(KINDS)]
+    tried = (mistaken(play_large(seed), kind, Random(seed)) for seed in count(1000 * number))
+    return next(wrong for wrong in tried if wrong is not None)
+
+
+@pytest.mark.parametrize("number", shared_out(range(24)))
+def test_every_repair_gives_a_log_that_can_be_true(number: int) -> None:
+    wrong = slipped(number)
+    repaired = repairs(wrong.game, seconds=60)
+    assert repaired is not None
+    rewriting = Rewriting(wrong.game, wrong.text)
+    for one in repaired.found[:40]:
+        game = parse_log(rewriting.text(one)).game
+        assert game is not None, rewriting.statement(one)
+        assert satisfiable(game), rewriting.statement(one)
+        assert said(game) == said(one.game), rewriting.statement(one)
+    assert any(one.line == wrong.line and wrong.undone_by(one.event) for one in repaired.found)
+
+
+def said(game: Game) -> list[object]:
+    """Return the events of a game, wherever they stand, without what is not said in so many words."""
+    told: list[object] = []
+    for event in game.events:
+        if isinstance(event, Suggestion):
+            told.append([(answer.player, answer.reply, answer.card) for answer in event.answers])
+            event = replace(event, answers=())
+        told.append(replace(event, line=0))
+    return [game.names, game.hand and set(game.hand), set(game.table), *told]
+
+
+@pytest.mark.parametrize("seed", shared_out(range(60)))
+def test_a_statement_can_be_written_anew(seed: int) -> None:
+    """In both languages, and it says the same."""
+    generated = play(seed)
+    game, left = generated.game, set[str]()
+    lines = generated.text.splitlines()
+    first = game.events[0].line - 1 if game.events else len(lines)
+    for lang in ("en", "de"):
+        left.clear()
+        text = list(lines[:first])
+        for event in game.events:
+            text.append(Writing(game, lang).statement(event, left))
+            if isinstance(event, Departure):
+                left.add(event.player)
+        again = parse_log("\n".join(text)).game
+        assert again is not None
+        assert said(again) == said(game)
+
+
+def test_no_repairs_of_a_possible_log() -> None:
+    assert repairs(read_log(HEAD + "Anna suggests White, Spanner, Lounge: Ben passes")) is None
+
+
+def test_who_passed_and_who_showed() -> None:
+    text = HEAD + "Anna suggests White, Spanner, Lounge: Ben passes, Clara shows Spanner\n"
+    text += "Anna suggests Green, Spanner, Lounge: Ben shows Spanner\n"
+    assert found(text, Slip.PASSED) == ["Anna suggests Green, Spanner, Lounge: Ben passes"]
+    assert found(text, Slip.SHOWN) == [
+        "Anna suggests Green, Spanner, Lounge: Ben shows Green",
+    ]
+    assert found(text)[0] == found(text, Slip.PASSED)[0]
+
+
+def test_a_card_that_is_spelt_alike_comes_before_others() -> None:
+    text = "cards: Mary, Marie, Rope, Axe, Lamp, Hall\nhidden: 1\nplayers: Ann 2, Bob 3\n"
+    text += "learn Bob lacks Mary\nBob reveals Mary\n"
+    assert found(text, Slip.CARD)[0] == "Bob reveals Marie"
+
+
+def test_an_asker_out_of_turn_is_doubted_first() -> None:
+    """Not so one whose turn it was, though another would do as well."""
+    text = HEAD + "Anna suggests White, Spanner, Lounge\n"
+    text += "Ben suggests White, Candlestick, Library\nClara suggests Green, Revolver, Library\n"
+    text += "Dora suggests Green, Revolver, Kitchen\nlearn Ben holds Candlestick\n"
+    again = "{} suggests White, Candlestick, Kitchen: nobody shows\n"
+    assert found(text + "Ben suggests Green, Revolver, Ballroom\n" + again.format("Clara"))[0] != again.format("Ben")
+    assert found(text + "Anna suggests Green, Rope, Kitchen\n" + again.format("Clara"), Slip.ASKER)[0] == (
+        "Ben suggests White, Candlestick, Kitchen: nobody shows"
+    )
+    assert found(text + "Anna suggests Green, Rope, Kitchen\n" + again.format("Clara"))[0] == (
+        "Ben suggests White, Candlestick, Kitchen: nobody shows"
+    )
+
+
+def test_exchanged_players_in_an_order_that_can_be_read() -> None:
+    """Whoever is not mentioned has passed, so the order of the players says who."""
+    text = HEAD.replace("Clara 4, Dora 4", "Dora 4, Clara 4")
+    text += "Ben suggests White, Spanner, Lounge: Clara shows\n"
+    text += "learn Dora holds Spanner\n"
+    assert "players: Anna 5, Ben 5, Clara 4, Dora 4" in found(text, Slip.SEATS)
+
+
+def test_a_card_of_the_hand() -> None:
+    text = HEAD + "Ben reveals Plum\n"
+    assert "hand: Green, Rope, Hall, Study, Dagger" in [s.replace("Reverend ", "") for s in found(text, Slip.HAND)]
+    assert found(text, Slip.PLAYER) == ["Anna reveals Plum"]
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("Ben accuses Plum, Spanner, Lounge: right", "Ben accuses Plum, Spanner, Lounge: wrong"),
+        ("learn envelope holds Rope", "learn envelope lacks Rope"),
+        ("Ben leaves: Rope, White, Green, Spanner, Lounge", "Ben leaves: Candlestick, White, Green, Spanner, Lounge"),
+        ("Ben enthüllt Plum", "Anna enthüllt Plum"),
+        ("learn Ben holds one of Plum, Rope", "learn Anna holds one of Plum, Rope"),
+    ],
+)
+def test_other_statements(line: str, instead: str) -> None:
+    assert instead in [statement.replace("Mrs ", "") for statement in found(HEAD + line)]
+
+
+def test_answers_by_everybody_and_by_one() -> None:
+    text = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\nanswers: everyone\nlearn Bob holds 1\n"
+    assert "Ann suggests 1: Bob has" in found(text + "Ann suggests 1: Cid has", Slip.SHOWER)
+    text = text.replace("everyone", "one")
+    assert found(text + "Ann asks Bob about 1, 2: none", Slip.SHOWED) == ["Ann asks Bob about 1, 2: shows"]
+    assert found(text + "Ann asks Bob about 1, 2: none", Slip.ASKED) == ["Ann asks Cid about 1, 2: none"]
+
+
+def test_two_mistakes_have_no_single_repair() -> None:
+    text = HEAD + "learn Ben holds Plum\nlearn Ben holds Rope\nlearn Clara holds Plum\nlearn Dora holds Rope\n"
+    game = read_log(text)
+    repaired = repairs(game)
+    assert repaired is not None
+    assert repaired.found == ()
+    assert RepairsReport(repaired, Rewriting(game, text)).text().startswith("No single change")
+    assert RepairsReport(repaired, Rewriting(game, text), "de").text().startswith("Keine einzelne Änderung")
+
+
+def test_a_search_that_is_cut_short_says_so() -> None:
+    wrong = slipped(0)
+    repaired = repairs(wrong.game, seconds=0)
+    assert repaired is not None
+    assert not repaired.all_tried
+    assert "time" in RepairsReport(repaired, Rewriting(wrong.game, wrong.text)).text()
+
+
+def test_a_long_log_takes_no_long_time() -> None:
+    """The mistake is one of 400 suggestions."""
+    line = "Anna suggests White, Spanner, Lounge: Ben passes, Clara shows Spanner\n"
+    text = HEAD + line * 400 + "Ben reveals White\n"
+    repaired = repairs(read_log(text))
+    assert repaired is not None
+    assert repaired.all_tried
+    assert {one.line for one in repaired.found} == {405}
+
+
+def test_an_impossible_log_is_shown_as_it_stood_before() -> None:
+    text = HEAD + "Anna suggests White, Spanner, Lounge: Ben passes, Clara shows Spanner\nBen reveals White\n"
+    wrong = impossible_report(read_log(text), text)
+    assert wrong is not None
+    assert wrong.before is not None
+    assert (wrong.since, [event.line for event in wrong.before.events]) == (6, [5])
+    assert wrong.look_first in wrong.conflict.lines == (5, 6)
+    assert impossible_report(wrong.before, text) is None
+
+
+def test_headers_that_are_impossible_have_no_notebook_before() -> None:
+    text = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann 1, Bob 3\nme: Ann\nhand: 1\ntable: 2\n"
+    game = replace(read_log(text.replace("Bob 3", "Bob 2")), table=("1",))
+    wrong = impossible_report(game, text)
+    assert wrong is not None
+    assert (wrong.since, wrong.before) == (0, None)
+    assert "headers" in wrong.heading()
