@@ -15,6 +15,7 @@ from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.words.languages import Texts
+from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds, impossible_since
 
@@ -122,11 +123,16 @@ class Impossible:
             return say["headers"]
         return say["before" if notebook else "since"].format(self.since)
 
-    def text(self, more: str) -> str:
-        """Return what stands below it; `more` is the command that tells more, as one writes it in a shell."""
-        return "\n".join(self._text(more))
+    def text(self, more: str, width: int | None = None) -> str:
+        """Return what stands below it; `more` is the command that tells more, as one writes it in a shell.
 
-    def _text(self, more: str) -> Iterator[str]:
+        Lines that are wider than `width` are broken.
+        """
+        say, found = _WORDS[self.lang], len(self.repairs.repairs.found)
+        said = say["more"].format(found, "") if found > MOST_REPAIRS else say["other"].format("")
+        return "\n".join([*(paragraphs(part, width) for part in self._text()), with_command(said, more, width)])
+
+    def _text(self) -> Iterator[str]:
         say, conflict = _WORDS[self.lang], self.conflict
         if len(conflict.lines) == 1:
             yield say["one"]
@@ -134,8 +140,6 @@ class Impossible:
             yield say["smallest" if conflict.smallest else "minimal"].format(len(conflict.lines))
         yield from self._lines()
         yield self.repairs.text()
-        found = len(self.repairs.repairs.found)
-        yield say["more"].format(found, more) if found > MOST_REPAIRS else say["other"].format(more)
 
     def _lines(self) -> Iterator[str]:
         """Yield the lines in conflict: in their order, the one to look at first marked; not more than fit."""

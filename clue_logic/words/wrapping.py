@@ -7,6 +7,7 @@ something, and none ends with one that opens it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from shlex import quote, split
 
 from rich.cells import cell_len, chop_cells
 
@@ -76,6 +77,51 @@ def paragraphs(text: str, width: int | None) -> str:
         indent = line[: len(line) - len(said)]
         lines += hung(said, width, indent, f"{indent}  " if indent else "")
     return "\n".join(lines)
+
+
+def with_command(said: str, command: str, width: int | None) -> str:
+    """Return a text and a command behind it; or below it, broken so that a shell still reads it as one.
+
+    Parameters
+    ----------
+    said
+        What is said of the command, with a space or a line break at its end if one is wanted there.
+    command
+        The command, as one writes it in a shell.
+    width
+        How many columns there are; None for as many as it takes.
+
+    Examples
+    --------
+    >>> print(with_command("The proof: ", "clue-logic why game.clue 'Ben holds Rope' --until 16", 40))
+    The proof:
+      clue-logic why game.clue \\
+        'Ben holds Rope' --until 16
+    """
+    if width is None or cell_len(said + command) <= width:
+        return said + command
+    lines, begun = paragraphs(said.rstrip(), width).splitlines(), "  "
+    for part in _command_parts(command):
+        gap = "" if begun.isspace() else " "
+        if not gap or cell_len(f"{begun}{gap}{part} \\") <= width:
+            begun += gap + part
+        else:
+            lines.append(f"{begun} \\")
+            begun = f"    {part}"
+    return "\n".join([*lines, begun])
+
+
+def _command_parts(command: str) -> Iterator[str]:
+    """Yield what of a command stays together: its name, an option and its value, every other word."""
+    first, *words = map(quote, split(command))
+    part = f"{first} {words.pop(0)}" if words else first
+    for word in words:
+        if part.startswith("--") and " " not in part and not word.startswith("-"):
+            part += f" {word}"
+        else:
+            yield part
+            part = word
+    yield part
 
 
 def _units(text: str) -> Iterator[tuple[str, str]]:
