@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypedDict
 
 from clue_logic.game.game import Game
@@ -14,6 +15,7 @@ from clue_logic.language.quotation import quoted_lines
 from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
+from clue_logic.notebook.slips import slips
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
@@ -99,11 +101,14 @@ class Impossible:
         """The game as it stood before it became impossible; None if its headers are."""
         return self.game.until(self.since - 1) if self.since else None
 
-    @property
+    @cached_property
     def look_first(self) -> int:
-        """The line to look at first: that of the likeliest repair, or else the last of those in conflict."""
-        found = self.repairs.repairs.found
-        return found[0].line if found else self.conflict.lines[-1]
+        """The line to look at first: that of the likeliest repair, or else the one in most conflicts."""
+        if self.repairs.repairs.found:
+            return self.repairs.repairs.found[0].line
+        found = slips(self.game)
+        likeliest = [suspect.line for slip in found.found for suspect in slip.suspects] if found else []
+        return next((line for line in likeliest if line in self.conflict.lines), self.conflict.lines[-1])
 
     def record(self) -> ImpossibleRecord:
         """Return it as a dictionary that JSON can hold."""

@@ -1,17 +1,19 @@
 """Sentences broken into lines of a terminal, also where a script has no spaces to break at.
 
 Between two letters of which one is two columns wide a line may end, but no line begins with a mark that closes
-something, and none ends with one that opens it.
+something or with a small kana, none ends with a mark that opens something, and a number stays with its counter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from shlex import quote, split
+from string import digits
 
 from rich.cells import cell_len, chop_cells
 
 _CLOSING = frozenset("、。，．・：；？！）」』】〉》〕］｝ー…,.;:?!)]}“")
+_SMALL = frozenset("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々")
 _OPENING = frozenset("（「『【〈《〔［｛([{„")
 
 _LEAST = 8
@@ -36,6 +38,8 @@ def hung(text: str, width: int | None, first: str = "", indent: str = "") -> lis
     ['(1) Ben', '    holds', '    Rope']
     >>> hung("「赤いロープ」の所在はBen。", 14)
     ['「赤いロープ」', 'の所在はBen。']
+    >>> hung("12行目にあった", 9)
+    ['12行目に', 'あった']
     >>> hung("Ben holds Rope", None, "(1) ")
     ['(1) Ben holds Rope']
     """
@@ -144,4 +148,5 @@ def _units(text: str) -> Iterator[tuple[str, str]]:
 
 def _may_part(left: str, right: str) -> bool:
     wide = cell_len(left) == 2 or cell_len(right) == 2
-    return wide and right not in _CLOSING and left not in _OPENING
+    counted = left in digits and cell_len(right) == 2
+    return wide and not counted and right not in _CLOSING | _SMALL and left not in _OPENING

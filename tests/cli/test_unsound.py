@@ -27,7 +27,7 @@ Ann suggests 1, 2:
     Cid shows
 """
 SAID = """note: the log is possible, but the rules of wrong are wrong: from what is so they conclude what need not be.
-  first false step, after line 7: Cid holds {}  [shows_all]
+  first false step, after line 7: Cid holds {} [shows_all]
   from: line 7: Cid answered 1, 2
   a deal in which every line of the log is true, and this is not:
     Cid: {}
