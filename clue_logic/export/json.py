@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
@@ -22,6 +22,7 @@ class GivenRecord(TypedDict):
     predicate: str
     args: list[Value]
     line: int
+    also: NotRequired[list[int]]
 
 
 class StageRecord(TypedDict):
@@ -72,9 +73,12 @@ def log_record(game: Game, calculus: Calculus) -> ExportedLog:
     records: list[StageRecord] = []
     for stage in told:
         given: list[GivenRecord] = []
-        for fact, line in ((given.fact, given.line) for given in stage.givens if given.fact not in ids):
+        for told_of in (given for given in stage.givens if given.fact not in ids):
+            fact = told_of.fact
             ids[fact] = len(ids)
-            given.append({"id": ids[fact], "predicate": fact.predicate, "args": [*fact.args], "line": line})
+            given.append({"id": ids[fact], "predicate": fact.predicate, "args": [*fact.args], "line": told_of.line})
+            if told_of.also:
+                given[-1]["also"] = [*told_of.also]
         records.append({"line": stage.line, "given": given})
     for fact in derivation.inferences:
         ids[fact] = len(ids)

@@ -33,7 +33,10 @@ def fact(record: Any) -> Fact:
 def read_back(record: Any) -> list[Stage]:
     """Return the stages that a record holds."""
     return [
-        Stage(stage["line"], tuple(Given(fact(given), given["line"]) for given in stage["given"]))
+        Stage(
+            stage["line"],
+            tuple(Given(fact(given), given["line"], tuple(given.get("also", ()))) for given in stage["given"]),
+        )
         for stage in record["stages"]
     ]
 

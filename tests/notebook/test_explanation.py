@@ -152,8 +152,8 @@ def test_of_a_log_that_rules_refute_deals_are_not_asked() -> None:
     notebook = cl.solve(game)
     assert not notebook.consistent
     assert explain_contradiction(notebook).follows
-    for cell in [Cell(place, card, True) for place in game.locations for card in game.deck.cards]:
-        explanation = explain(notebook, cell)
+    for cell in [Cell(place, card, True) for place in game.locations for card in game.deck.cards[::3]]:
+        explanation = explain(notebook, cell, seconds=0)
         assert not explanation.beyond_rules
         explanation.check()
         assert explanation.text()

@@ -78,6 +78,7 @@ def test_tiny_logs_have_many_conflicts() -> None:
 # The slips themselves
 
 
+@pytest.mark.slow
 def test_slips_are_well_formed_and_of_every_kind() -> None:
     found = [slipped(number) for number in range(20)]
     assert {one.change for one in found} == {
