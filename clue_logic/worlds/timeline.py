@@ -93,19 +93,19 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
 
 
 @dataclass(frozen=True, slots=True)
-class _Stage:
+class _Statement:
     """What the headers (line 0) or a statement say."""
 
     line: int
     parts: tuple[Encoded, ...]
 
 
-def _stages(encoding: Encoding) -> list[_Stage]:
+def _stages(encoding: Encoding) -> list[_Statement]:
     parts = {since: tuple(some) for since, some in groupby(encoding.parts, key=lambda part: part.since)}
-    return [_Stage(line, parts.get(line, ())) for line in (0, *(event.line for event in encoding.game.events))]
+    return [_Statement(line, parts.get(line, ())) for line in (0, *(event.line for event in encoding.game.events))]
 
 
-def _settled(encoding: Encoding, stages: Sequence[_Stage], *, bounded: bool) -> list[int]:
+def _settled(encoding: Encoding, stages: Sequence[_Statement], *, bounded: bool) -> list[int]:
     """Return as literals the cells on which all deals agree after these stages."""
     if not stages:
         return []
@@ -121,7 +121,7 @@ def _settled(encoding: Encoding, stages: Sequence[_Stage], *, bounded: bool) -> 
 class _Past:
     """A solver in which the stages of a log can be taken back, each by a variable that says that it counts."""
 
-    def __init__(self, encoding: Encoding, stages: Sequence[_Stage], budget: Budget | None) -> None:
+    def __init__(self, encoding: Encoding, stages: Sequence[_Statement], budget: Budget | None) -> None:
         self._encoding = encoding
         self._stages = stages
         self._counts = [encoding.variables + 1 + at for at in range(len(stages))]

@@ -13,11 +13,12 @@ from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.notebook.impossible_report import impossible_report
-from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.notebook.repairs.writing import Writing
+from clue_logic.notebook.slips import slips
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable
 from tests.generated.referee import play, play_large
@@ -31,7 +32,7 @@ hand: Plum, Rope, Hall, Study, Dagger
 """
 
 
-def found(text: str, slip: Slip | None = None) -> list[str]:
+def found(text: str, slip: Miswriting | None = None) -> list[str]:
     """Return the statements of all repairs of a log, or of those of one kind, the likeliest first."""
     game = read_log(text)
     repaired = repairs(game)
@@ -100,17 +101,17 @@ def test_no_repairs_of_a_possible_log() -> None:
 def test_who_passed_and_who_showed() -> None:
     text = HEAD + "Anna suggests White, Spanner, Lounge: Ben passes, Clara shows Spanner\n"
     text += "Anna suggests Green, Spanner, Lounge: Ben shows Spanner\n"
-    assert found(text, Slip.PASSED) == ["Anna suggests Green, Spanner, Lounge: Ben passes"]
-    assert found(text, Slip.SHOWN) == [
+    assert found(text, Miswriting.PASSED) == ["Anna suggests Green, Spanner, Lounge: Ben passes"]
+    assert found(text, Miswriting.SHOWN) == [
         "Anna suggests Green, Spanner, Lounge: Ben shows Green",
     ]
-    assert found(text)[0] == found(text, Slip.PASSED)[0]
+    assert found(text)[0] == found(text, Miswriting.PASSED)[0]
 
 
 def test_a_card_that_is_spelt_alike_comes_before_others() -> None:
     text = "cards: Mary, Marie, Rope, Axe, Lamp, Hall\nhidden: 1\nplayers: Ann 2, Bob 3\n"
     text += "learn Bob lacks Mary\nBob reveals Mary\n"
-    assert found(text, Slip.CARD)[0] == "Bob reveals Marie"
+    assert found(text, Miswriting.CARD)[0] == "Bob reveals Marie"
 
 
 def test_an_asker_out_of_turn_is_doubted_first() -> None:
@@ -120,7 +121,7 @@ def test_an_asker_out_of_turn_is_doubted_first() -> None:
     text += "Dora suggests Green, Revolver, Kitchen\nlearn Ben holds Candlestick\n"
     again = "{} suggests White, Candlestick, Kitchen: nobody shows\n"
     assert found(text + "Ben suggests Green, Revolver, Ballroom\n" + again.format("Clara"))[0] != again.format("Ben")
-    assert found(text + "Anna suggests Green, Rope, Kitchen\n" + again.format("Clara"), Slip.ASKER)[0] == (
+    assert found(text + "Anna suggests Green, Rope, Kitchen\n" + again.format("Clara"), Miswriting.ASKER)[0] == (
         "Ben suggests White, Candlestick, Kitchen: nobody shows"
     )
     assert found(text + "Anna suggests Green, Rope, Kitchen\n" + again.format("Clara"))[0] == (
@@ -133,13 +134,15 @@ def test_exchanged_players_in_an_order_that_can_be_read() -> None:
     text = HEAD.replace("Clara 4, Dora 4", "Dora 4, Clara 4")
     text += "Ben suggests White, Spanner, Lounge: Clara shows\n"
     text += "learn Dora holds Spanner\n"
-    assert "players: Anna 5, Ben 5, Clara 4, Dora 4" in found(text, Slip.SEATS)
+    assert "players: Anna 5, Ben 5, Clara 4, Dora 4" in found(text, Miswriting.SEATS)
 
 
 def test_a_card_of_the_hand() -> None:
     text = HEAD + "Ben reveals Plum\n"
-    assert "hand: Green, Rope, Hall, Study, Dagger" in [s.replace("Reverend ", "") for s in found(text, Slip.HAND)]
-    assert found(text, Slip.PLAYER) == ["Anna reveals Plum"]
+    assert "hand: Green, Rope, Hall, Study, Dagger" in [
+        s.replace("Reverend ", "") for s in found(text, Miswriting.HAND)
+    ]
+    assert found(text, Miswriting.PLAYER) == ["Anna reveals Plum"]
 
 
 @pytest.mark.parametrize(
@@ -158,10 +161,10 @@ def test_other_statements(line: str, instead: str) -> None:
 
 def test_answers_by_everybody_and_by_one() -> None:
     text = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\nanswers: everyone\nlearn Bob holds 1\n"
-    assert "Ann suggests 1: Bob has" in found(text + "Ann suggests 1: Cid has", Slip.SHOWER)
+    assert "Ann suggests 1: Bob has" in found(text + "Ann suggests 1: Cid has", Miswriting.SHOWER)
     text = text.replace("everyone", "one")
-    assert found(text + "Ann asks Bob about 1, 2: none", Slip.SHOWED) == ["Ann asks Bob about 1, 2: shows"]
-    assert found(text + "Ann asks Bob about 1, 2: none", Slip.ASKED) == ["Ann asks Cid about 1, 2: none"]
+    assert found(text + "Ann asks Bob about 1, 2: none", Miswriting.SHOWED) == ["Ann asks Bob about 1, 2: shows"]
+    assert found(text + "Ann asks Bob about 1, 2: none", Miswriting.ASKED) == ["Ann asks Cid about 1, 2: none"]
 
 
 def test_two_mistakes_have_no_single_repair() -> None:
@@ -200,6 +203,16 @@ def test_an_impossible_log_is_shown_as_it_stood_before() -> None:
     assert (wrong.since, [event.line for event in wrong.before.events]) == (6, [5])
     assert wrong.look_first in wrong.conflict.lines == (5, 6)
     assert impossible_report(wrong.before, text) is None
+
+
+def test_without_a_repair_the_line_to_look_at_first_is_that_of_conflicts() -> None:
+    text = HEAD + "".join(f"{name} reveals {card}\n" for card in ("White", "Kitchen") for name in ("Ben", "Clara"))
+    game = read_log(text)
+    wrong, likeliest = impossible_report(game, text), slips(game)
+    assert wrong is not None
+    assert likeliest is not None
+    assert wrong.repairs.repairs.found == ()
+    assert wrong.look_first == likeliest.found[0].suspects[0].line != wrong.conflict.lines[-1]
 
 
 def test_headers_that_are_impossible_have_no_notebook_before() -> None:

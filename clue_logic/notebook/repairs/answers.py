@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from clue_logic.game.events import Answer, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.notebook.repairs.change import Change, Slip
+from clue_logic.notebook.repairs.change import Change, Miswriting
 
 
 def answered_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
@@ -38,17 +38,17 @@ def _another_shown(game: Game, event: Suggestion) -> Iterator[Change]:
         for card in event.cards:
             if card != answer.card and _can_show(game, answer.player, card):
                 answers = (*event.answers[:at], replace(answer, card=card), *event.answers[at + 1 :])
-                yield Change(Slip.SHOWN, answer.card, card, replace(event, answers=answers))
+                yield Change(Miswriting.SHOWN, answer.card, card, replace(event, answers=answers))
 
 
 def _other_reply(game: Game, event: Suggestion) -> Iterator[Change]:
     for answer in event.answers:
         if answer.reply is Reply.ANSWERED:
             passed = replace(answer, reply=Reply.PASSED, card=None)
-            yield Change(Slip.PASSED, answer.player, answer.player, replace(event, answers=(passed,)))
+            yield Change(Miswriting.PASSED, answer.player, answer.player, replace(event, answers=(passed,)))
         else:
             shown = replace(answer, reply=Reply.ANSWERED)
-            yield Change(Slip.SHOWED, answer.player, answer.player, replace(event, answers=(shown,)))
+            yield Change(Miswriting.SHOWED, answer.player, answer.player, replace(event, answers=(shown,)))
 
 
 def _others_have(game: Game, event: Suggestion) -> Iterator[Change]:
@@ -56,15 +56,15 @@ def _others_have(game: Game, event: Suggestion) -> Iterator[Change]:
     for at, answer in enumerate(event.answers):
         if answer.reply is Reply.ANSWERED:
             passed = replace(answer, reply=Reply.PASSED, card=None)
-            yield Change(Slip.PASSED, answer.player, answer.player, _with(event, {at: passed}))
+            yield Change(Miswriting.PASSED, answer.player, answer.player, _with(event, {at: passed}))
             for other, instead in enumerate(event.answers):
                 if instead.reply is Reply.PASSED:
                     has = replace(instead, reply=Reply.ANSWERED, implied=False)
                     changed = _with(event, {at: passed, other: has})
-                    yield Change(Slip.SHOWER, answer.player, instead.player, changed)
+                    yield Change(Miswriting.SHOWER, answer.player, instead.player, changed)
         else:
             has = replace(answer, reply=Reply.ANSWERED, implied=False)
-            yield Change(Slip.SHOWED, answer.player, answer.player, _with(event, {at: has}))
+            yield Change(Miswriting.SHOWED, answer.player, answer.player, _with(event, {at: has}))
 
 
 def _with(event: Suggestion, answers: dict[int, Answer]) -> Suggestion:
@@ -80,7 +80,9 @@ def _first_to_show(game: Game, event: Suggestion, left: Collection[str]) -> Iter
     shower = last if last.reply is Reply.ANSWERED else None
     if shower is not None:
         passed = replace(shower, reply=Reply.PASSED, card=None)
-        yield Change(Slip.PASSED, shower.player, shower.player, replace(event, answers=(*event.answers[:-1], passed)))
+        yield Change(
+            Miswriting.PASSED, shower.player, shower.player, replace(event, answers=(*event.answers[:-1], passed))
+        )
     said = {answer.player: answer for answer in event.answers}
     for seat, player in enumerate(order):
         if shower is not None and player == shower.player:
@@ -94,9 +96,9 @@ def _first_to_show(game: Game, event: Suggestion, left: Collection[str]) -> Iter
             continue
         changed = replace(event, answers=(*before, Answer(player, Reply.ANSWERED, line, card)))
         if shower is None:
-            yield Change(Slip.SHOWED, player, player, changed)
+            yield Change(Miswriting.SHOWED, player, player, changed)
         else:
-            yield Change(Slip.SHOWER, shower.player, player, changed)
+            yield Change(Miswriting.SHOWER, shower.player, player, changed)
 
 
 def seats_from(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:

@@ -8,7 +8,7 @@ from enum import Enum
 from clue_logic.game.events import Event
 
 
-class Slip(Enum):
+class Miswriting(Enum):
     """What was written down wrongly."""
 
     SHOWER = "another player showed"
@@ -43,7 +43,7 @@ class Change:
         The event as it would have been.
     """
 
-    slip: Slip
+    slip: Miswriting
     was: str
     now: str
     event: Event

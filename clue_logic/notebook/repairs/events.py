@@ -22,7 +22,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.notebook.repairs.answers import answered_otherwise, seats_from
-from clue_logic.notebook.repairs.change import Change, Slip
+from clue_logic.notebook.repairs.change import Change, Miswriting
 
 
 def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[Change]:
@@ -59,34 +59,36 @@ def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[
             yield from _asked_otherwise(game, event, left)
         case Accusation(_, _, cards, right):
             if right is not None:
-                yield Change(Slip.VERDICT, "", "", replace(event, right=not right))
+                yield Change(Miswriting.VERDICT, "", "", replace(event, right=not right))
             for was, now in _exchanges(game, cards, of_kind=True):
-                yield Change(Slip.NAMED, was, now, replace(event, cards=_exchanged(cards, was, now)))
+                yield Change(Miswriting.NAMED, was, now, replace(event, cards=_exchanged(cards, was, now)))
         case Reveal(_, player, card):
-            yield from (Change(Slip.PLAYER, player, p, replace(event, player=p)) for p in game.names if p != player)
+            yield from (
+                Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in game.names if p != player
+            )
             for was, now in _exchanges(game, (card,)):
-                yield Change(Slip.CARD, was, now, replace(event, card=now))
+                yield Change(Miswriting.CARD, was, now, replace(event, card=now))
         case Departure(_, player, hand):
-            yield from (Change(Slip.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
             for was, now in _exchanges(game, hand or ()):
-                yield Change(Slip.CARD, was, now, replace(event, cards=_exchanged(hand or (), was, now)))
+                yield Change(Miswriting.CARD, was, now, replace(event, cards=_exchanged(hand or (), was, now)))
         case Announcement(_, player, hands):
-            yield from (Change(Slip.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
             yield from _announced_otherwise(game, event, hands)
         case Whisper(_, player, listener, lacked):
             whisperers = [name for name in others if name not in (player, listener)]
-            yield from (Change(Slip.PLAYER, player, p, replace(event, player=p)) for p in whisperers)
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in whisperers)
             for was, now in _exchanges(game, () if lacked is None else (lacked,)):
-                yield Change(Slip.CARD, was, now, replace(event, card=now))
+                yield Change(Miswriting.CARD, was, now, replace(event, card=now))
         case LearnedCell(_, place, card, holds):
-            yield Change(Slip.HOLDS, place, place, replace(event, holds=not holds))
-            yield from (Change(Slip.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
+            yield Change(Miswriting.HOLDS, place, place, replace(event, holds=not holds))
+            yield from (Change(Miswriting.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
             for was, now in _exchanges(game, (card,)):
-                yield Change(Slip.CARD, was, now, replace(event, card=now))
+                yield Change(Miswriting.CARD, was, now, replace(event, card=now))
         case LearnedClause(_, place, cards):
-            yield from (Change(Slip.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
+            yield from (Change(Miswriting.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
             for was, now in _exchanges(game, cards):
-                yield Change(Slip.CARD, was, now, replace(event, cards=_exchanged(cards, was, now)))
+                yield Change(Miswriting.CARD, was, now, replace(event, cards=_exchanged(cards, was, now)))
         case _:
             assert_never(event)
 
@@ -112,7 +114,7 @@ def _announced_otherwise(game: Game, event: Announcement, hands: Sequence[Sequen
     for at, hand in enumerate(hands):
         for was, now in _exchanges(game, hand):
             changed = tuple(_exchanged(one, was, now) if n == at else tuple(one) for n, one in enumerate(hands))
-            yield Change(Slip.CARD, was, now, replace(event, hands=changed))
+            yield Change(Miswriting.CARD, was, now, replace(event, hands=changed))
 
 
 def _named_otherwise(game: Game, event: Suggestion) -> Iterator[Change]:
@@ -120,7 +122,7 @@ def _named_otherwise(game: Game, event: Suggestion) -> Iterator[Change]:
     shown = {answer.card for answer in event.answers}
     for was, now in _exchanges(game, event.cards, of_kind=event.asked is None):
         if was not in shown:
-            yield Change(Slip.NAMED, was, now, replace(event, cards=_exchanged(event.cards, was, now)))
+            yield Change(Miswriting.NAMED, was, now, replace(event, cards=_exchanged(event.cards, was, now)))
 
 
 def _asked_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
@@ -130,12 +132,12 @@ def _asked_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> It
         if event.asked is not None:
             if player != event.asked:
                 answers = tuple(replace(answer, player=player) for answer in event.answers)
-                yield Change(Slip.ASKED, event.asked, player, replace(event, asked=player, answers=answers))
-                yield Change(Slip.ASKER, event.asker, player, replace(event, asker=player))
+                yield Change(Miswriting.ASKED, event.asked, player, replace(event, asked=player, answers=answers))
+                yield Change(Miswriting.ASKER, event.asker, player, replace(event, asker=player))
         elif event.answers:
             changed = _asked_by(game, event, player, left)
             if changed is not None:
-                yield Change(Slip.ASKER, event.asker, player, replace(event, asker=player, answers=changed))
+                yield Change(Miswriting.ASKER, event.asker, player, replace(event, asker=player, answers=changed))
 
 
 def _asked_by(game: Game, event: Suggestion, asker: str, left: Collection[str]) -> tuple[Answer, ...] | None:

@@ -10,7 +10,7 @@ from clue_logic.game.deck import TABLE
 from clue_logic.game.events import Answer, Departure, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.notebook.repairs.answers import seats_from
-from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.worlds.constraints import Holding
 
 
@@ -32,7 +32,7 @@ class HeaderChange:
         What is said instead on that line, as far as it is worth a quick look; empty if the whole game must be tried.
     """
 
-    slip: Slip
+    slip: Miswriting
     line: int
     was: str
     now: str
@@ -53,20 +53,20 @@ def headers_otherwise(game: Game) -> Iterator[HeaderChange]:
     another card is in the hand 5 1 3
     """
     if game.me is not None and game.hand is not None:
-        yield from _other_cards(game, Slip.HAND, game.lines.hand, game.me, game.hand)
+        yield from _other_cards(game, Miswriting.HAND, game.lines.hand, game.me, game.hand)
     if game.table:
-        yield from _other_cards(game, Slip.TABLE, game.lines.table, TABLE, game.table)
+        yield from _other_cards(game, Miswriting.TABLE, game.lines.table, TABLE, game.table)
     yield from _other_seats(game)
 
 
-def _other_cards(game: Game, slip: Slip, line: int, place: str, cards: tuple[str, ...]) -> Iterator[HeaderChange]:
+def _other_cards(game: Game, slip: Miswriting, line: int, place: str, cards: tuple[str, ...]) -> Iterator[HeaderChange]:
     taken = {*game.table, *(game.hand or ())}
     for was in cards:
         for now in game.deck.cards:
             if now in taken:
                 continue
             meant = tuple(now if card == was else card for card in cards)
-            changed = replace(game, hand=meant) if slip is Slip.HAND else replace(game, table=meant)
+            changed = replace(game, hand=meant) if slip is Miswriting.HAND else replace(game, table=meant)
             said = tuple(Holding(line, place, card, card in meant) for card in game.deck.cards)
             yield HeaderChange(slip, line, was, now, changed, said)
 
@@ -81,7 +81,7 @@ def _other_seats(game: Game) -> Iterator[HeaderChange]:
         events = _in_order(reordered)
         if events is not None:
             changed = replace(reordered, events=events)
-            yield HeaderChange(Slip.SEATS, game.lines.players, one.name, other.name, changed)
+            yield HeaderChange(Miswriting.SEATS, game.lines.players, one.name, other.name, changed)
 
 
 def _implies(event: Event) -> bool:

@@ -17,30 +17,30 @@ from types import MappingProxyType
 
 from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
 
-_HASTE: Mapping[Slip, int] = MappingProxyType(
+_HASTE: Mapping[Miswriting, int] = MappingProxyType(
     {
-        Slip.PASSED: 1,
-        Slip.SHOWED: 1,
-        Slip.VERDICT: 1,
-        Slip.HOLDS: 1,
-        Slip.SHOWN: 2,
-        Slip.SHOWER: 2,
-        Slip.PLAYER: 2,
-        Slip.ASKER: 3,
-        Slip.ASKED: 3,
-        Slip.SEATS: 3,
-        Slip.PLACE: 4,
-        Slip.NAMED: 4,
-        Slip.CARD: 4,
-        Slip.HAND: 5,
-        Slip.TABLE: 5,
+        Miswriting.PASSED: 1,
+        Miswriting.SHOWED: 1,
+        Miswriting.VERDICT: 1,
+        Miswriting.HOLDS: 1,
+        Miswriting.SHOWN: 2,
+        Miswriting.SHOWER: 2,
+        Miswriting.PLAYER: 2,
+        Miswriting.ASKER: 3,
+        Miswriting.ASKED: 3,
+        Miswriting.SEATS: 3,
+        Miswriting.PLACE: 4,
+        Miswriting.NAMED: 4,
+        Miswriting.CARD: 4,
+        Miswriting.HAND: 5,
+        Miswriting.TABLE: 5,
     }
 )
 _FIRST, _LAST = 0, 6
-_CARDS = frozenset({Slip.NAMED, Slip.CARD, Slip.HAND, Slip.TABLE})
+_CARDS = frozenset({Miswriting.NAMED, Miswriting.CARD, Miswriting.HAND, Miswriting.TABLE})
 _ALIKE = 0.7
 _MOSTLY = 0.8
 
@@ -69,14 +69,14 @@ def alike(one: str, other: str) -> float:
 
 
 def _rank(repair: Repair, turns: _Turns) -> int:
-    if repair.slip is Slip.ASKER and turns.go_round:
+    if repair.slip is Miswriting.ASKER and turns.go_round:
         fits = turns.next_on(repair.line)
         if repair.now == fits:
             return _FIRST
         if repair.was == fits:
             return _LAST
     if repair.slip in _CARDS and alike(repair.was, repair.now) >= _ALIKE:
-        return _HASTE[Slip.SHOWER]
+        return _HASTE[Miswriting.SHOWER]
     return _HASTE[repair.slip]
 
 

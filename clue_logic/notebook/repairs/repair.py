@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import Game
-from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.change import Miswriting
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Repair:
     """
 
     line: int
-    slip: Slip
+    slip: Miswriting
     was: str
     now: str
     game: Game

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from clue_logic.game.events import Accusation, LearnedCell
-from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair, Repairs
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.words.languages import Texts
@@ -17,7 +17,8 @@ from clue_logic.words.places import place_name
 class RepairRecord(TypedDict):
     """A single change that makes the log possible.
 
-    ``slip`` is one of the names of `Slip` in small letters; ``was`` and ``now`` are what is written and what was meant.
+    ``slip`` is one of the names of `Miswriting` in small letters; ``was`` and ``now`` are what is written and what was
+    meant.
     """
 
     line: int
@@ -164,9 +165,9 @@ class RepairsReport:
     def change(self, repair: Repair) -> str:
         """Return what would have been otherwise, as a sentence without its full stop."""
         key = repair.slip.name.lower()
-        if repair.slip is Slip.VERDICT and isinstance(repair.event, Accusation):
+        if repair.slip is Miswriting.VERDICT and isinstance(repair.event, Accusation):
             key = "right" if repair.event.right else "wrong"
-        if repair.slip is Slip.HOLDS and isinstance(repair.event, LearnedCell):
+        if repair.slip is Miswriting.HOLDS and isinstance(repair.event, LearnedCell):
             key = "holds" if repair.event.holds else "lacks"
         was, now = (place_name(name, self.lang) for name in (repair.was, repair.now))
         return _WORDS[self.lang][key].format(was=was, now=now)

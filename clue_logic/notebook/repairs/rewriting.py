@@ -10,7 +10,7 @@ from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.notebook.repairs.change import Slip
+from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
 from clue_logic.notebook.repairs.writing import Writing
 from clue_logic.words.lines import lines
@@ -76,7 +76,7 @@ class Rewriting:
         node = parse_statement(written)
         assert isinstance(node, Header)
         items = [_item(item) for item in node.items]
-        if repair.slip is Slip.SEATS:
+        if repair.slip is Miswriting.SEATS:
             one, other = (self._game.names.index(name) for name in (repair.was, repair.now))
             items[one], items[other] = items[other], items[one]
         else:
