@@ -47,9 +47,13 @@ def report_impossible(game: Game, text: str, lang: str) -> Impossible | None:
         return impossible_report(game, text, lang)
 
 
-def more_command(log: str) -> str:
-    """Return the command that tells all that can be said of an impossible log, as one writes it in a shell."""
-    return f"clue-logic conflicts {in_shell(log)} --repairs"
+def more_command(log: str, up_to: int | None = None) -> str:
+    """Return the command that tells all that can be said of an impossible log, as one writes it in a shell.
+
+    With `up_to`, of the log as it stood after that line; of several ``--until`` the last one counts.
+    """
+    until = "" if up_to is None else f" --until {up_to}"
+    return f"clue-logic conflicts {in_shell(log)}{until} --repairs"
 
 
 def contradicts(found: Impossibility, *, placed: bool = False) -> str:

@@ -131,7 +131,7 @@ def _print_impossible(
     if before is not None:
         _print(before, lang, ascii_only, clauses)
         click.echo()
-    click.echo(wrong.text(more_command(log), width_of_terminal()))
+    click.echo(wrong.text(more_command(log, wrong.up_to), width_of_terminal()))
 
 
 def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:

@@ -88,7 +88,7 @@ def command(
             options.note_contradiction(notebook, log, rules)  # of rules that are wrong themselves
             before = notebook
         if wrong is not None:
-            click.echo(wrong.text(more_command(log), width_of_terminal()))
+            click.echo(wrong.text(more_command(log, wrong.up_to), width_of_terminal()))
         was_impossible = wrong is not None
         if once:
             return

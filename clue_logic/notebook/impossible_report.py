@@ -37,6 +37,7 @@ class ImpossibleRecord(TypedDict):
     look_first: int
     repairs: list[RepairRecord]
     all_tried: bool
+    up_to: int | None
 
 
 _WORDS = Texts(
@@ -50,6 +51,7 @@ _WORDS = Texts(
         "line": "line {}",
         "first": "look here first",
         "more lines": "and {} more",
+        "further": "That is for the log up to line {}; for all of it at least two changes are needed.",
         "more": "All {} changes: {}",
         "other": "For all lines in conflict: {}",
     },
@@ -63,6 +65,7 @@ _WORDS = Texts(
         "line": "Zeile {}",
         "first": "zuerst hier nachsehen",
         "more lines": "und {} weitere",
+        "further": "Das gilt für das Protokoll bis Zeile {}; für das ganze sind mindestens zwei Änderungen nötig.",
         "more": "Alle {} Änderungen: {}",
         "other": "Alle Zeilen, die sich widersprechen: {}",
     },
@@ -87,6 +90,9 @@ class Impossible:
         The text of each line of the log.
     lang
         ``en`` or ``de``.
+    up_to
+        The statement up to which the conflict and the repairs are told, by its first line, if no single change will do
+        for the whole log; else None.
     """
 
     game: Game
@@ -95,6 +101,7 @@ class Impossible:
     repairs: RepairsReport
     lines: Mapping[int, str]
     lang: str = "en"
+    up_to: int | None = None
 
     @property
     def before(self) -> Game | None:
@@ -119,6 +126,7 @@ class Impossible:
             "look_first": self.look_first,
             "repairs": self.repairs.records(),
             "all_tried": self.repairs.repairs.all_tried,
+            "up_to": self.up_to,
         }
 
     def heading(self, *, notebook: bool = True) -> str:
@@ -145,6 +153,8 @@ class Impossible:
             yield say["smallest" if conflict.smallest else "minimal"].format(len(conflict.lines))
         yield from self._lines()
         yield self.repairs.text()
+        if self.up_to is not None:
+            yield say["further"].format(self.up_to)
 
     def _lines(self) -> Iterator[str]:
         """Yield the lines in conflict: in their order, the one to look at first marked; not more than fit."""
@@ -197,11 +207,18 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     # What is too long to decide is not called impossible here either.
     if Worlds(game, bounded=True).possible:
         return None
-    since, conflict = impossible_since(game), Conflicts(game).smallest()
+    since = impossible_since(game)
     assert since is not None
-    assert conflict is not None
     lang = lang if lang in tuple(_WORDS) else "en"
-    found = repairs(game, seconds)
+    found, up_to = repairs(game, seconds), None
     assert found is not None
+    if since and not found.found and found.all_tried:
+        # No single change will do for the whole log: then it is the first mistake that is told of.
+        first = game.until(since)
+        nearer = repairs(first, seconds)
+        if nearer is not None and nearer.found:
+            game, found, up_to = first, nearer, since
+    conflict = Conflicts(game).smallest()
+    assert conflict is not None
     told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)
-    return Impossible(game, since, conflict, told, quoted_lines(text), lang)
+    return Impossible(game, since, conflict, told, quoted_lines(text), lang, up_to)

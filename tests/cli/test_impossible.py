@@ -56,6 +56,21 @@ def test_repairs_of_a_supposition(run: Run) -> None:
     assert "Single changes to the log that make it possible, the likeliest first:\n" in found.stdout
 
 
+def test_of_two_mistakes_the_first_is_told(run: Run, tmp_path: Path) -> None:
+    log = tmp_path / "two.clue"
+    log.write_text(
+        IMPOSSIBLE + "Clara suggests White, Spanner, Lounge: nobody shows\nBen reveals Plum\n", encoding="utf-8"
+    )
+    found = run("solve", str(log))
+    said = "That is for the log up to line 6; for all of it at least two changes are needed.\n"
+    assert "  line 6: it was Clara, not Ben\n    Clara reveals Spanner\n" in found.stdout
+    assert said in found.stdout
+    (more,) = [line for line in found.stdout.splitlines() if line.startswith("All ")]
+    assert more.endswith(" --until 6 --repairs")
+    assert "Single changes that make the log possible" in run(*more.partition("clue-logic ")[2].split()).stdout
+    assert json.loads(run("solve", str(log), "--json").stdout)["impossible"]["up_to"] == 6
+
+
 def test_solve_shows_what_stood_before_on_one_screen(run: Run) -> None:
     found = run("solve", "-", stdin=IMPOSSIBLE)
     assert found.status == 0
