@@ -50,7 +50,7 @@ VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
 
 OF_MYSELF: Mapping[str, str] = MappingProxyType(
     {
-        "suggest": "suggests", "guess": "suggests", "pass": "passes", "show": "shows", "have": "has", "hold": "holds",
+        "suggest": "suggests", "guess": "suggests", "show": "shows", "have": "has", "hold": "holds",
         "lack": "lacks", "accuse": "accuses", "ask": "asks", "reveal": "reveals", "leave": "leaves",
         "announce": "announces", "whisper": "whispers", "know": "knows",
         "vermute": "vermutet", "verdächtige": "vermutet", "rate": "vermutet", "passe": "passt", "zeige": "zeigt",
@@ -64,8 +64,18 @@ MYSELF = (
     (_phrase(rf"(?:I) {_CANNOT} show(?: anything| a card| any card| any)?"), "passes"),
     (_phrase(r"(?:ich) (?:zeige (?:nichts?|keine)|kann nichts? zeigen)"), "passt"),
     (_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(OF_MYSELF)})"), None),
-)
+)  # fmt: skip
 """What the keeper of the log says of herself: the pattern, and the verb (None for one of those above)."""
+
+I_PASS = _phrase(r"I pass")
+I_AMONG = re.compile(rf"{BEGIN}(?:I|ich)(?=[^\S\n]+(?:passes|passt){END})")
+NOT_SHOWN = re.compile(
+    rf"(?:(?<=[:,;\n])|^)[^\S\n]*(?P<player>[^\s,:;|{{}}?#][^,:;|{{}}?#\n]*?)[^\S\n]+"
+    rf"(?P<verb>{_CANNOT}[^\S\n]+show|zeigt[^\S\n]+nicht)(?=[^\S\n]+[^\s,;])"
+    rf"(?![^\S\n]+(?:anything|a[^\S\n]card|any[^\S\n]card|any){END})",
+    re.IGNORECASE,
+)
+"""A player who is said not to show a certain card."""
 
 TO_ME = _phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
 

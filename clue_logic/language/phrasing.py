@@ -11,9 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from lark import Token
+
+from clue_logic.game.game import AnswerRule
 from clue_logic.language import phrases
 from clue_logic.language.declared import quoted
-from clue_logic.language.keywords import AFTER_NAMES
+from clue_logic.language.keywords import AFTER_NAMES, VERBS
 from clue_logic.language.parsing import keywords
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import StatementText
@@ -35,16 +38,29 @@ class Vocabulary:
         The names, None where the headers have errors.
     me
         Whose notebook it is.
+    suggesting
+        False where players ask one another by name: who asks suggests nothing then.
     """
 
     players: Names | None = None
     cards: Names | None = None
     me: str | None = None
+    suggesting: bool = True
 
     @staticmethod
     def of(setup: Setup) -> Vocabulary:
         """Return the vocabulary of a game."""
-        return Vocabulary(setup.players, setup.cards, setup.me)
+        return Vocabulary(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE)
+
+    @cached_property
+    def myself(self) -> str | None:
+        """What "I" stands for, as a log writes it; None if nobody keeps the log, or somebody is called so."""
+        return None if self.me is None or self.is_myself_a_name else quoted(self.me)
+
+    @property
+    def is_myself_a_name(self) -> bool:
+        """True if "I" or "ich" is part of a player's name."""
+        return not self.of_players.isdisjoint({"i", "ich"})
 
     @cached_property
     def of_players(self) -> frozenset[str]:
@@ -82,16 +98,53 @@ def rephrase(wording: Wording, vocabulary: Vocabulary) -> None:
     _of_myself(wording, vocabulary)
     _exchanged(wording, phrases.VERBS, vocabulary.of_names)
     _each(wording, vocabulary)
-    _asking(wording)
+    _passing_myself(wording, vocabulary)
+    if vocabulary.suggesting:
+        _asking(wording)
     _with_colon(wording, vocabulary)
     _without_articles(wording, vocabulary)
+
+
+def refusal(statement: StatementText, vocabulary: Vocabulary, has_keeper: bool) -> tuple[Token, str, str] | None:
+    """Return what keeps some words from being understood: where, a message, and a hint; None if nothing does.
+
+    Parameters
+    ----------
+    statement
+        A statement that means nothing as it is written.
+    vocabulary
+        The names of the game.
+    has_keeper
+        True if the log has a header ``me:``, right or wrong.
+    """
+    wording = Wording(statement)
+    code = wording.unquoted
+    if not has_keeper and not vocabulary.is_myself_a_name:
+        patterns = [*(pattern for pattern, _ in phrases.MYSELF), phrases.I_PASS]
+        starts = [found.start() for pattern in patterns if (found := pattern.search(code))]
+        if starts:
+            word = code[min(starts) :].split()[0]
+            hint = 'add a header with your name, such as "me: Anna"'
+            return wording.token(min(starts), word), f'the log does not say who "{word}" is', hint
+    unseen = phrases.NOT_SHOWN.search(code)
+    if unseen is not None and _is_free(unseen["verb"], vocabulary.of_names):
+        player, verb = statement.text[unseen.start("player") : unseen.end("player")], unseen["verb"]
+        passes = "passt" if "zeig" in verb.casefold() else "passes"
+        hint = f"who shows none of the cards passes; write it so: {player} {passes}"
+        return wording.token(unseen.start("verb"), verb), f'no card goes with "{verb}"', hint
+    return None
 
 
 def is_event_in_other_words(statement: StatementText) -> bool:
     """Return True if a malformed statement is none of the headers: in other words it is an event, or a question."""
     wording = Wording(statement)
     rephrase(wording, Vocabulary(me="me"))
-    return wording.is_changed and not isinstance(wording.parsed(None), Header | list)
+    if not wording.is_changed:
+        return False
+    node = wording.parsed(None)
+    if isinstance(node, list):
+        return not VERBS.isdisjoint(wording.text.partition(":")[0].split())
+    return not isinstance(node, Header)
 
 
 def _words(names: Iterable[str]) -> frozenset[str]:
@@ -135,16 +188,23 @@ def _exchanged(wording: Wording, table: Iterable[tuple[re.Pattern[str], str]], n
 
 
 def _of_myself(wording: Wording, vocabulary: Vocabulary) -> None:
-    me = vocabulary.me
-    if me is None or not vocabulary.of_players.isdisjoint({"i", "ich"} - {folded(me)}):
+    me = vocabulary.myself
+    if me is None:
         return
     for pattern, verb in phrases.MYSELF:
 
         def instead(found: re.Match[str], verb: str | None = verb) -> str:
-            return f"{quoted(me)} {verb or phrases.OF_MYSELF[found['verb'].casefold()]}"
+            return f"{me} {verb or phrases.OF_MYSELF[found['verb'].casefold()]}"
 
         wording.replace(pattern, instead)
-    wording.replace(phrases.TO_ME, lambda found: f"{found['verb']} {quoted(me)}")
+    wording.replace(phrases.TO_ME, lambda found: f"{found['verb']} {me}")
+
+
+def _passing_myself(wording: Wording, vocabulary: Vocabulary) -> None:
+    me = vocabulary.myself
+    if me is not None:
+        wording.replace(phrases.I_PASS, lambda _: f"{me} passes")
+        wording.replace(phrases.I_AMONG, lambda _: me)
 
 
 def _each(wording: Wording, vocabulary: Vocabulary) -> None:
@@ -164,7 +224,7 @@ def _each(wording: Wording, vocabulary: Vocabulary) -> None:
             else list(phrases.AND.finditer(code, segment.start(), end))
         )
         before = []
-        while number and code[found[number - 1].end() : found[number].start()] == ",":
+        while number and code[found[number - 1].end() : found[number].start()].strip() == ",":
             number -= 1
             if not AFTER_NAMES.isdisjoint(found[number][0].split()) or not found[number][0].strip():
                 break
@@ -174,13 +234,7 @@ def _each(wording: Wording, vocabulary: Vocabulary) -> None:
         edits += [(place, place, f" {verb}") for place in before]
         edits += [(*word.span(), f" {verb}, ") for word in between]
         edits.append((end, end + len(last), verb))
-    me = vocabulary.me
     wording.exchange(edits)
-    if edits and me is not None and "i" not in vocabulary.of_players:
-        wording.replace(_MYSELF_AMONG, quoted(me).replace("\\", r"\\"))
-
-
-_MYSELF_AMONG = re.compile(rf"{phrases.BEGIN}(?:I|ich)(?=[^\S\n]+(?:passes|passt){phrases.END})")
 
 
 def _asking(wording: Wording) -> None:

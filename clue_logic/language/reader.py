@@ -21,6 +21,7 @@ from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
+from clue_logic.language.speakers import names_speaker
 from clue_logic.language.statements import StatementText, control_characters, statements
 from clue_logic.language.syntax import (
     Header,
@@ -141,6 +142,8 @@ class _LogReader:
             node = parse_statement(statement, self._language)
             if not isinstance(node, list | Header) or (isinstance(node, list) and is_event_in_other_words(statement)):
                 return position
+            if self._has_deck() and names_speaker(statement.text, self._headers):
+                return position
             self._read_header(statement, node)
         return len(self._statements)
 
@@ -157,6 +160,10 @@ class _LogReader:
         else:
             self._complaints.add(node)
             self._headers.add_broken(statement.text)
+
+    def _has_deck(self) -> bool:
+        """Return True if no line of categories can follow."""
+        return "edition" in self._headers or "cards" in self._headers
 
     @cached_property
     def _semicolons_in_names(self) -> bool:

@@ -6,6 +6,7 @@ that were written.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from clue_logic.game.events import Event
@@ -16,11 +17,12 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import Vocabulary, rephrase
+from clue_logic.language.phrasing import Vocabulary, refusal, rephrase
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
 from clue_logic.language.semicolons import warn_of_semicolons
 from clue_logic.language.setup import Setup
+from clue_logic.language.speakers import complains_of_speaker
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import (
     AnswerNode,
@@ -79,21 +81,30 @@ class Telling:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         wording = Wording(statement)
         rephrase(wording, self._vocabulary)
-        if not wording.is_changed:
-            return None
         complaints = self._complaints
+        if self._is_refused(statement, number) or not wording.is_changed:
+            return None
         taken = complaints.take_back(number)
         errors = complaints.errors
         self.happenings.take_back(statement.line)
-        found = self._meaning(wording.parsed(self._language), statement, wording.text)
-        again = complaints.errors - errors
-        if not again:
+        node = wording.parsed(self._language)
+        found = self._meaning(node, statement, wording.text)
+        if complaints.errors == errors:
             warn_of_semicolons(statement, wording.text, complaints)
             self.reworded.update(lines_changed(statement, wording.text))
-        elif not malformed and again >= len(taken):
+        elif not malformed and (isinstance(node, list) or not _is_plainer(complaints.found[number:], taken)):
             complaints.take_back(number)
             complaints.restore(taken)
         return found
+
+    def _is_refused(self, statement: StatementText, number: int) -> bool:
+        """Complain about words that would be understood but for one thing, and say which."""
+        refused = refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
+        if refused is not None:
+            place, message, hint = refused
+            self._complaints.take_back(number)
+            self._complaints.error(place, message, hint=hint)
+        return refused is not None
 
     def _meaning(
         self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str
@@ -101,6 +112,8 @@ class Telling:
         """Return what a statement adds to the game; None after an error."""
         complaints = self._complaints
         complaints.line = statement.line
+        if isinstance(node, list | Header) and complains_of_speaker(statement, self._headers, self._language):
+            return None
         if isinstance(node, list):
             complaints.add(node)
         elif isinstance(node, EventNode):
@@ -116,6 +129,11 @@ class Telling:
         else:
             assert_never(node)
         return None
+
+
+def _is_plainer(found: Sequence[Diagnostic], other: Sequence[Diagnostic]) -> bool:
+    """Return True if some complaints are fewer than others, or as many and say what was meant."""
+    return len(found) < len(other) or (len(found) == len(other) and other[0].hint is None and found[0].hint is not None)
 
 
 def _query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:

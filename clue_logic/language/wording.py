@@ -77,6 +77,11 @@ class Wording:
         self.exchange(edits)
         return bool(edits)
 
+    def token(self, start: int, word: str) -> Token:
+        """Return a word of the statement as it is written, with its place."""
+        line, column = self._place(start)
+        return Token("WORD", word, line=line, column=column, end_line=line, end_column=column + len(word))
+
     def parsed(self, language: Language | None) -> StatementNode | list[Diagnostic]:
         """Return the node of the text, or what is wrong with its form, with the places of the log."""
         node = parse_statement(replace(self._statement, text=self.text), language)
