@@ -92,7 +92,7 @@ class Telling:
         if complaints.errors == errors:
             warn_of_semicolons(statement, wording.text, complaints)
             self.reworded.update(lines_changed(statement, wording.text))
-        elif not malformed and (isinstance(node, list) or not _is_plainer(complaints.found[number:], taken)):
+        elif not _is_plainer(complaints.found[number:], taken, malformed, isinstance(node, list)):
             complaints.take_back(number)
             complaints.restore(taken)
         return found
@@ -131,9 +131,15 @@ class Telling:
         return None
 
 
-def _is_plainer(found: Sequence[Diagnostic], other: Sequence[Diagnostic]) -> bool:
-    """Return True if some complaints are fewer than others, or as many and say what was meant."""
-    return len(found) < len(other) or (len(found) == len(other) and other[0].hint is None and found[0].hint is not None)
+def _is_plainer(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:
+    """Return True if what is wrong in other words says more than what is wrong as it is written.
+
+    The statement is `malformed` as it is written, or `still` in other words.
+    """
+    if still:
+        return malformed and (other[0].hint is None or found[0].hint is not None)
+    as_many_with_hint = len(found) == len(other) and other[0].hint is None and found[0].hint is not None
+    return malformed or len(found) < len(other) or as_many_with_hint
 
 
 def _query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:

@@ -109,7 +109,7 @@ class Names:
         found = self._fit(written)
         if isinstance(found, Unknown) and "_" in written:
             spaced = self._fit(written.replace("_", " "))
-            return found if isinstance(spaced, Unknown) and spaced.hint is None else spaced
+            return found if isinstance(spaced, Unknown) else spaced
         return found
 
     def _fit(self, written: str) -> str | Unknown:
