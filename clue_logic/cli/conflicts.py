@@ -59,7 +59,7 @@ def command(
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.screen import LONG_GAME, busy, print_text
     from clue_logic.language.quotation import quoted_lines
     from clue_logic.notebook import slips
     from clue_logic.notebook.slips_report import SlipsReport
@@ -82,7 +82,7 @@ def command(
 
         click.echo(json.dumps(report.record(), ensure_ascii=False, indent=2))
     else:
-        click.echo(report.text())
+        print_text(report.text())
     if found is not None:
         click.get_current_context().exit(FAILED)
 

@@ -22,7 +22,6 @@ def remark(
     log: str,
     text: str,
     question: str,
-    *,
     edition_files: tuple[str, ...],
     lang: str,
     width: int | None = None,
@@ -46,33 +45,16 @@ def remark(
     """
     from clue_logic.language.earlier import last_line_of
     from clue_logic.notebook.known_before import known_before
+    from clue_logic.words.wrapping import with_command
 
     game = explanation.notebook.game
     since = None if explanation.proof is None else known_before(explanation.proof, game)
     if since is None:
         return ""
     options = [f"--until {last_line_of(text, since)}", *_options(explanation, edition_files)]
-    parts = ["clue-logic why", quote(log), quote(question), *options]
+    command = " ".join(["clue-logic why", quote(log), quote(question), *options])
     said = _SAID[lang]["since"] if since else _SAID[lang]["headers"]
-    return _set(said.format(*([since] if since else []), ""), parts, width)
-
-
-def _set(said: str, parts: list[str], width: int | None) -> str:
-    """Return a text and a command: on one line, or the command below, with a backslash where a line goes on."""
-    from rich.cells import cell_len
-
-    line = said + " ".join(parts)
-    if width is None or cell_len(line) <= width:
-        return line
-    lines = [said.rstrip()]
-    begun = f"  {parts[0]}"
-    for part in parts[1:]:
-        if cell_len(f"{begun} {part} \\") <= width:
-            begun += f" {part}"
-        else:
-            lines.append(f"{begun} \\")
-            begun = f"    {part}"
-    return "\n".join([*lines, begun])
+    return with_command(said.format(*([since] if since else []), ""), command, width)
 
 
 def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:

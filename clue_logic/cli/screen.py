@@ -1,4 +1,4 @@
-"""The notebook on the screen: as wide as the terminal, or as wide as it takes where the output is not one."""
+"""What is printed for reading: as wide as the terminal, or as ``COLUMNS`` says; in a pipe as wide as it takes."""
 
 from __future__ import annotations
 
@@ -85,20 +85,21 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
 
 
 def width_of_terminal() -> int | None:
-    """Return how wide the terminal is that standard output is; None if it is none."""
+    """Return what ``COLUMNS`` says, or how wide the terminal is that standard output is; None if it is none."""
     import sys
+    from os import environ
     from shutil import get_terminal_size
 
-    return get_terminal_size().columns if sys.stdout is not None and sys.stdout.isatty() else None
+    said = environ.get("COLUMNS", "")
+    if said.isascii() and said.isdecimal() and int(said):
+        return max(int(said), _LEAST)
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    return max(get_terminal_size().columns, _LEAST) if terminal else None
 
 
 def width_of_page() -> int:
-    """Return how wide what is printed for reading may be: the terminal, or what ``COLUMNS`` says, or 100 in a pipe."""
-    from os import environ
-
-    said = environ.get("COLUMNS", "")
-    width = int(said) if said.isascii() and said.isdecimal() and int(said) else width_of_terminal()
-    return max(width or _PIPE, _LEAST)
+    """Return how wide a proof may be: as `width_of_terminal`, or 100 in a pipe."""
+    return width_of_terminal() or _PIPE
 
 
 def lines_of_page() -> int:
@@ -110,12 +111,20 @@ def lines_of_page() -> int:
     return max(_SCREEN, height)
 
 
+def print_text(text: str) -> None:
+    """Print a text on standard output, with lines that are wider than the terminal broken."""
+    from clue_logic.words.wrapping import paragraphs
+
+    click.echo(paragraphs(text, width_of_terminal()))
+
+
 def print_supposition(game: Game, lang: str = "en") -> None:
     """Print what is supposed, as a heading for what follows from it; nothing if nothing is."""
     from clue_logic.notebook.supposition import heading
 
     if game.supposed:
-        click.echo(f"{heading(game, lang)}\n")
+        print_text(f"{heading(game, lang)}")
+        click.echo()
 
 
 def print_grid(notebook: Notebook, ascii_only: bool, lang: str = "en") -> None:
@@ -131,7 +140,7 @@ def print_scope(notebook: Notebook, lang: str = "en") -> None:
 
     said = more_follows(notebook, lang) if notebook.worlds is None else undecided(notebook, lang)
     if said and notebook.consistent:
-        click.echo(said)
+        print_text(said)
 
 
 def print_tables(drawn: Callable[[int | None], Group]) -> None:
@@ -147,9 +156,9 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
     # For rich, NO_COLOR leaves bold and dim; here it means plain text, as it does for the messages.
     colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
     console = Console(highlight=False, markup=False, emoji=False, color_system=colours)
-    width = console.width if console.is_terminal else None
-    if width is None:
-        console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=_UNLIMITED)
+    width = console.width if console.is_terminal else width_of_terminal()
+    if not console.is_terminal:
+        console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=width or _UNLIMITED)
     console.print(drawn(width))
 
 
@@ -167,10 +176,12 @@ def sentence(
         If the proof does not pass the checker.
     """
     from clue_logic.notebook.explanation import Explanation
+    from clue_logic.words.wrapping import paragraphs
 
     if isinstance(answer, Explanation):
         if answer.notebook.derivation is not None:
             answer.check()
         fold, width = None if whole else lines_of_page(), width_of_page() - indent
         return answer.text(lang=lang, ascii_only=ascii_only, labels=labels, width=width, fold=fold)
-    return answer.text(lang)
+    terminal = width_of_terminal()
+    return paragraphs(answer.text(lang), None if terminal is None else terminal - indent)

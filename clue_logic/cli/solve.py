@@ -78,18 +78,7 @@ def command(
     earlier = None if wrong is None else wrong.before
     before = None if earlier is None else solve(earlier, rules=rules, engine=engine, complete=complete or None)
     if as_json:
-        import json
-
-        from clue_logic.notebook.record import record, record_of_impossible
-        from clue_logic.notebook.soundness import wrong_step
-        from clue_logic.notebook.soundness_report import false_step_record
-
-        found = record(notebook, clauses=clauses)
-        if rules is not None and (step := wrong_step(notebook, rules)) is not None:
-            found["false_step"] = false_step_record(step[0])
-        if wrong is not None:
-            found["impossible"] = record_of_impossible(wrong, before)
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        _print_json(notebook, wrong, before, rules, clauses)
     else:
         plain = options.plain(ascii_only)
         if wrong is None:
@@ -101,6 +90,23 @@ def command(
     options.note_left_out(notebook)
     # Rules that forget who answered, such as the matrix, notice few contradictions.
     options.note_contradiction(notebook, log, rules, exactly=rules is not None)
+
+
+def _print_json(
+    notebook: Notebook, wrong: Impossible | None, before: Notebook | None, rules: str | None, clauses: int
+) -> None:
+    import json
+
+    from clue_logic.notebook.record import record, record_of_impossible
+    from clue_logic.notebook.soundness import wrong_step
+    from clue_logic.notebook.soundness_report import false_step_record
+
+    found = record(notebook, clauses=clauses)
+    if rules is not None and (step := wrong_step(notebook, rules)) is not None:
+        found["false_step"] = false_step_record(step[0])
+    if wrong is not None:
+        found["impossible"] = record_of_impossible(wrong, before)
+    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
 
 
 def clause_size(value: str | None) -> int:
@@ -118,12 +124,14 @@ def _print_impossible(
     wrong: Impossible, before: Notebook | None, log: str, lang: str, ascii_only: bool, clauses: int
 ) -> None:
     from clue_logic.cli.impossible import more_command
+    from clue_logic.cli.screen import print_text, width_of_terminal
 
-    click.echo(f"{wrong.heading()}\n")
+    print_text(wrong.heading())
+    click.echo()
     if before is not None:
         _print(before, lang, ascii_only, clauses)
         click.echo()
-    click.echo(wrong.text(more_command(log)))
+    click.echo(wrong.text(more_command(log), width_of_terminal()))
 
 
 def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:
@@ -140,7 +148,7 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
 
 def _print_answers(notebook: Notebook, rules: str | None, engine: Engine, lang: str, ascii_only: bool) -> None:
     """Print the answers to the questions in the log."""
-    from clue_logic.cli.screen import sentence
+    from clue_logic.cli.screen import print_text, sentence
     from clue_logic.game.questions import Question
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
@@ -149,12 +157,13 @@ def _print_answers(notebook: Notebook, rules: str | None, engine: Engine, lang: 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
-        click.echo(f"\n{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
+        click.echo()
+        print_text(f"{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
         click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
-    from clue_logic.cli.screen import busy
+    from clue_logic.cli.screen import busy, print_text
     from clue_logic.notebook.remarks import some_held
 
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
@@ -162,7 +171,7 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     if found:
         click.echo(_AT_LEAST_ONE[lang])
     for clause in found:
-        click.echo(f"  {some_held(clause.location, clause.cards, lang)}")
+        print_text(f"  {some_held(clause.location, clause.cards, lang)}")
 
 
 _AT_LEAST_ONE = Texts(

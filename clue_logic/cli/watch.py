@@ -47,7 +47,7 @@ def command(
     from clue_logic.cli.failures import BAD_USE, Failure
     from clue_logic.cli.impossible import more_command, report_impossible
     from clue_logic.cli.reading import STANDARD_INPUT, text_of
-    from clue_logic.cli.screen import print_grid, print_scope
+    from clue_logic.cli.screen import print_grid, print_scope, print_text, width_of_terminal
     from clue_logic.game.questions import Solution
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.growing import GrowingNotebook
@@ -73,7 +73,7 @@ def command(
         possible = game if wrong is None else wrong.before
         notebook = None if possible is None else growing.update(possible)
         if wrong is not None:
-            click.echo(wrong.heading(notebook=before is None))
+            print_text(wrong.heading(notebook=before is None))
         elif was_impossible:
             click.echo("The log no longer contradicts itself.")
         if notebook is not None:
@@ -82,13 +82,13 @@ def command(
             lost = [] if before is None else _lost(before, notebook)
             if wrong is None or lost:
                 for line in [*lost, *_news(before, notebook, told=bool(lost) or was_impossible)]:
-                    click.echo(line)
-            click.echo(answer(Solution(), notebook).text())
+                    print_text(line)
+            print_text(answer(Solution(), notebook).text())
             print_scope(notebook)
             options.note_contradiction(notebook, log, rules)  # of rules that are wrong themselves
             before = notebook
         if wrong is not None:
-            click.echo(wrong.text(more_command(log)))
+            click.echo(wrong.text(more_command(log), width_of_terminal()))
         was_impossible = wrong is not None
         if once:
             return

@@ -9,7 +9,12 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.explanation import Explanation
     from clue_logic.proof.rendering import ProofFormat
+
+_FOR_PEOPLE = ("text", "prose")
+"""The formats that people read; the others are for programs."""
 
 
 @click.command()
@@ -70,54 +75,65 @@ def command(
     """
     from clue_logic.cli import known_before, unsound
     from clue_logic.cli.failures import FAILED
-    from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, lines_of_page, print_supposition, width_of_page
-    from clue_logic.notebook.explaining import explain_words
-    from clue_logic.proof.easiest.choice import SECONDS
+    from clue_logic.cli.screen import lines_of_page, print_supposition, width_of_page
 
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")
     game, read = game_and_text(log, edition_files)
     game, question = options.under(game, supposed), " ".join(words)
-    with busy("solving", long=len(game.events) > LONG_GAME):
-        explanation = explain_words(game, question, rules=rules, seconds=SECONDS if seconds is None else seconds)
-        explanation.check()
-        plain = options.plain(ascii_only)
-        text = explanation.text(
-            form,
-            lang=lang,
-            depth=depth,
-            short=short,
-            rules=show_rules,
-            ascii_only=plain,
-            labels=labels,
-            width=width_of_page(),
-            fold=None if whole else lines_of_page(),
-        )
-        wrong = unsound.warning(explanation, lang) if rules is not None else ""
-        earlier = ""
-        if form in ("text", "prose"):
-            earlier = known_before.remark(
-                explanation, log, read, question, edition_files=edition_files, lang=lang, width=width_of_page()
-            )
+    explanation = _explained(game, question, rules, seconds)
+    text = explanation.text(
+        form,
+        lang=lang,
+        depth=depth,
+        short=short,
+        rules=show_rules,
+        ascii_only=options.plain(ascii_only),
+        labels=labels,
+        width=width_of_page(),
+        fold=None if whole else lines_of_page(),
+    )
+    wrong = unsound.warning(explanation, lang) if rules is not None else ""
     options.note_left_out(explanation.notebook)
-    if form in ("text", "prose"):
+    if form in _FOR_PEOPLE:
         print_supposition(game, lang)
-    if text:  # without a proof there is nothing to draw
-        click.echo(text)
-    if earlier:
-        click.echo(f"\n{earlier}")
-    if wrong and form in ("text", "prose"):
-        click.echo(f"\n{wrong}")
-    if form in ("json", "mermaid", "dot"):
-        # These hold a proof and nothing else; what else there is to say must not get into the file.
-        remark = explanation.remark(lang)
-        if remark:
-            note(remark.rstrip(":："))
-        if wrong:
-            note(wrong)
+        _print(text, known_before.remark(explanation, log, read, question, edition_files, lang, width_of_page()), wrong)
+    else:
+        _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if explanation.opposite is not None or wrong:
         options.note_contradiction(explanation.notebook, log, rules)
     if not explanation.as_asked:
         click.get_current_context().exit(FAILED)
+
+
+def _explained(game: Game, question: str, rules: str | None, seconds: float | None) -> Explanation:
+    """Return what is to be said of a question, its proof checked."""
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.notebook.explaining import explain_words
+    from clue_logic.proof.easiest.choice import SECONDS
+
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        explanation = explain_words(game, question, rules=rules, seconds=SECONDS if seconds is None else seconds)
+        explanation.check()
+    return explanation
+
+
+def _print(text: str, earlier: str, wrong: str) -> None:
+    """Print a proof to be read and what is said of it below, with a line between them."""
+    from clue_logic.cli.screen import print_text
+
+    click.echo("\n\n".join(filter(None, [text, earlier])))
+    if wrong:
+        click.echo()
+        print_text(wrong)
+
+
+def _print_drawing(text: str, *remarks: str) -> None:
+    """Print what holds a proof and nothing else; what else there is to say must not get into the file."""
+    from clue_logic.cli.messages import note
+
+    if text:  # without a proof there is nothing to draw
+        click.echo(text)
+    for remark in filter(None, remarks):
+        note(remark)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypedDict
 
 from clue_logic.game.game import Game
@@ -14,7 +15,9 @@ from clue_logic.language.quotation import quoted_lines
 from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
+from clue_logic.notebook.slips import slips
 from clue_logic.words.languages import Texts
+from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds, impossible_since
 
@@ -98,11 +101,14 @@ class Impossible:
         """The game as it stood before it became impossible; None if its headers are."""
         return self.game.until(self.since - 1) if self.since else None
 
-    @property
+    @cached_property
     def look_first(self) -> int:
-        """The line to look at first: that of the likeliest repair, or else the last of those in conflict."""
-        found = self.repairs.repairs.found
-        return found[0].line if found else self.conflict.lines[-1]
+        """The line to look at first: that of the likeliest repair, or else the one in most conflicts."""
+        if self.repairs.repairs.found:
+            return self.repairs.repairs.found[0].line
+        found = slips(self.game)
+        likeliest = [suspect.line for slip in found.found for suspect in slip.suspects] if found else []
+        return next((line for line in likeliest if line in self.conflict.lines), self.conflict.lines[-1])
 
     def record(self) -> ImpossibleRecord:
         """Return it as a dictionary that JSON can hold."""
@@ -122,11 +128,16 @@ class Impossible:
             return say["headers"]
         return say["before" if notebook else "since"].format(self.since)
 
-    def text(self, more: str) -> str:
-        """Return what stands below it; `more` is the command that tells more, as one writes it in a shell."""
-        return "\n".join(self._text(more))
+    def text(self, more: str, width: int | None = None) -> str:
+        """Return what stands below it; `more` is the command that tells more, as one writes it in a shell.
 
-    def _text(self, more: str) -> Iterator[str]:
+        Lines that are wider than `width` are broken.
+        """
+        say, found = _WORDS[self.lang], len(self.repairs.repairs.found)
+        said = say["more"].format(found, "") if found > MOST_REPAIRS else say["other"].format("")
+        return "\n".join([*(paragraphs(part, width) for part in self._text()), with_command(said, more, width)])
+
+    def _text(self) -> Iterator[str]:
         say, conflict = _WORDS[self.lang], self.conflict
         if len(conflict.lines) == 1:
             yield say["one"]
@@ -134,8 +145,6 @@ class Impossible:
             yield say["smallest" if conflict.smallest else "minimal"].format(len(conflict.lines))
         yield from self._lines()
         yield self.repairs.text()
-        found = len(self.repairs.repairs.found)
-        yield say["more"].format(found, more) if found > MOST_REPAIRS else say["other"].format(more)
 
     def _lines(self) -> Iterator[str]:
         """Yield the lines in conflict: in their order, the one to look at first marked; not more than fit."""

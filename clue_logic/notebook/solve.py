@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
+from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked
@@ -141,8 +142,8 @@ def as_asked(
 def first_contradiction(notebook: Notebook, *, rules: str | None) -> tuple[Fact, int]:
     """Return the first contradiction of a log and the line that brought it.
 
-    A notebook made from the whole log at once does not know lines; then the log is taken in again by statement, which
-    takes longer but is worth it to name the line.
+    A notebook made from the whole log at once does not know lines; then the log is taken in again by statement, up to
+    that line only: beyond it everything follows.
 
     Examples
     --------
@@ -161,6 +162,18 @@ def first_contradiction(notebook: Notebook, *, rules: str | None) -> tuple[Fact,
         raise ValueError("the log does not contradict itself")
     fact = notebook.contradictions[0]
     line = notebook.since(fact)
-    if line is None:
-        return first_contradiction(solve(notebook.game, rules=rules or NOTEBOOK, by_statement=True), rules=rules)
-    return fact, line
+    return _contradiction_by_statement(notebook.game, rules) if line is None else (fact, line)
+
+
+def _contradiction_by_statement(game: Game, rules: str | None) -> tuple[Fact, int]:
+    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.datalog.engine.rounds import Rounds
+    from clue_logic.game.given import stages
+
+    rounds = Rounds(calculus_for(rules or NOTEBOOK, game))
+    for stage in stages(game):
+        derived = rounds.extend(stage.givens, since=stage.line, until=CONTRADICTION)
+        found = [fact for fact in derived if fact.predicate == CONTRADICTION]
+        if found:
+            return min(found, key=str), stage.line
+    raise ValueError("the log does not contradict itself statement by statement")

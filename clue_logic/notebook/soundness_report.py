@@ -17,34 +17,37 @@ from clue_logic.words.languages import Texts
 _SAID = Texts(
     en={
         "wrong": "the log is possible, but the rules of {} are wrong: from what is so they conclude what need not be.",
-        "step": "first false step, after line {}: {}  [{}]",
-        "step, headers": "first false step, from the headers: {}  [{}]",
+        "step": "first false step, after line {}: {}{}",
+        "step, headers": "first false step, from the headers: {}{}",
+        "rule": ', by "{}"',
         "from": "from: {}",
         "nothing": "from: nothing",
         "untested": "or before it: whether this is so, deals do not tell: {}",
         "deal": "a deal in which every line of the log is true, and this is not:",
-        "in proof": "This proof is wrong, the log is not: its first false step is {} [{}].",
+        "in proof": "This proof is wrong, the log is not: its first false step is {}{}.",
     },
     de={
         "wrong": "das Protokoll ist möglich, aber die Regeln von {} sind falsch: aus dem, was so ist, schließen sie, "
         "was nicht so sein muss.",
-        "step": "erster falscher Schritt, nach Zeile {}: {}  [{}]",
-        "step, headers": "erster falscher Schritt, aus den Kopfzeilen: {}  [{}]",
+        "step": "erster falscher Schritt, nach Zeile {}: {}{}",
+        "step, headers": "erster falscher Schritt, aus den Kopfzeilen: {}{}",
+        "rule": ", nach „{}“",
         "from": "aus: {}",
         "nothing": "aus: nichts",
         "untested": "oder schon davor: ob dies so ist, sagen Verteilungen nicht: {}",
         "deal": "eine Verteilung, bei der jede Zeile des Protokolls wahr ist und dies nicht:",
-        "in proof": "Dieser Beweis ist falsch, nicht das Protokoll: sein erster falscher Schritt ist {} [{}].",
+        "in proof": "Dieser Beweis ist falsch, nicht das Protokoll: sein erster falscher Schritt ist {}{}.",
     },
     ja={
         "wrong": "記録に矛盾はないが、「{}」の規則が誤っている：正しいことから、正しいとは限らないことを導く。",
-        "step": "最初の誤り（{}行目の後）：{}  [{}]",
-        "step, headers": "最初の誤り（ヘッダーから）：{}  [{}]",
+        "step": "最初の誤り（{}行目の後）：{}{}",
+        "step, headers": "最初の誤り（ヘッダーから）：{}{}",
+        "rule": "、規則「{}」",
         "from": "根拠：{}",
         "nothing": "根拠：なし",
         "untested": "あるいはその前：配り方からは判断できないもの：{}",
         "deal": "記録のすべての行が正しく、これが成り立たない配り方：",
-        "in proof": "誤っているのは記録ではなくこの証明：最初の誤りは「{}」 [{}]。",
+        "in proof": "誤っているのは記録ではなくこの証明：最初の誤りは「{}」{}。",
     },
 )
 
@@ -93,18 +96,18 @@ def false_in_proof_text(fact: Fact, proof: Proof, derivation: Derivation, lang: 
     lang
         ``en``, ``de`` or ``ja``.
     """
-    label = next(step.label for step in proof.steps if step.fact == fact)
+    label = next(step.label for step in proof.steps if step.fact == fact and step.label)
     wording = Wording(derivation.calculus, derivation.givens, lang)
-    return _SAID[lang]["in proof"].format(wording.sentence(fact), label)
+    return _SAID[lang]["in proof"].format(wording.sentence(fact), _rule(label, wording))
 
 
 def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
     said, wording = _SAID[lang], Wording(derivation.calculus, derivation.givens, lang)
     concluded = wording.sentence(step.fact)
     if step.line:
-        yield said["step"].format(step.line, concluded, step.label)
+        yield said["step"].format(step.line, concluded, _rule(step.label, wording))
     else:
-        yield said["step, headers"].format(concluded, step.label)
+        yield said["step, headers"].format(concluded, _rule(step.label, wording))
     from_ = list(_premises(step, derivation, wording))
     yield said["from"].format(wording.phrases.semicolon.join(from_)) if from_ else said["nothing"]
     if step.untested:
@@ -112,6 +115,12 @@ def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
     yield said["deal"]
     for place in dict.fromkeys((*_places(step), *step.deal.values())):
         yield f"  {deal_text(step.deal, [place], lang)}"
+
+
+def _rule(label: str, wording: Wording) -> str:
+    """Return by which rule, as the end of a sentence: its title if it has one, and its label in brackets."""
+    name = wording.name(label)
+    return f" [{label}]" if name == label else f"{_SAID[wording.language]['rule'].format(name)} [{label}]"
 
 
 def _places(step: FalseStep) -> Iterator[str]:

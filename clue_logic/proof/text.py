@@ -65,10 +65,8 @@ def proof_text(
         Draw the branches with ASCII characters. Names stay as the log spells them.
     labels
         Call rules by their labels, not by their titles.
-    width
-        Break lines that are wider than so many columns. None for none.
-    fold
-        When to show only one line of lemmas. None for never.
+    width, fold
+        How many columns there are, and when to show only one line of lemmas. None for no limit.
 
     Raises
     ------

@@ -1,16 +1,19 @@
 """Sentences broken into lines of a terminal, also where a script has no spaces to break at.
 
 Between two letters of which one is two columns wide a line may end, but no line begins with a mark that closes
-something, and none ends with one that opens it.
+something or with a small kana, none ends with a mark that opens something, and a number stays with its counter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from shlex import quote, split
+from string import digits
 
 from rich.cells import cell_len, chop_cells
 
 _CLOSING = frozenset("、。，．・：；？！）」』】〉》〕］｝ー…,.;:?!)]}“")
+_SMALL = frozenset("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々")
 _OPENING = frozenset("（「『【〈《〔［｛([{„")
 
 _LEAST = 8
@@ -35,6 +38,8 @@ def hung(text: str, width: int | None, first: str = "", indent: str = "") -> lis
     ['(1) Ben', '    holds', '    Rope']
     >>> hung("「赤いロープ」の所在はBen。", 14)
     ['「赤いロープ」', 'の所在はBen。']
+    >>> hung("12行目にあった", 9)
+    ['12行目に', 'あった']
     >>> hung("Ben holds Rope", None, "(1) ")
     ['(1) Ben holds Rope']
     """
@@ -78,6 +83,51 @@ def paragraphs(text: str, width: int | None) -> str:
     return "\n".join(lines)
 
 
+def with_command(said: str, command: str, width: int | None) -> str:
+    """Return a text and a command behind it; or below it, broken so that a shell still reads it as one.
+
+    Parameters
+    ----------
+    said
+        What is said of the command, with a space or a line break at its end if one is wanted there.
+    command
+        The command, as one writes it in a shell.
+    width
+        How many columns there are; None for as many as it takes.
+
+    Examples
+    --------
+    >>> print(with_command("The proof: ", "clue-logic why game.clue 'Ben holds Rope' --until 16", 40))
+    The proof:
+      clue-logic why game.clue \\
+        'Ben holds Rope' --until 16
+    """
+    if width is None or cell_len(said + command) <= width:
+        return said + command
+    lines, begun = paragraphs(said.rstrip(), width).splitlines(), "  "
+    for part in _command_parts(command):
+        gap = "" if begun.isspace() else " "
+        if not gap or cell_len(f"{begun}{gap}{part} \\") <= width:
+            begun += gap + part
+        else:
+            lines.append(f"{begun} \\")
+            begun = f"    {part}"
+    return "\n".join([*lines, begun])
+
+
+def _command_parts(command: str) -> Iterator[str]:
+    """Yield what of a command stays together: its name, an option and its value, every other word."""
+    first, *words = map(quote, split(command))
+    part = f"{first} {words.pop(0)}" if words else first
+    for word in words:
+        if part.startswith("--") and " " not in part and not word.startswith("-"):
+            part += f" {word}"
+        else:
+            yield part
+            part = word
+    yield part
+
+
 def _units(text: str) -> Iterator[tuple[str, str]]:
     """Yield the parts that a line cannot end within, each with the spaces that stand before it."""
     space = unit = ""
@@ -98,4 +148,5 @@ def _units(text: str) -> Iterator[tuple[str, str]]:
 
 def _may_part(left: str, right: str) -> bool:
     wide = cell_len(left) == 2 or cell_len(right) == 2
-    return wide and right not in _CLOSING and left not in _OPENING
+    counted = left in digits and cell_len(right) == 2
+    return wide and not counted and right not in _CLOSING | _SMALL and left not in _OPENING

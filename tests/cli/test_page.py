@@ -16,6 +16,7 @@ from tests.cli.conftest import Run
 ROOT = Path(__file__).resolve().parents[2]
 NELLER = str(ROOT / "tests" / "games" / "neller.clue")
 SUPPOSING = str(ROOT / "examples" / "supposing.clue")
+IMPOSSIBLE = str(ROOT / "examples" / "impossible.clue")
 KNOWLEDGE = str(ROOT / "examples" / "knowledge.clue")
 
 
@@ -50,6 +51,14 @@ def test_a_terminal_says_it_itself(
         ("why", SUPPOSING, "not Lamp excluded", "--lang", "de"),
         ("why", SUPPOSING, "Lamp excluded", "--lang", "ja"),
         ("ask", SUPPOSING, "why Axe excluded"),
+        ("solve", SUPPOSING),
+        ("solve", str(ROOT / "examples" / "deutsch.clue"), "--lang", "de"),
+        ("solve", IMPOSSIBLE),
+        ("solve", IMPOSSIBLE, "--lang", "de"),
+        ("conflicts", IMPOSSIBLE, "--repairs"),
+        ("conflicts", IMPOSSIBLE, "--all", "--repairs", "--lang", "de"),
+        ("watch", IMPOSSIBLE, "--once"),
+        ("watch", NELLER, "--once"),
         ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett"),
         ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett", "--format", "prose", "--lang", "de"),
     ],

@@ -27,7 +27,7 @@ Ann suggests 1, 2:
     Cid shows
 """
 SAID = """note: the log is possible, but the rules of wrong are wrong: from what is so they conclude what need not be.
-  first false step, after line 7: Cid holds {}  [shows_all]
+  first false step, after line 7: Cid holds {} [shows_all]
   from: line 7: Cid answered 1, 2
   a deal in which every line of the log is true, and this is not:
     Cid: {}
@@ -118,7 +118,7 @@ def test_a_hint_keeps_the_editions(run: Run, log: Path, folder: Path) -> None:
     log.write_text("edition: own\nplayers: Ann 2, Bob 2\nAnn reveals A\nBob reveals A\n", encoding="utf-8")
     found = run("solve", "game.clue", "--edition-file", "own.toml")
     hints = [line.partition("clue-logic ")[2] for line in found.stderr.splitlines() if "clue-logic " in line]
-    assert len(hints) == 3
+    assert [hint.split()[0] for hint in hints] == ["why", "conflicts", "conflicts"]
     for hint in hints:
         assert "--edition-file own.toml" in hint
         assert run(*hint.split()).status in (0, 1), hint

@@ -18,6 +18,7 @@ from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.notebook.repairs.writing import Writing
+from clue_logic.notebook.slips import slips
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable
 from tests.generated.referee import play, play_large
@@ -202,6 +203,16 @@ def test_an_impossible_log_is_shown_as_it_stood_before() -> None:
     assert (wrong.since, [event.line for event in wrong.before.events]) == (6, [5])
     assert wrong.look_first in wrong.conflict.lines == (5, 6)
     assert impossible_report(wrong.before, text) is None
+
+
+def test_without_a_repair_the_line_to_look_at_first_is_that_of_conflicts() -> None:
+    text = HEAD + "".join(f"{name} reveals {card}\n" for card in ("White", "Kitchen") for name in ("Ben", "Clara"))
+    game = read_log(text)
+    wrong, likeliest = impossible_report(game, text), slips(game)
+    assert wrong is not None
+    assert likeliest is not None
+    assert wrong.repairs.repairs.found == ()
+    assert wrong.look_first == likeliest.found[0].suspects[0].line != wrong.conflict.lines[-1]
 
 
 def test_headers_that_are_impossible_have_no_notebook_before() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,7 @@ from clue_logic.worlds.neighbours import Deal
 from tests.generated.oracle import agrees
 from tests.generated.referee import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING
-from tests.own_calculi import CALCULI, own_calculi
+from tests.own_calculi import CALCULI, WRONG, own_calculi
 from tests.shared_out import shared_out
 
 
@@ -174,7 +175,7 @@ def test_the_report() -> None:
     text = false_step_text(step, derivation)
     assert text.splitlines()[:4] == [
         "the log is possible, but the rules of wrong are wrong: from what is so they conclude what need not be.",
-        f"  first false step, after line 7: Cid holds {step.fact.args[1]}  [shows_all]",
+        f"  first false step, after line 7: Cid holds {step.fact.args[1]} [shows_all]",
         "  from: line 7: Cid answered 1, 2",
         "  a deal in which every line of the log is true, and this is not:",
     ]
@@ -183,3 +184,13 @@ def test_the_report() -> None:
     assert "最初の誤り（7行目の後）" in false_step_text(step, derivation, "ja")
     record = false_step_record(step)
     assert (record["rule"], record["line"], record["deal"]) == ("shows_all", 7, dict(step.deal))
+
+
+def test_a_rule_is_named_by_its_title_and_its_label(tmp_path: Path) -> None:
+    titled = WRONG.replace("%  source:", "%  title: shows all\n%  source:")
+    assert titled != WRONG
+    with own_calculi(tmp_path, {"titled": titled}):
+        found = wrong_step(cl.solve(cl.read(LOG), rules="titled"), "titled")
+        assert found is not None
+        assert ', by "shows all" [shows_all]\n' in false_step_text(*found)
+        assert ", nach „shows all“ [shows_all]\n" in false_step_text(*found, lang="de")

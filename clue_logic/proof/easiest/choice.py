@@ -16,7 +16,7 @@ from clue_logic.proof.easiest.search import Plan, search
 from clue_logic.proof.easiest.ways import Node, Ways, WaysFinder
 from clue_logic.proof.proof import Proof, Step, proof_of
 
-SECONDS = 0.4
+SECONDS = 0.3
 """How long to look for the easiest proof. What is found by then is mostly known to be the easiest."""
 
 _NO_LEMMAS: Mapping[Fact, int] = MappingProxyType({})

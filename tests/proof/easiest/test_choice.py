@@ -321,7 +321,7 @@ def test_a_given_fact_proves_itself() -> None:
 
 
 def test_without_time_the_best_that_is_found_at_once() -> None:
-    game = play_plainly(2, 6, 60).game
+    game = play_plainly(2, 5, 30).game
     derivation = derive(load_calculus("notebook"), stages(game))
     checker, calculus = Checker(derivation.calculus, derivation.givens), derivation.calculus
     proofs = [(easiest_proof(derivation, fact, 0), proof_of(derivation, fact)) for fact in cells(derivation)]
