@@ -112,12 +112,12 @@ class Telling:
         """Return what a statement adds to the game; None after an error."""
         complaints = self._complaints
         complaints.line = statement.line
+        if isinstance(node, EventNode):
+            return self.happenings.event(statement.line, node)
         if isinstance(node, list | Header) and complains_of_speaker(statement, self._headers, self._language):
             return None
         if isinstance(node, list):
             complaints.add(node)
-        elif isinstance(node, EventNode):
-            return self.happenings.event(statement.line, node)
         elif isinstance(node, Header):
             self._headers.complain_about_place(node, self._first)
         elif isinstance(node, StrayAnswerNode):
