@@ -54,6 +54,18 @@ class Complaints:
             self.found.append(diagnostic)
             self.errors += 1
 
+    def take_back(self, number: int) -> list[Diagnostic]:
+        """Return all but the first so many complaints, and forget them."""
+        taken, self.found[number:] = self.found[number:], []
+        self.errors -= sum(one.severity is Severity.ERROR for one in taken)
+        return taken
+
+    def restore(self, taken: Iterable[Diagnostic]) -> None:
+        """Take complaints again that were taken back."""
+        for diagnostic in taken:
+            self.found.append(diagnostic)
+            self.errors += diagnostic.severity is Severity.ERROR
+
     def resolve(self, name: Name, names: Names, *, listed: bool = False) -> str | None:
         """Return what a written name means; if nothing, complain and return None.
 

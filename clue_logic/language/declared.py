@@ -9,7 +9,7 @@ from clue_logic.language.complaints import Complaints
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
 from clue_logic.language.syntax import Name
 
-_MARKS = frozenset(" .-'’‘・·‐‑–\u200c\u200d")
+_MARKS = frozenset(" .-_'’‘・·‐‑–\u200c\u200d")
 _MOST_DIGITS = 6
 
 

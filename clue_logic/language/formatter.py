@@ -37,15 +37,15 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
         raise LogError(reading.diagnostics, reading.name)
-    return "".join(f"{line}\n" for line in _single_blanks(_formatted(lines(text))))
+    return "".join(f"{line}\n" for line in _single_blanks(_formatted(lines(text), reading.reworded)))
 
 
-def _formatted(found: Sequence[Line]) -> Iterator[str]:
+def _formatted(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:
     inside = False
     for line in found:
         comment = None if line.comment is None else f"#{_comment(line.comment)}"
         if not line.is_blank:
-            code = (INDENT if line.is_indented else "") + tidy(line.code)
+            code = (INDENT if line.is_indented else "") + tidy(reworded.get(line.number, line.code))
             inside = True
             yield f"{code}  {comment}" if comment else code
         elif comment is not None:

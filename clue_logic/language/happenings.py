@@ -68,6 +68,11 @@ class Happenings:
             case _:
                 assert_never(node)
 
+    def take_back(self, line: int) -> None:
+        """Forget what the statement on this line has done: it is read again."""
+        self._left = {player: left for player, left in self._left.items() if left != line}
+        self.seating.take_back(line)
+
     def _active(self, name: Name) -> str | None:
         """Return a player who is still in the game."""
         player = self._names.player(name)

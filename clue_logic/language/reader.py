@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import assert_never
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
-from clue_logic.game.events import Event
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked, Expectation, Question
-from clue_logic.language.complaints import Complaints, Underlined
+from clue_logic.language.complaints import Complaints
 from clue_logic.language.decks import read_deck
 from clue_logic.language.errors import LogError
-from clue_logic.language.happenings import Happenings
 from clue_logic.language.headers import Headers
-from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.queries import expectation_of, question_of
-from clue_logic.language.references import References
+from clue_logic.language.phrasing import is_event_in_other_words
 from clue_logic.language.seats import doubt_seats, read_seats
+from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
+from clue_logic.language.speakers import names_speaker
 from clue_logic.language.statements import StatementText, control_characters, statements
 from clue_logic.language.syntax import (
-    AnswerNode,
-    EventNode,
-    ExpectationNode,
     Header,
-    NobodyNode,
-    QuestionNode,
-    StatementNode,
-    StrayAnswerNode,
 )
+from clue_logic.language.telling import Telling
+from clue_logic.language.wording import lines_changed
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import Line, lines
 
@@ -51,11 +44,14 @@ class LogReading:
         All errors and warnings, in the order of the log.
     name
         What messages call the log.
+    reworded
+        The lines that are usually written otherwise, and how, without their comments.
     """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     name: str = "<log>"
+    reworded: Mapping[int, str] = field(default_factory=dict)
 
 
 def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> LogReading:
@@ -81,9 +77,10 @@ def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition]
     if bad:
         return LogReading(None, tuple(bad), name)
     complaints = Complaints()
-    game = _LogReader(found, built_in() if editions is None else editions, complaints).read()
+    reader = _LogReader(found, built_in() if editions is None else editions, complaints)
+    game = reader.read()
     diagnostics = tuple(sorted((_with_source(d, found) for d in complaints.found), key=lambda d: (d.line, d.column)))
-    return LogReading(game, diagnostics, name)
+    return LogReading(game, diagnostics, name, MappingProxyType(reader.reworded))
 
 
 def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> Game:
@@ -115,6 +112,7 @@ class _LogReader:
         self._complaints = complaints
         self._headers = Headers(complaints)
         self._language = _language(self._statements)
+        self.reworded: dict[int, str] = {}
 
     def read(self) -> Game | None:
         """Return the game, or None after an error."""
@@ -124,12 +122,13 @@ class _LogReader:
             complaints.add([Diagnostic(Severity.ERROR, 1, 1, 2, "this log is empty", hint=hint)])
             return None
         self._check_start(self._statements[0])
-        first, node = self._read_headers()
+        first = self._read_headers()
         setup = self._setup(self._statements[first + 1 :])
-        events, asked = self._play(first, node, setup)
+        telling = self._play(first, setup)
+        self.reworded.update(telling.reworded)
         if complaints.errors or setup.deck is None:
             return None
-        return replace(setup.game(), events=events, asked=asked)
+        return replace(setup.game(), events=tuple(telling.events), asked=tuple(telling.asked))
 
     def _check_start(self, statement: StatementText) -> None:
         if statement.text[0].isspace():
@@ -137,24 +136,38 @@ class _LogReader:
             hint = "begin it at the start of the line"
             self._complaints.add([Diagnostic(Severity.ERROR, statement.line, 1, 2, message, hint=hint)])
 
-    def _parse(self, statement: StatementText) -> StatementNode | None:
-        node = parse_statement(statement, self._language)
-        if isinstance(node, list):
-            self._complaints.add(node)
-            return None
-        return node
-
-    def _read_headers(self) -> tuple[int, StatementNode | None]:
-        """Take the headers; return which statement is the first event or question, and its node."""
+    def _read_headers(self) -> int:
+        """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
-            node = self._parse(statement)
-            if node is None:
-                self._headers.add_broken(statement.text)
-            elif isinstance(node, Header):
-                self._headers.add(statement.line, node)
-            else:
-                return position, node
-        return len(self._statements), None
+            node = parse_statement(statement, self._language)
+            if not isinstance(node, list | Header) or (isinstance(node, list) and is_event_in_other_words(statement)):
+                return position
+            if self._has_deck() and names_speaker(statement.text, self._headers):
+                return position
+            self._read_header(statement, node)
+        return len(self._statements)
+
+    def _read_header(self, statement: StatementText, node: Header | list[Diagnostic]) -> None:
+        if isinstance(node, Header) and ";" in statement.text and not self._semicolons_in_names:
+            usual = with_commas(statement.text)
+            again = parse_statement(replace(statement, text=usual), self._language)
+            if usual != statement.text and isinstance(again, Header):
+                warn_of_semicolons(statement, usual, self._complaints)
+                self.reworded.update(lines_changed(statement, usual))
+                node = again
+        if isinstance(node, Header):
+            self._headers.add(statement.line, node)
+        else:
+            self._complaints.add(node)
+            self._headers.add_broken(statement.text)
+
+    def _has_deck(self) -> bool:
+        """Return True if no line of categories can follow."""
+        return "edition" in self._headers or "cards" in self._headers
+
+    @cached_property
+    def _semicolons_in_names(self) -> bool:
+        return in_names(self._statements, self._editions)
 
     def _setup(self, rest: Sequence[StatementText]) -> Setup:
         headers = self._headers
@@ -186,39 +199,14 @@ class _LogReader:
         for message, hint in wanted:
             self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint)])
 
-    def _play(
-        self, first: int, node: StatementNode | None, setup: Setup
-    ) -> tuple[tuple[Event, ...], tuple[Asked, ...]]:
-        complaints = self._complaints
-        names = References(setup, complaints)
-        happenings = Happenings(names)
-        events: list[Event] = []
-        asked: list[Asked] = []
-        for position in range(first, len(self._statements)):
-            statement = self._statements[position]
-            if position > first:
-                node = self._parse(statement)
-            complaints.line = statement.line
-            if node is None:
-                continue
-            if isinstance(node, EventNode):
-                event = happenings.event(statement.line, node)
-                if event is not None:
-                    events.append(event)
-            elif isinstance(node, Header):
-                self._headers.complain_about_place(node, self._statements[first].line)
-            elif isinstance(node, StrayAnswerNode):
-                hint = "indent it: begin the line with spaces"
-                complaints.error(_start(node.answer), "an answer stands below its suggestion", hint=hint)
-            elif isinstance(node, QuestionNode | ExpectationNode):
-                query = _query(node, names)
-                if query is not None:
-                    asked.append(Asked(statement.line, query, tidy(statement.text)))
-            else:
-                assert_never(node)
+    def _play(self, first: int, setup: Setup) -> Telling:
+        line = self._statements[first].line if first < len(self._statements) else 0
+        telling = Telling(self._headers, setup, self._language, line)
+        for statement in self._statements[first:]:
+            telling.take(statement)
         if setup.seats is not None:
-            doubt_seats(self._headers, happenings.seating, setup.seats)
-        return tuple(events), tuple(asked)
+            doubt_seats(self._headers, telling.happenings.seating, setup.seats)
+        return telling
 
 
 def _language(found: Iterable[StatementText]) -> Language | None:
@@ -230,14 +218,6 @@ def _language(found: Iterable[StatementText]) -> Language | None:
             return language
         headers = headers or language
     return headers
-
-
-def _query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:
-    return question_of(node, names) if isinstance(node, QuestionNode) else expectation_of(node, names)
-
-
-def _start(answer: AnswerNode) -> Underlined:
-    return answer.token if isinstance(answer, NobodyNode) else answer.player
 
 
 def _with_source(diagnostic: Diagnostic, found: Sequence[Line]) -> Diagnostic:

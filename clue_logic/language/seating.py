@@ -45,6 +45,11 @@ class Seating:
         """Take the players who answered a suggestion, in the order of the log."""
         self._rounds.append(_Round(line, asker, tuple(answering), frozenset(left)))
 
+    def take_back(self, line: int) -> None:
+        """Forget the suggestion on this line, if it is the last."""
+        if self._rounds and self._rounds[-1].line == line:
+            self._rounds.pop()
+
     def out_of_order(self, seats: Sequence[str]) -> list[int]:
         """Return the lines of the suggestions that nobody can have answered in this order."""
         return [one.line for one in self._rounds if not one.in_order(seats)]

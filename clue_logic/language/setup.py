@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
-from clue_logic.words.names import Names
+from clue_logic.words.names import Names, folded
 
 
 @dataclass
@@ -43,7 +43,7 @@ class Setup:
     @cached_property
     def players(self) -> Names | None:
         """The names of the players."""
-        return None if self.seats is None else Names(self.seats, "player")
+        return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
 
     @cached_property
     def category_of(self) -> Mapping[str, str]:
@@ -70,3 +70,12 @@ class Setup:
             edition=self.edition,
             lines=HeaderLines(**numbers, categories=self.category_lines),
         )
+
+
+def _initials(players: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the one or two letters with which only one player's name begins, but for words that mean the keeper."""
+    found = []
+    for length in (1, 2):
+        begun = [folded(player)[:length] for player in players]
+        found += [(short, player) for short, player in zip(begun, players, strict=True) if begun.count(short) == 1]
+    return [(short, player) for short, player in found if short.isalpha() and short not in ("i", "me")]

@@ -79,6 +79,7 @@ class Names:
         self._known: dict[str, str | Unknown] = {}
         phrases: list[tuple[str, str]] = []
         spellings = [*((name, name) for name in self.all), *aliases]
+        self.spellings = tuple(spelling for spelling, _ in spellings)
         for spelling, name in spellings:
             self._exact.setdefault(folded(spelling), name)
         for spelling, name in spellings:
@@ -105,6 +106,13 @@ class Names:
         return folded(written) in self._exact or _without_dots(written) in self._exact
 
     def _find(self, written: str) -> str | Unknown:
+        found = self._fit(written)
+        if isinstance(found, Unknown) and "_" in written:
+            spaced = self._fit(written.replace("_", " "))
+            return found if isinstance(spaced, Unknown) else spaced
+        return found
+
+    def _fit(self, written: str) -> str | Unknown:
         exact = self._exact.get(folded(written))
         if exact is not None:
             return exact

@@ -50,7 +50,7 @@ broken.clue:11:25: error: this quote is not closed
         ("Hello world", "1:1-12 error: this is not a statement of the log language [accuses, announces, asks, has,"),
         ("Anna suggests", "1:14-15 error: the statement is not complete [a card]"),
         ("Anna suggests Plum, , Rope", '1:21-22 error: unexpected "," [a name]'),
-        ("Anna Suggests Plum, Rope, Hall", '1:6-14 error: "Suggests" is not a word of the log language (did'),
+        ("Anna Suggest Plum, Rope, Hall", '1:6-13 error: "Suggest" is not a word of the log language (did'),
         ("Anna suggests Plum, Rope, Hall Ben passes", '1:36-42 error: unexpected "passes" [",", ":", the end of'),
         ("Anna vermutet Plum, Rope, Hall: Ben past", '1:37-41 error: "past" is not a word of the log'),
         ("Anna vermutet Plum, Rope, Hall: Ben", "1:36-37 error: the statement is not complete [hat, passt, zeigt]"),

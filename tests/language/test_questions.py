@@ -138,8 +138,10 @@ def test_a_capital_letter_is_left_where_a_name_begins_so() -> None:
     assert parse_cell("Why not Ben holds Rope", game) == Cell("Ben", "Rope", True)
 
 
-def test_a_log_has_keywords_in_lower_case() -> None:
-    assert len(problems_of("Why Plum excluded")) == 1
+def test_a_name_goes_before_a_keyword_in_capital_letters() -> None:
+    headers = "cards: Plum, Why Plum, Axe\nhidden: 1\nplayers: Anna, Ben\n"
+    assert problems_of("Why Axe excluded", CLASSIC.replace("Anna", "Axel")) != []
+    assert len(problems_of("Why Plum excluded", headers)) == 1
 
 
 @pytest.mark.parametrize(("text", "question"), QUESTIONS)

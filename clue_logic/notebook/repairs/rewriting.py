@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from clue_logic.game.game import Game
 from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
+from clue_logic.language.semicolons import with_commas
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.notebook.repairs.change import Miswriting
@@ -74,6 +76,8 @@ class Rewriting:
 
     def _header(self, repair: Repair, written: StatementText) -> str:
         node = parse_statement(written)
+        if ";" in written.text and not any(";" in name for name in (*self._game.names, *self._game.deck.cards)):
+            node = parse_statement(replace(written, text=with_commas(written.text)))
         assert isinstance(node, Header)
         items = [_item(item) for item in node.items]
         if repair.slip is Miswriting.SEATS:

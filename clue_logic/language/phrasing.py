@@ -1,0 +1,277 @@
+"""What people type for a statement, said as the log language says it.
+
+It is tried only on statements that mean nothing as they are written, so it can change the meaning of none. Every step
+leaves alone what is a name in this game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from lark import Token
+
+from clue_logic.game.game import AnswerRule
+from clue_logic.language import phrases
+from clue_logic.language.declared import quoted
+from clue_logic.language.keywords import AFTER_NAMES, VERBS
+from clue_logic.language.parsing import keywords
+from clue_logic.language.setup import Setup
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import Header
+from clue_logic.language.wording import Edit, Wording
+from clue_logic.words.names import Names, folded
+
+_WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
+_SEGMENT = re.compile(r"[^,:\n{}|;]+")
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The names of a game, which phrases must not be mixed up with.
+
+    Parameters
+    ----------
+    players, cards
+        The names, None where the headers have errors.
+    me
+        Whose notebook it is.
+    suggesting
+        False where players ask one another by name: who asks suggests nothing then.
+    """
+
+    players: Names | None = None
+    cards: Names | None = None
+    me: str | None = None
+    suggesting: bool = True
+
+    @staticmethod
+    def of(setup: Setup) -> Vocabulary:
+        """Return the vocabulary of a game."""
+        return Vocabulary(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE)
+
+    @cached_property
+    def myself(self) -> str | None:
+        """What "I" stands for, as a log writes it; None if nobody keeps the log, or somebody is called so."""
+        return None if self.me is None or self.is_myself_a_name else quoted(self.me)
+
+    @property
+    def is_myself_a_name(self) -> bool:
+        """True if "I" or "ich" is part of a player's name."""
+        return not self.of_players.isdisjoint({"i", "ich"})
+
+    @cached_property
+    def of_players(self) -> frozenset[str]:
+        """Every word of a player's name."""
+        return frozenset() if self.players is None else _words(self.players.all)
+
+    @cached_property
+    def of_names(self) -> frozenset[str]:
+        """Every word of a name or alias."""
+        return self.of_players if self.cards is None else self.of_players | _words(self.cards.spellings)
+
+    def is_name(self, words: str) -> bool:
+        """Return True if some words are a player's or a card's name, in full or in short."""
+        return any(names is not None and names.is_known(words) for names in (self.players, self.cards))
+
+    def is_full_name(self, words: str) -> bool:
+        """Return True if some words are a player's or a card's whole name."""
+        return any(names is not None and names.is_full(words) for names in (self.players, self.cards))
+
+
+def rephrase(wording: Wording, vocabulary: Vocabulary) -> None:
+    """Exchange the words that the log language says otherwise.
+
+    Examples
+    --------
+    >>> from clue_logic.language.statements import StatementText
+    >>> wording = Wording(StatementText(1, "Turn 3: Anna guesses Plum, Rope: Ben and Clara pass"))
+    >>> rephrase(wording, Vocabulary())
+    >>> wording.text
+    'Anna suggests Plum, Rope: Ben passes, Clara passes'
+    """
+    _without_turn(wording, vocabulary)
+    _in_small_letters(wording, vocabulary)
+    _exchanged(wording, phrases.PLAYERS, vocabulary.of_players)
+    _of_myself(wording, vocabulary)
+    _exchanged(wording, phrases.VERBS, vocabulary.of_names)
+    _each(wording, vocabulary)
+    _passing_myself(wording, vocabulary)
+    if vocabulary.suggesting:
+        _asking(wording)
+    _with_colon(wording, vocabulary)
+    _without_articles(wording, vocabulary)
+
+
+def refusal(statement: StatementText, vocabulary: Vocabulary, has_keeper: bool) -> tuple[Token, str, str] | None:
+    """Return what keeps some words from being understood: where, a message, and a hint; None if nothing does.
+
+    Parameters
+    ----------
+    statement
+        A statement that means nothing as it is written.
+    vocabulary
+        The names of the game.
+    has_keeper
+        True if the log has a header ``me:``, right or wrong.
+    """
+    wording = Wording(statement)
+    code = wording.unquoted
+    if not has_keeper and not vocabulary.is_myself_a_name:
+        patterns = [*(pattern for pattern, _ in phrases.MYSELF), phrases.I_PASS]
+        starts = [found.start() for pattern in patterns if (found := pattern.search(code))]
+        if starts:
+            word = code[min(starts) :].split()[0]
+            hint = 'add a header with your name, such as "me: Anna"'
+            return wording.token(min(starts), word), f'the log does not say who "{word}" is', hint
+    unseen = phrases.NOT_SHOWN.search(code)
+    if unseen is not None and _is_free(unseen["verb"], vocabulary.of_names):
+        player, verb = statement.text[unseen.start("player") : unseen.end("player")], unseen["verb"]
+        passes = "passt" if "zeig" in verb.casefold() else "passes"
+        hint = f"who shows none of the cards passes; write it so: {player} {passes}"
+        return wording.token(unseen.start("verb"), verb), f'no card goes with "{verb}"', hint
+    return None
+
+
+def is_event_in_other_words(statement: StatementText) -> bool:
+    """Return True if a malformed statement is none of the headers: in other words it is an event, or a question."""
+    wording = Wording(statement)
+    rephrase(wording, Vocabulary(me="me"))
+    if not wording.is_changed:
+        return False
+    node = wording.parsed(None)
+    if isinstance(node, list):
+        return not VERBS.isdisjoint(wording.text.partition(":")[0].split())
+    return not isinstance(node, Header)
+
+
+def _words(names: Iterable[str]) -> frozenset[str]:
+    return frozenset(word for name in names for word in folded(name).split())
+
+
+def _is_free(words: str, names: frozenset[str]) -> bool:
+    return names.isdisjoint(folded(words).split())
+
+
+def _without_turn(wording: Wording, vocabulary: Vocabulary) -> None:
+    found = phrases.TURN.match(wording.unquoted)
+    if found is None:
+        return
+    parts = {part.casefold() for part in (found["word"], found["n"], found["number"]) if part}
+    if not any(word.strip(".()") in parts for word in vocabulary.of_players):
+        wording.exchange([(0, found.end(), "")])
+
+
+def _in_small_letters(wording: Wording, vocabulary: Vocabulary) -> None:
+    def small(found: re.Match[str]) -> str | None:
+        word = found[0].lower()
+        known = word != found[0] and word in _known_words()
+        return word if known and _is_free(word, vocabulary.of_names) else None
+
+    wording.replace(_WORD, small)
+
+
+@cache
+def _known_words() -> frozenset[str]:
+    return frozenset(word.lower() for word in keywords().values() if word.isalpha())
+
+
+def _exchanged(wording: Wording, table: Iterable[tuple[re.Pattern[str], str]], names: frozenset[str]) -> None:
+    for pattern, words in table:
+
+        def instead(found: re.Match[str], words: str = words) -> str | None:
+            return found.expand(words) if _is_free(found[0], names) else None
+
+        wording.replace(pattern, instead)
+
+
+def _of_myself(wording: Wording, vocabulary: Vocabulary) -> None:
+    me = vocabulary.myself
+    if me is None:
+        return
+    for pattern, verb in phrases.MYSELF:
+
+        def instead(found: re.Match[str], verb: str | None = verb) -> str:
+            return f"{me} {verb or phrases.OF_MYSELF[found['verb'].casefold()]}"
+
+        wording.replace(pattern, instead)
+    wording.replace(phrases.TO_ME, lambda found: f"{found['verb']} {me}")
+
+
+def _passing_myself(wording: Wording, vocabulary: Vocabulary) -> None:
+    me = vocabulary.myself
+    if me is not None:
+        wording.replace(phrases.I_PASS, lambda _: f"{me} passes")
+        wording.replace(phrases.I_AMONG, lambda _: me)
+
+
+def _each(wording: Wording, vocabulary: Vocabulary) -> None:
+    """Say of each player what is said of several: ``Ben, Clara and Dora pass``."""
+    code = wording.unquoted
+    found = list(_SEGMENT.finditer(code))
+    edits: list[Edit] = []
+    for number, segment in enumerate(found):
+        *players, last = segment[0].split() or [""]
+        verb = phrases.PLURAL.get(last.casefold())
+        if verb is None or not players or last.casefold() in vocabulary.of_players:
+            continue
+        end = segment.start() + len(segment[0].rstrip()) - len(last)
+        between = (
+            []
+            if {"and", "und", "&"} & vocabulary.of_players
+            else list(phrases.AND.finditer(code, segment.start(), end))
+        )
+        before = []
+        while number and code[found[number - 1].end() : found[number].start()].strip() == ",":
+            number -= 1
+            if not AFTER_NAMES.isdisjoint(found[number][0].split()) or not found[number][0].strip():
+                break
+            before.append(found[number].start() + len(found[number][0].rstrip()))
+        if not between and not before:
+            continue
+        edits += [(place, place, f" {verb}") for place in before]
+        edits += [(*word.span(), f" {verb}, ") for word in between]
+        edits.append((end, end + len(last), verb))
+    wording.exchange(edits)
+
+
+def _asking(wording: Wording) -> None:
+    """Say ``suggests`` where nobody is asked by name."""
+    asks = phrases.ASKS.search(wording.unquoted)
+    if asks is None or phrases.ABOUT.search(wording.unquoted, asks.end()):
+        return
+    wording.exchange([(*asks.span(), "suggests" if asks["verb"] == "asks" else "vermutet")])
+
+
+def _with_colon(wording: Wording, vocabulary: Vocabulary) -> None:
+    """Take semicolons for commas, but the one in front of what is answered for a colon."""
+    code = wording.unquoted
+    marks = [place for place, sign in enumerate(code) if sign == ";"]
+    if not marks or not semicolons_separate(vocabulary):
+        return
+    colon = None
+    if ":" not in code and "\n" not in code[: marks[-1]]:
+        for place in marks:
+            following = _SEGMENT.match(code, place + 1)
+            words = following[0].split() if following else []
+            verdict = len(words) == 1 and words[0] in phrases.VERDICTS and _is_free(words[0], vocabulary.of_names)
+            if verdict or not phrases.ANSWERS.isdisjoint(words):
+                colon = place
+                break
+    wording.exchange((place, place + 1, ":" if place == colon else ",") for place in marks)
+
+
+def semicolons_separate(vocabulary: Vocabulary) -> bool:
+    """Return True if no name of the game has a semicolon."""
+    return not any(";" in word for word in vocabulary.of_names)
+
+
+def _without_articles(wording: Wording, vocabulary: Vocabulary) -> None:
+    def none(found: re.Match[str]) -> str | None:
+        article, behind = found["article"], found["next"]
+        named = vocabulary.is_full_name(article) or vocabulary.is_name(f"{article} {behind}")
+        return None if named or folded(behind) in {"solution", "lösung"} else ""
+
+    wording.replace(phrases.ARTICLE, none)

@@ -1,0 +1,48 @@
+"""Semicolons where a comma is meant: read as commas, with a warning, unless a name has one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from lark import Token
+
+from clue_logic.game.edition import Edition
+from clue_logic.language.complaints import Complaints
+from clue_logic.language.layout import tidy
+from clue_logic.language.statements import StatementText
+
+_QUOTED = re.compile(r'("[^"\n]*")')
+
+
+def with_commas(text: str) -> str:
+    """Return a text with commas for the semicolons outside quotes.
+
+    Examples
+    --------
+    >>> with_commas('cards: A; "B; C"')
+    'cards: A, "B; C"'
+    """
+    return "".join(part if part[:1] == '"' else part.replace(";", ",") for part in _QUOTED.split(text))
+
+
+def in_names(found: Iterable[StatementText], editions: Mapping[str, Edition]) -> bool:
+    """Return True if a name in quotes, or in an edition, has a semicolon: then none is read as a comma."""
+    if any(";" in name for statement in found for name in _QUOTED.findall(statement.text)):
+        return True
+    decks = editions.values()
+    return any(";" in card for edition in decks for category in edition.categories for card in category.cards) or any(
+        ";" in alias for edition in decks for alias, _ in edition.aliases
+    )
+
+
+def warn_of_semicolons(statement: StatementText, usual: str, complaints: Complaints) -> None:
+    """Warn of the first semicolon of each line that was read as another sign."""
+    rows = zip(statement.text.split("\n"), usual.split("\n"), strict=True)
+    for row, (written, meant) in enumerate(rows):
+        at = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), written).find(";")
+        if at >= 0:
+            line, column = row + 1, at + 1
+            token = Token("SEMICOLON", ";", line=line, column=column, end_line=line, end_column=column + 1)
+            complaints.line = statement.line
+            complaints.warning(token, 'a ";" is read as a comma or a colon', hint=f"write it so: {tidy(meant)}")

@@ -1,0 +1,55 @@
+"""Lines such as ``Marco: Plum, Rope, Hall``, which do not say what the player does."""
+
+from __future__ import annotations
+
+import re
+
+from lark import Token
+
+from clue_logic.language.headers import Headers
+from clue_logic.language.layout import tidy
+from clue_logic.language.near import Language
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import Name
+from clue_logic.words.names import folded
+
+_KEY = re.compile(r"(?P<key>[^,:|{}?#\n]*[^\s,:|{}?#])[^\S\n]*:")
+_ME = frozenset({"i", "ich"})
+
+
+def names_speaker(text: str, headers: Headers) -> str | None:
+    """Return the player whose name, or its first letter, stands in front of a colon; None if there is none."""
+    found = _KEY.match(text)
+    items = headers.items("players") if found is not None else None
+    if found is None or items is None:
+        return None
+    key = folded(found["key"].replace('"', ""))
+    players = [_without_size(item.name) for item in items]
+    exact = [player for player in players if folded(player) == key]
+    if exact:
+        return exact[0]
+    if key in _ME and "me" in headers:
+        return next((item.name.text for item in headers.items("me") or ()), None)
+    begun = [player for player in players if len(key) == 1 and folded(player).startswith(key)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def complains_of_speaker(statement: StatementText, headers: Headers, language: Language | None) -> bool:
+    """Complain about a player in front of a colon, and show how a suggestion is written."""
+    player, found = names_speaker(statement.text, headers), _KEY.match(statement.text)
+    headers.complaints.line = statement.line
+    if player is None or found is None:
+        return False
+    verb = "vermutet" if language == "German" else "suggests"
+    head, _, _ = statement.text[found.end() :].partition("\n")
+    usual = tidy(f"{player} {verb} {head}")
+    key = found["key"]
+    place = Token("WORD", key, line=1, column=1, end_line=1, end_column=len(key) + 1)
+    hint = f"if this is a suggestion, write it so: {usual}" if head.strip() else None
+    headers.complaints.error(place, f'"{key}:" does not say what {player} does', hint=hint)
+    return True
+
+
+def _without_size(name: Name) -> str:
+    tokens = name.tokens
+    return Name(tokens[:-1] if len(tokens) > 1 and tokens[-1].isdecimal() else tokens).text

@@ -1,0 +1,150 @@
+"""The statements below the headers, one after the other: what each adds to the game.
+
+A statement that means nothing as it is written is said in other words and read again, with the places of the words
+that were written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from clue_logic.game.events import Event
+from clue_logic.game.questions import Asked, Expectation, Question
+from clue_logic.language.complaints import Complaints, Underlined
+from clue_logic.language.happenings import Happenings
+from clue_logic.language.headers import Headers
+from clue_logic.language.layout import tidy
+from clue_logic.language.near import Language
+from clue_logic.language.parsing import parse_statement
+from clue_logic.language.phrasing import Vocabulary, refusal, rephrase
+from clue_logic.language.queries import expectation_of, question_of
+from clue_logic.language.references import References
+from clue_logic.language.semicolons import warn_of_semicolons
+from clue_logic.language.setup import Setup
+from clue_logic.language.speakers import complains_of_speaker
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import (
+    AnswerNode,
+    EventNode,
+    ExpectationNode,
+    Header,
+    NobodyNode,
+    QuestionNode,
+    StatementNode,
+    StrayAnswerNode,
+)
+from clue_logic.language.wording import Wording, lines_changed
+from clue_logic.words.diagnostics import Diagnostic
+
+
+class Telling:
+    """Takes the statements below the headers.
+
+    Parameters
+    ----------
+    headers, setup
+        The headers, and what they come to.
+    language
+        The language of the log, for messages.
+    first
+        The line of the first statement.
+    """
+
+    def __init__(self, headers: Headers, setup: Setup, language: Language | None, first: int) -> None:
+        self._headers = headers
+        self._complaints: Complaints = headers.complaints
+        self._language = language
+        self._first = first
+        self._names = References(setup, self._complaints)
+        self._vocabulary = Vocabulary.of(setup)
+        self.happenings = Happenings(self._names)
+        self.events: list[Event] = []
+        self.asked: list[Asked] = []
+        self.reworded: dict[int, str] = {}
+        """The lines that are usually written otherwise, and how."""
+
+    def take(self, statement: StatementText) -> None:
+        """Take a statement, or complain about it."""
+        complaints = self._complaints
+        number, errors = len(complaints.found), complaints.errors
+        node = parse_statement(statement, self._language)
+        found = self._meaning(node, statement, statement.text)
+        if complaints.errors > errors:
+            found = self._in_other_words(statement, number, isinstance(node, list)) or found
+        if isinstance(found, Asked):
+            self.asked.append(found)
+        elif found is not None:
+            self.events.append(found)
+
+    def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
+        """Read a statement again in the words of the log language, and keep the better of the complaints."""
+        wording = Wording(statement)
+        rephrase(wording, self._vocabulary)
+        complaints = self._complaints
+        if self._is_refused(statement, number) or not wording.is_changed:
+            return None
+        taken = complaints.take_back(number)
+        errors = complaints.errors
+        self.happenings.take_back(statement.line)
+        node = wording.parsed(self._language)
+        found = self._meaning(node, statement, wording.text)
+        if complaints.errors == errors:
+            warn_of_semicolons(statement, wording.text, complaints)
+            self.reworded.update(lines_changed(statement, wording.text))
+        elif not _is_plainer(complaints.found[number:], taken, malformed, isinstance(node, list)):
+            complaints.take_back(number)
+            complaints.restore(taken)
+        return found
+
+    def _is_refused(self, statement: StatementText, number: int) -> bool:
+        """Complain about words that would be understood but for one thing, and say which."""
+        refused = refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
+        if refused is not None:
+            place, message, hint = refused
+            self._complaints.take_back(number)
+            self._complaints.error(place, message, hint=hint)
+        return refused is not None
+
+    def _meaning(
+        self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str
+    ) -> Event | Asked | None:
+        """Return what a statement adds to the game; None after an error."""
+        complaints = self._complaints
+        complaints.line = statement.line
+        if isinstance(node, EventNode):
+            return self.happenings.event(statement.line, node)
+        if isinstance(node, list | Header) and complains_of_speaker(statement, self._headers, self._language):
+            return None
+        if isinstance(node, list):
+            complaints.add(node)
+        elif isinstance(node, Header):
+            self._headers.complain_about_place(node, self._first)
+        elif isinstance(node, StrayAnswerNode):
+            hint = "indent it: begin the line with spaces"
+            complaints.error(_start(node.answer), "an answer stands below its suggestion", hint=hint)
+        elif isinstance(node, QuestionNode | ExpectationNode):
+            query = _query(node, self._names)
+            return None if query is None else Asked(statement.line, query, tidy(text))
+        else:
+            assert_never(node)
+        return None
+
+
+def _is_plainer(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:
+    """Return True if what is wrong in other words says more than what is wrong as it is written.
+
+    The statement is `malformed` as it is written, or `still` in other words.
+    """
+    if still:
+        return malformed and (other[0].hint is None or found[0].hint is not None)
+    as_many_with_hint = len(found) == len(other) and other[0].hint is None and found[0].hint is not None
+    return malformed or len(found) < len(other) or as_many_with_hint
+
+
+def _query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:
+    return question_of(node, names) if isinstance(node, QuestionNode) else expectation_of(node, names)
+
+
+def _start(answer: AnswerNode) -> Underlined:
+    return answer.token if isinstance(answer, NobodyNode) else answer.player

@@ -1,0 +1,133 @@
+"""A statement whose words are exchanged, and where in the log each letter of it comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from lark import Token
+
+from clue_logic.language.near import Language
+from clue_logic.language.parsing import parse_statement
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import Name, StatementNode
+from clue_logic.words.diagnostics import Diagnostic
+
+_QUOTED = re.compile(r'"[^"\n]*"')
+
+Edit = tuple[int, int, str]
+"""Where some words begin and end, and what stands there instead."""
+
+
+class Wording:
+    """The text of a statement in other words. Line ends are never exchanged, so lines stay lines.
+
+    Parameters
+    ----------
+    statement
+        The statement as it is written.
+
+    Examples
+    --------
+    >>> wording = Wording(StatementText(7, "Ben guesses Rope"))
+    >>> wording.exchange([(4, 11, "suggests")])
+    >>> wording.text
+    'Ben suggests Rope'
+    >>> node = wording.parsed(None)
+    >>> node.cards[0].tokens[0].column
+    13
+    """
+
+    def __init__(self, statement: StatementText) -> None:
+        self._statement = statement
+        self.text = statement.text
+        self._origin = list(range(len(self.text)))
+
+    @property
+    def is_changed(self) -> bool:
+        """True if anything was exchanged."""
+        return self.text != self._statement.text
+
+    @property
+    def unquoted(self) -> str:
+        """The text with nothing but underscores between quotes: what stands there is never a keyword."""
+        return _QUOTED.sub(lambda found: f'"{"_" * (len(found[0]) - 2)}"', self.text)
+
+    def exchange(self, edits: Iterable[Edit]) -> None:
+        """Exchange words; the edits do not overlap."""
+        text, origin, at = "", list[int](), 0
+        for start, end, words in sorted(edits):
+            text += self.text[at:start] + words
+            origin += self._origin[at:start]
+            last = max(start, end - 1)
+            places = (min(start + step, last) for step in range(len(words)))
+            origin += [self._origin[min(place, len(self._origin) - 1)] for place in places]
+            at = end
+        self.text = text + self.text[at:]
+        self._origin = origin + self._origin[at:]
+
+    def replace(self, pattern: re.Pattern[str], words: str | Callable[[re.Match[str]], str | None]) -> bool:
+        """Exchange what a pattern finds outside quotes (None lets it stand); return whether it found any."""
+        edits = []
+        for found in pattern.finditer(self.unquoted):
+            instead = found.expand(words) if isinstance(words, str) else words(found)
+            if instead is not None:
+                edits.append((*found.span(), instead))
+        self.exchange(edits)
+        return bool(edits)
+
+    def token(self, start: int, word: str) -> Token:
+        """Return a word of the statement as it is written, with its place."""
+        line, column = self._place(start)
+        return Token("WORD", word, line=line, column=column, end_line=line, end_column=column + len(word))
+
+    def parsed(self, language: Language | None) -> StatementNode | list[Diagnostic]:
+        """Return the node of the text, or what is wrong with its form, with the places of the log."""
+        node = parse_statement(replace(self._statement, text=self.text), language)
+        if isinstance(node, list):
+            return [self._moved(problem) for problem in node]
+        self._relocate(node, set())
+        return node
+
+    def _moved(self, problem: Diagnostic) -> Diagnostic:
+        rows = self.text.split("\n")
+        above = problem.line - self._statement.line
+        row = sum(len(line) + 1 for line in rows[:above])
+        start, end = row + problem.column - 1, row + problem.end_column - 1
+        line, column = self._place(self._old(start))
+        end_line, end_column = self._place(self._old(end - 1) + 1)
+        wide = end_column if end_line == line and end_column > column else column + 1
+        return replace(problem, line=self._statement.line + line - 1, column=column, end_column=wide)
+
+    def _old(self, position: int) -> int:
+        """Return where in the statement as it is written a letter of the text stands; also behind its end."""
+        if position < len(self._origin):
+            return self._origin[position]
+        return len(self._statement.text) + position - len(self._origin)
+
+    def _place(self, position: int) -> tuple[int, int]:
+        """Return line and column of a position in the statement as it is written."""
+        before = self._statement.text[:position]
+        return before.count("\n") + 1, position - before.rfind("\n")
+
+    def _relocate(self, part: object, done: set[int]) -> None:
+        """Give the tokens of a node the places that they have in the log."""
+        if isinstance(part, Token):
+            if id(part) not in done and part.start_pos is not None and part.end_pos is not None:
+                done.add(id(part))
+                start, end = self._old(part.start_pos), self._old(part.end_pos - 1) + 1
+                part.start_pos, part.end_pos = start, end
+                part.line, part.column = self._place(start)
+                part.end_line, part.end_column = self._place(end)
+        elif isinstance(part, Name):
+            self._relocate(part.tokens, done)
+        elif isinstance(part, list | tuple):
+            for one in part:
+                self._relocate(one, done)
+
+
+def lines_changed(statement: StatementText, usual: str) -> dict[int, str]:
+    """Return the lines of a statement that another text of it has otherwise, by their numbers."""
+    rows = zip(statement.text.split("\n"), usual.split("\n"), strict=True)
+    return {line: new for line, (old, new) in enumerate(rows, start=statement.line) if new != old}

@@ -1,0 +1,214 @@
+"""What people type at a table: the plain form that it means, or the message that says how it should read."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.language.formatter import format_log
+from clue_logic.language.reader import parse_log, read_log
+from tests.language.logs import CLASSIC, LETTERS, problems, problems_of
+from tests.language.places import without_places
+
+MINE = CLASSIC + "me: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
+GERMAN = (
+    "ausgabe: cluedo-de\nspieler: Jörg 6, Käthe 6, Udo 6\nich: Käthe\nblatt: Ming, Gatow, Weiß, Seil, Salon, Küche\n"
+)
+ASKED = "Anna suggests Scarlett, Spanner, Kitchen"
+BEN = "Ben suggests Plum, Spanner, Kitchen"
+GEFRAGT = "Jörg vermutet Bloom, Dolch, Halle"
+NOBODY = f"{ASKED}: nobody shows"
+BOTH = f"{ASKED}: Ben passes, Clara passes"
+
+ENGLISH_PHRASINGS = [
+    ("Anna Suggests Scarlett, Spanner, Kitchen", ASKED),
+    ("ANNA SUGGESTS SCARLETT, SPANNER, KITCHEN", ASKED),
+    ("Anna guesses Scarlett, Spanner, Kitchen", ASKED),
+    ("Anna asks Scarlett, Spanner, Kitchen", ASKED),
+    ("Anna asks about Scarlett, Spanner, Kitchen", ASKED),
+    ("Anna asks for Scarlett, Spanner, Kitchen: nobody", NOBODY),
+    (f"{ASKED}: Nobody shows", NOBODY),
+    (f"{ASKED}: nobody", NOBODY),
+    (f"{ASKED}\n    Nobody", NOBODY),
+    (f"{ASKED}: no one shows", NOBODY),
+    (f"{ASKED}: nobody can show", NOBODY),
+    (f"{ASKED}: all pass", NOBODY),
+    (f"{ASKED}: All Pass", NOBODY),
+    (f"{ASKED}: everyone passes", NOBODY),
+    (f"{ASKED}: everybody else passes", NOBODY),
+    (f"{ASKED}: Ben passes, all others pass", f"{ASKED}: Ben passes, nobody shows"),
+    (f"{ASKED}: Ben, Clara pass", BOTH),
+    (f"{ASKED}: Ben and Clara pass", BOTH),
+    (f"{ASKED}: Ben & Clara pass", BOTH),
+    (f"{ASKED}\n    Ben,\n    Clara pass", BOTH),
+    (f"{BEN}: Clara and I pass", f"{BEN}: Clara passes, Anna passes"),
+    (f"{BEN}: Clara can't show, I pass", f"{BEN}: Clara passes, Anna passes"),
+    (f"{ASKED}: Ben does not show, Clara doesn't show", BOTH),
+    (f"{ASKED}: Ben can't show, Clara can’t show", BOTH),
+    (f"{ASKED}: Ben cannot show, Clara shows nothing", BOTH),
+    (f"{ASKED}: Ben cannot show a card, Clara Shows Spanner", f"{ASKED}: Ben passes, Clara shows Spanner"),
+    (f"{BEN}: Clara passes, I show Plum", f"{BEN}: Clara passes, Anna shows Plum"),
+    (f"{BEN}: Clara passes, i show Plum", f"{BEN}: Clara passes, Anna shows Plum"),
+    (f"{BEN}: Clara passes, I can't show", f"{BEN}: Clara passes, Anna passes"),
+    ("I suggest Scarlett, Spanner, Kitchen: Ben and Clara pass", BOTH),
+    ("I accuse Green, Revolver, Conservatory", "Anna accuses Green, Revolver, Conservatory"),
+    ("Clara accuses Green, Revolver, Conservatory: correct", "Clara accuses Green, Revolver, Conservatory: right"),
+    ("Clara Accuses Green, Revolver, Conservatory: Wrong", "Clara accuses Green, Revolver, Conservatory: wrong"),
+    (f"Turn 1: {ASKED}", ASKED),
+    (f"turn 12 {ASKED}", ASKED),
+    (f"1. {ASKED}: all pass", NOBODY),
+    (f"(3) {ASKED}", ASKED),
+    (f"12: {ASKED}", ASKED),
+    ("Anna suggests Miss Scarlett, the Spanner, the Kitchen", ASKED),
+    ("Ben suggests Plum, Rope, billiard_room", "Ben suggests Plum, Rope, Billiard Room"),
+    ("C reveals Green", "Clara reveals Green"),
+    ("Learn Ben Holds Green", "learn Ben holds Green"),
+    ("learn the envelope lacks the Kitchen", "learn envelope lacks Kitchen"),
+    ("Learn Ben holds One Of Green, White", "learn Ben holds one of Green, White"),
+    ("Expect Everybody Knows Anna Holds Rope", "expect everybody knows Anna holds Rope"),
+    ("Why Plum Excluded?", "why Plum excluded?"),
+    ("why the Rope is the solution", "why Rope is the solution"),
+    ("Clara Leaves", "Clara leaves"),
+]
+GERMAN_PHRASINGS = [
+    ("Jörg verdächtigt Bloom, Dolch, Halle", GEFRAGT),
+    ("Jörg Verdächtigt Bloom, den Dolch, die Halle", GEFRAGT),
+    ("Jörg rät Bloom, Dolch, Halle", GEFRAGT),
+    ("Jörg fragt nach Bloom, Dolch, Halle", GEFRAGT),
+    (f"{GEFRAGT}: Niemand zeigt", f"{GEFRAGT}: niemand zeigt"),
+    (f"{GEFRAGT}: niemand", f"{GEFRAGT}: niemand zeigt"),
+    (f"{GEFRAGT}: keiner zeigt", f"{GEFRAGT}: niemand zeigt"),
+    (f"{GEFRAGT}: alle passen", f"{GEFRAGT}: niemand zeigt"),
+    (f"{GEFRAGT}: Käthe und Udo passen", f"{GEFRAGT}: Käthe passt, Udo passt"),
+    (f"{GEFRAGT}: Käthe, Udo passen", f"{GEFRAGT}: Käthe passt, Udo passt"),
+    (f"{GEFRAGT}: Käthe zeigt nicht, Udo zeigt den Dolch", f"{GEFRAGT}: Käthe passt, Udo zeigt Dolch"),
+    (f"{GEFRAGT}: Käthe kann nicht zeigen, Udo zeigt nichts", f"{GEFRAGT}: Käthe passt, Udo passt"),
+    ("Udo vermutet Ming, Dolch, Halle: Jörg passt, ich zeige Ming",
+     "Udo vermutet Ming, Dolch, Halle: Jörg passt, Käthe zeigt Ming"),
+    (f"{GEFRAGT}: ich zeige nicht, Udo passt", f"{GEFRAGT}: Käthe passt, Udo passt"),
+    (f"{GEFRAGT}: Ich passe", f"{GEFRAGT}: Käthe passt"),
+    ("Ich vermute Bloom, Dolch, Halle", "Käthe vermutet Bloom, Dolch, Halle"),
+    (f"Zug 3: {GEFRAGT}", GEFRAGT),
+    (f"3. {GEFRAGT}", GEFRAGT),
+    ("Udo beschuldigt Bloom, Dolch, Halle: korrekt", "Udo beschuldigt Bloom, Dolch, Halle: richtig"),
+    ("Erfahre Udo Besitzt Grün", "erfahre Udo besitzt Grün"),
+    ("Warum Bloom Ausgeschlossen?", "warum Bloom ausgeschlossen?"),
+    ("Erwarte Alle Wissen Käthe besitzt das Seil", "erwarte alle wissen Käthe besitzt Seil"),
+]  # fmt: skip
+PHRASINGS = [(MINE, *pair) for pair in ENGLISH_PHRASINGS] + [(GERMAN, *pair) for pair in GERMAN_PHRASINGS]
+
+
+@pytest.mark.parametrize(("headers", "typed", "plain"), PHRASINGS)
+def test_what_is_typed_means_the_plain_form(headers: str, typed: str, plain: str) -> None:
+    reading = parse_log(headers + typed)
+    assert reading.diagnostics == ()
+    assert reading.game is not None
+    assert without_places(reading.game) == without_places(read_log(headers + plain))
+
+
+@pytest.mark.parametrize(("headers", "typed", "plain"), PHRASINGS)
+def test_the_formatter_writes_a_form_that_is_read_as_it_stands(headers: str, typed: str, plain: str) -> None:
+    written = format_log(headers + typed)
+    assert without_places(read_log(written)) == without_places(read_log(headers + plain))
+    assert format_log(written) == written
+    assert parse_log(written).reworded == {}
+
+
+def test_the_formatter_writes_the_usual_form() -> None:
+    typed = f"Turn 1: {ASKED}  # late\n    ben and Clara pass\n{BEN}: nobody"
+    assert format_log(MINE + typed) == f"{MINE}{ASKED}  # late\n    ben passes, Clara passes\n{BEN}: nobody shows\n"
+
+
+SEMICOLONS = [
+    ("Anna suggests Scarlett; Spanner; Kitchen: Ben passes; Clara passes", BOTH, 23),
+    ("Anna suggests Scarlett, Spanner, Kitchen; Ben passes; Clara passes", BOTH, 41),
+    ("Anna suggests Scarlett, Spanner, Kitchen; nobody", NOBODY, 41),
+    ("Clara accuses Green, Revolver, Lounge; wrong", "Clara accuses Green, Revolver, Lounge: wrong", 38),
+]
+
+
+@pytest.mark.parametrize(("typed", "plain", "column"), SEMICOLONS)
+def test_semicolons_are_read_with_a_warning(typed: str, plain: str, column: int) -> None:
+    warning = 'warning: a ";" is read as a comma or a colon'
+    assert problems_of(typed, MINE) == [f"1:{column}-{column + 1} {warning} (write it so: {plain})"]
+    assert without_places(read_log(MINE + typed)) == without_places(read_log(MINE + plain))
+    assert format_log(MINE + typed) == f"{MINE}{plain}\n"
+
+
+def test_semicolons_in_headers() -> None:
+    typed = "edition: cluedo-uk\nplayers: Anna 6; Ben 6;\n    Clara 6\n"
+    assert problems(typed) == [
+        '2:16-17 warning: a ";" is read as a comma or a colon (write it so: players: Anna 6, Ben 6,)'
+    ]
+    assert without_places(read_log(typed)) == without_places(read_log(CLASSIC))
+    assert format_log(typed) == "edition: cluedo-uk\nplayers: Anna 6, Ben 6,\n    Clara 6\n"
+
+
+def test_a_semicolon_in_a_name_is_part_of_it() -> None:
+    log = 'cards: "A;B", C, D\nhidden: 1\nplayers: X, Y\nX reveals A;B\n'
+    assert parse_log(log).diagnostics == ()
+    assert problems(log + "X suggests C; D")[0].startswith('5:12-16 error: unknown card "C; D"')
+
+
+REFUSED = [
+    (CLASSIC, f"{BEN}: I show Plum", '1:38-39 error: the log does not say who "I" is (add a header with your name,'),
+    (CLASSIC, f"{ASKED}: Ben does not show Spanner",
+     '1:47-60 error: no card goes with "does not show" (who shows none of the cards passes; write it so: Ben passes)'),
+    (GERMAN, f"{GEFRAGT}: Udo zeigt nicht Dolch", '1:40-51 error: no card goes with "zeigt nicht" (who shows none'),
+    (CLASSIC, "Ben: Plum, Rope, Hall",
+     '1:1-4 error: "Ben:" does not say what Ben does (if this is a suggestion, write it so: Ben suggests Plum, Rope,'),
+    (CLASSIC, "B: Plum, Rope, Hall\n    Clara passes", '1:1-2 error: "B:" does not say what Ben does (if this is a'),
+    (MINE, "I: Plum, Rope, Hall", '1:1-2 error: "I:" does not say what Anna does (if this is a suggestion, write it'),
+    (GERMAN, "Udo: Bloom, Dolch, Halle", '1:1-4 error: "Udo:" does not say what Udo does (if this is a suggestion, '),
+    (CLASSIC, f"{ASKED}: Ben pass", '1:47-51 error: "pass" is not a word of the log language (did you mean "passes"?'),
+    (CLASSIC, "Anna Suggests the Rpoe, Plum, Hall", '1:19-23 error: unknown card "Rpoe" (did you mean "Rope"?)'),
+    (CLASSIC, "Ben reveals the Rpoe", '1:17-21 error: unknown card "Rpoe" (did you mean "Rope"?)'),
+    (CLASSIC, f"Turn 7: {ASKED}: Ben passes, Ben passes", "1:63-66 error: Ben answers twice"),
+    (CLASSIC, f"{ASKED}: Ben and Clara pass, Anna shows", "1:63-67 error: Anna asks, and does not answer"),
+    (CLASSIC, f"{ASKED}:\n    all pass\n    Dora Shows", '3:5-9 error: unknown player "Dora" (the players are'),
+    (CLASSIC, f"1. {ASKED}: Ben and Clara past", '1:60-64 error: "past" is not a word of the log language (did you'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("headers", "typed", "problem"), REFUSED)
+def test_what_cannot_be_read_says_how_it_should_read(headers: str, typed: str, problem: str) -> None:
+    (found,) = problems_of(typed, headers)
+    assert found.startswith(problem)
+
+
+NAMES = "cards: The Rope, Rope, All, Has, Die Axt, A_1\nhidden: 1\nplayers: Nobody 2, All 2, I 1\nme: Nobody\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "plain"),
+    [
+        ("All Reveals the Rope", 'All reveals "The Rope"'),
+        ("All reveals Die Axt", 'All reveals "Die Axt"'),
+        ("All Reveals Has", 'All reveals "Has"'),
+        ("All Suggests All: Nobody shows", 'All suggests "All": "Nobody" shows'),
+        ("Nobody suggests Has: I Passes", 'Nobody suggests "Has": "I" passes'),
+        ("I reveals a_1", 'I reveals "A_1"'),
+    ],
+)
+def test_names_go_before_phrases(typed: str, plain: str) -> None:
+    assert without_places(read_log(NAMES + typed)) == without_places(read_log(NAMES + plain))
+
+
+@pytest.mark.parametrize("typed", ["Nobody suggests Has: All pass", "Nobody suggests Has: I pass", "I show Has"])
+def test_phrases_that_could_be_names_are_refused(typed: str) -> None:
+    assert problems_of(typed, NAMES) != []
+
+
+def test_a_turn_number_that_could_be_a_name_is_one() -> None:
+    headers = 'cards: A, B, C\nhidden: 1\nplayers: "1. Anna" 1, Ben 1\n'
+    assert read_log(headers + "1. Anna reveals A").events == read_log(headers + '"1. Anna" reveals A').events
+    assert problems_of("1. Ben reveals A", headers) != []
+
+
+def test_who_asks_by_name_suggests_nothing() -> None:
+    (found,) = problems_of("Anna asks Ben for A", LETTERS + "answers: one\n")
+    assert "not complete" in found
+
+
+def test_a_statement_that_is_read_again_counts_once() -> None:
+    headers = "cards: A, B, C, D\nhidden: 1\nplayers: Ann 1, Ben 1, Cid 1\n"
+    assert parse_log(headers + "Ann leaves: the B\nBen accuses the C: wrong\n").diagnostics == ()
