@@ -18,10 +18,10 @@ from clue_logic.language import phrases
 from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import AFTER_NAMES, VERBS
 from clue_logic.language.parsing import keywords
+from clue_logic.language.rephrased import Edit, Rephrased
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
-from clue_logic.language.wording import Edit, Wording
 from clue_logic.words.names import Names, folded
 
 _WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
@@ -29,7 +29,7 @@ _SEGMENT = re.compile(r"[^,:\n{}|;]+")
 
 
 @dataclass(frozen=True)
-class Vocabulary:
+class GameNames:
     """The names of a game, which phrases must not be mixed up with.
 
     Parameters
@@ -48,9 +48,9 @@ class Vocabulary:
     suggesting: bool = True
 
     @staticmethod
-    def of(setup: Setup) -> Vocabulary:
+    def of(setup: Setup) -> GameNames:
         """Return the vocabulary of a game."""
-        return Vocabulary(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE)
+        return GameNames(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE)
 
     @cached_property
     def myself(self) -> str | None:
@@ -81,14 +81,14 @@ class Vocabulary:
         return any(names is not None and names.is_full(words) for names in (self.players, self.cards))
 
 
-def rephrase(wording: Wording, vocabulary: Vocabulary) -> None:
+def rephrase(wording: Rephrased, vocabulary: GameNames) -> None:
     """Exchange the words that the log language says otherwise.
 
     Examples
     --------
     >>> from clue_logic.language.statements import StatementText
-    >>> wording = Wording(StatementText(1, "Turn 3: Anna guesses Plum, Rope: Ben and Clara pass"))
-    >>> rephrase(wording, Vocabulary())
+    >>> wording = Rephrased(StatementText(1, "Turn 3: Anna guesses Plum, Rope: Ben and Clara pass"))
+    >>> rephrase(wording, GameNames())
     >>> wording.text
     'Anna suggests Plum, Rope: Ben passes, Clara passes'
     """
@@ -105,7 +105,7 @@ def rephrase(wording: Wording, vocabulary: Vocabulary) -> None:
     _without_articles(wording, vocabulary)
 
 
-def refusal(statement: StatementText, vocabulary: Vocabulary, has_keeper: bool) -> tuple[Token, str, str] | None:
+def refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
     """Return what keeps some words from being understood: where, a message, and a hint; None if nothing does.
 
     Parameters
@@ -117,7 +117,7 @@ def refusal(statement: StatementText, vocabulary: Vocabulary, has_keeper: bool) 
     has_keeper
         True if the log has a header ``me:``, right or wrong.
     """
-    wording = Wording(statement)
+    wording = Rephrased(statement)
     code = wording.unquoted
     if not has_keeper and not vocabulary.is_myself_a_name:
         patterns = [*(pattern for pattern, _ in phrases.MYSELF), phrases.I_PASS]
@@ -137,8 +137,8 @@ def refusal(statement: StatementText, vocabulary: Vocabulary, has_keeper: bool) 
 
 def is_event_in_other_words(statement: StatementText) -> bool:
     """Return True if a malformed statement is none of the headers: in other words it is an event, or a question."""
-    wording = Wording(statement)
-    rephrase(wording, Vocabulary(me="me"))
+    wording = Rephrased(statement)
+    rephrase(wording, GameNames(me="me"))
     if not wording.is_changed:
         return False
     node = wording.parsed(None)
@@ -155,7 +155,7 @@ def _is_free(words: str, names: frozenset[str]) -> bool:
     return names.isdisjoint(folded(words).split())
 
 
-def _without_turn(wording: Wording, vocabulary: Vocabulary) -> None:
+def _without_turn(wording: Rephrased, vocabulary: GameNames) -> None:
     found = phrases.TURN.match(wording.unquoted)
     if found is None:
         return
@@ -164,7 +164,7 @@ def _without_turn(wording: Wording, vocabulary: Vocabulary) -> None:
         wording.exchange([(0, found.end(), "")])
 
 
-def _in_small_letters(wording: Wording, vocabulary: Vocabulary) -> None:
+def _in_small_letters(wording: Rephrased, vocabulary: GameNames) -> None:
     def small(found: re.Match[str]) -> str | None:
         word = found[0].lower()
         known = word != found[0] and word in _known_words()
@@ -178,7 +178,7 @@ def _known_words() -> frozenset[str]:
     return frozenset(word.lower() for word in keywords().values() if word.isalpha())
 
 
-def _exchanged(wording: Wording, table: Iterable[tuple[re.Pattern[str], str]], names: frozenset[str]) -> None:
+def _exchanged(wording: Rephrased, table: Iterable[tuple[re.Pattern[str], str]], names: frozenset[str]) -> None:
     for pattern, words in table:
 
         def instead(found: re.Match[str], words: str = words) -> str | None:
@@ -187,7 +187,7 @@ def _exchanged(wording: Wording, table: Iterable[tuple[re.Pattern[str], str]], n
         wording.replace(pattern, instead)
 
 
-def _of_myself(wording: Wording, vocabulary: Vocabulary) -> None:
+def _of_myself(wording: Rephrased, vocabulary: GameNames) -> None:
     me = vocabulary.myself
     if me is None:
         return
@@ -200,14 +200,14 @@ def _of_myself(wording: Wording, vocabulary: Vocabulary) -> None:
     wording.replace(phrases.TO_ME, lambda found: f"{found['verb']} {me}")
 
 
-def _passing_myself(wording: Wording, vocabulary: Vocabulary) -> None:
+def _passing_myself(wording: Rephrased, vocabulary: GameNames) -> None:
     me = vocabulary.myself
     if me is not None:
         wording.replace(phrases.I_PASS, lambda _: f"{me} passes")
         wording.replace(phrases.I_AMONG, lambda _: me)
 
 
-def _each(wording: Wording, vocabulary: Vocabulary) -> None:
+def _each(wording: Rephrased, vocabulary: GameNames) -> None:
     """Say of each player what is said of several: ``Ben, Clara and Dora pass``."""
     code = wording.unquoted
     found = list(_SEGMENT.finditer(code))
@@ -237,7 +237,7 @@ def _each(wording: Wording, vocabulary: Vocabulary) -> None:
     wording.exchange(edits)
 
 
-def _asking(wording: Wording) -> None:
+def _asking(wording: Rephrased) -> None:
     """Say ``suggests`` where nobody is asked by name."""
     asks = phrases.ASKS.search(wording.unquoted)
     if asks is None or phrases.ABOUT.search(wording.unquoted, asks.end()):
@@ -245,7 +245,7 @@ def _asking(wording: Wording) -> None:
     wording.exchange([(*asks.span(), "suggests" if asks["verb"] == "asks" else "vermutet")])
 
 
-def _with_colon(wording: Wording, vocabulary: Vocabulary) -> None:
+def _with_colon(wording: Rephrased, vocabulary: GameNames) -> None:
     """Take semicolons for commas, but the one in front of what is answered for a colon."""
     code = wording.unquoted
     marks = [place for place, sign in enumerate(code) if sign == ";"]
@@ -263,12 +263,12 @@ def _with_colon(wording: Wording, vocabulary: Vocabulary) -> None:
     wording.exchange((place, place + 1, ":" if place == colon else ",") for place in marks)
 
 
-def semicolons_separate(vocabulary: Vocabulary) -> bool:
+def semicolons_separate(vocabulary: GameNames) -> bool:
     """Return True if no name of the game has a semicolon."""
     return not any(";" in word for word in vocabulary.of_names)
 
 
-def _without_articles(wording: Wording, vocabulary: Vocabulary) -> None:
+def _without_articles(wording: Rephrased, vocabulary: GameNames) -> None:
     def none(found: re.Match[str]) -> str | None:
         article, behind = found["article"], found["next"]
         named = vocabulary.is_full_name(article) or vocabulary.is_name(f"{article} {behind}")

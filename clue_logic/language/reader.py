@@ -10,6 +10,7 @@ from types import MappingProxyType
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
+from clue_logic.language.body import Body
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.decks import read_deck
 from clue_logic.language.errors import LogError
@@ -17,6 +18,7 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.phrasing import is_event_in_other_words
+from clue_logic.language.rephrased import lines_changed
 from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
 from clue_logic.language.settings import read_settings
@@ -26,8 +28,6 @@ from clue_logic.language.statements import StatementText, control_characters, st
 from clue_logic.language.syntax import (
     Header,
 )
-from clue_logic.language.telling import Telling
-from clue_logic.language.wording import lines_changed
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import Line, lines
 
@@ -199,9 +199,9 @@ class _LogReader:
         for message, hint in wanted:
             self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint)])
 
-    def _play(self, first: int, setup: Setup) -> Telling:
+    def _play(self, first: int, setup: Setup) -> Body:
         line = self._statements[first].line if first < len(self._statements) else 0
-        telling = Telling(self._headers, setup, self._language, line)
+        telling = Body(self._headers, setup, self._language, line)
         for statement in self._statements[first:]:
             telling.take(statement)
         if setup.seats is not None:

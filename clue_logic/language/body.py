@@ -17,9 +17,10 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import Vocabulary, refusal, rephrase
+from clue_logic.language.phrasing import GameNames, refusal, rephrase
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
+from clue_logic.language.rephrased import Rephrased, lines_changed
 from clue_logic.language.semicolons import warn_of_semicolons
 from clue_logic.language.setup import Setup
 from clue_logic.language.speakers import complains_of_speaker
@@ -34,11 +35,10 @@ from clue_logic.language.syntax import (
     StatementNode,
     StrayAnswerNode,
 )
-from clue_logic.language.wording import Wording, lines_changed
 from clue_logic.words.diagnostics import Diagnostic
 
 
-class Telling:
+class Body:
     """Takes the statements below the headers.
 
     Parameters
@@ -57,7 +57,7 @@ class Telling:
         self._language = language
         self._first = first
         self._names = References(setup, self._complaints)
-        self._vocabulary = Vocabulary.of(setup)
+        self._vocabulary = GameNames.of(setup)
         self.happenings = Happenings(self._names)
         self.events: list[Event] = []
         self.asked: list[Asked] = []
@@ -79,7 +79,7 @@ class Telling:
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
-        wording = Wording(statement)
+        wording = Rephrased(statement)
         rephrase(wording, self._vocabulary)
         complaints = self._complaints
         if self._is_refused(statement, number) or not wording.is_changed:

@@ -20,7 +20,7 @@ Edit = tuple[int, int, str]
 """Where some words begin and end, and what stands there instead."""
 
 
-class Wording:
+class Rephrased:
     """The text of a statement in other words. Line ends are never exchanged, so lines stay lines.
 
     Parameters
@@ -30,7 +30,7 @@ class Wording:
 
     Examples
     --------
-    >>> wording = Wording(StatementText(7, "Ben guesses Rope"))
+    >>> wording = Rephrased(StatementText(7, "Ben guesses Rope"))
     >>> wording.exchange([(4, 11, "suggests")])
     >>> wording.text
     'Ben suggests Rope'
