@@ -79,6 +79,7 @@ def test_small_decks_are_weighed_as_enumeration_does(kind: str, shows: Shows) ->
     assert problems == []
 
 
+@pytest.mark.slow
 def test_generated_games_are_weighed_as_enumeration_does() -> None:
     tried = 0
     for seed in range(12):

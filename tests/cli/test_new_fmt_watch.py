@@ -74,7 +74,7 @@ def test_a_name_cannot_smuggle_a_line_into_a_starter_log(run: Run) -> None:
         ("Anna 5, Ben 5, Clara 4, Dora 4", "Anna 5, Ben 5, Clara 4, Dora 4"),
         ("Anna 7,Ben,Clara ?", "Anna 7, Ben, Clara ?"),
         ('"P 1" 6,"P 2" 6,"P 3" 6', '"P 1" 6, "P 2" 6, "P 3" 6'),
-        ("player_1 6,Ben 6,Cid 6", '"player_1" 6, Ben 6, Cid 6'),
+        ("player_1 6,Ben 6,Cid 6", "player_1 6, Ben 6, Cid 6"),
     ],
 )
 def test_new_takes_hand_sizes_as_a_log_does(players: str, written: str, run: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from clue_logic.game.game import Game
 
@@ -18,7 +19,16 @@ class SizeSaid:
     high: int
 
 
-def sizes_said(game: Game) -> Iterator[SizeSaid]:
+@lru_cache(maxsize=8)  # asked of one game for every way to deal its cards
+def sizes_said(game: Game) -> tuple[SizeSaid, ...]:
+    """Return what is said of the sizes; my own hand is not counted here.
+
+    See `_sizes_said`.
+    """
+    return tuple(_sizes_said(game))
+
+
+def _sizes_said(game: Game) -> Iterator[SizeSaid]:
     """Yield what is said of the sizes; my own hand is not counted here.
 
     A number in the players' line rests on that line. What is worked out from the number of cards there are to deal

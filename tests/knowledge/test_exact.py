@@ -115,6 +115,7 @@ def small_enough(game: Game) -> bool:
     return len(game.locations) ** len(game.deck.cards) < 3000 and not any(player.told for player in game.players)
 
 
+@pytest.mark.slow
 def test_the_reason_is_a_minimal_set_of_lines() -> None:
     """With these lines alone it is known, and without any one of them it is not, in the head of anybody."""
     asked = solutions = 0

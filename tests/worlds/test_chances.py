@@ -34,6 +34,7 @@ UNLIKELY = 0.001
 # Small decks
 
 
+@pytest.mark.slow
 @given(game=games(kinds=(TINY, PLAIN), most_suggestions=8), shows=st.sampled_from(Shows))
 @examples(50)
 def test_small_decks_are_counted_exactly(game: Generated, shows: Shows) -> None:

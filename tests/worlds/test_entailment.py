@@ -51,6 +51,7 @@ def test_deals_and_cells_of_games_true_and_false(seed: int) -> None:
         assert world_claims.deals_fail(game) == []
 
 
+@pytest.mark.slow
 @given(game=games(kinds=(TINY, PLAIN)))
 @examples(40)
 def test_clauses_of_small_decks(game: Generated) -> None:

@@ -125,6 +125,7 @@ def test_engines_and_checker_agree(seed: int) -> None:
             checker.check(proof_of(derivation, fact))
 
 
+@pytest.mark.slow
 def test_the_programs_are_various() -> None:
     """Among the rules are such as speak of all twice, beside counts, of their results, with what is left out late."""
     plans = [plan_rule(rule, program(seed)) for seed in range(150) for rule in program(seed).rules]
