@@ -12,7 +12,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import Engine
-from clue_logic.worlds.entailment import Worlds, impossible_since
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.timeline import impossible_since
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,8 @@ def impossibility(notebook: Notebook, *, rules: str | None, exactly: bool = Fals
     >>> found.supposing, found.lines
     (True, (4,))
     """
-    from clue_logic.worlds.entailment import Worlds, impossible_since
+    from clue_logic.worlds.entailment import Worlds
+    from clue_logic.worlds.timeline import impossible_since
 
     game = notebook.game
     # Rules that are wrong contradict themselves in a possible log, too.

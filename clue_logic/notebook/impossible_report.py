@@ -19,7 +19,8 @@ from clue_logic.notebook.slips import slips
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
-from clue_logic.worlds.entailment import Worlds, impossible_since
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.timeline import impossible_since
 
 SECONDS = 2.0
 """How long to look for repairs."""

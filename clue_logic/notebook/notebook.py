@@ -234,7 +234,7 @@ class Notebook:
         which no deal agrees; that line is known if deals were asked for.
         """
         if self.worlds is not None:
-            from clue_logic.worlds.entailment import impossible_since
+            from clue_logic.worlds.timeline import impossible_since
 
             return None if self.worlds.possible else impossible_since(self.worlds.encoding.game)
         return self.since(self.contradictions[0]) if self.contradictions else None

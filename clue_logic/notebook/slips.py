@@ -11,7 +11,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.worlds.conflicts import Conflict, Conflicts
-from clue_logic.worlds.entailment import impossible_since
+from clue_logic.worlds.timeline import impossible_since
 
 if TYPE_CHECKING:
     from clue_logic.proof.wording import Wording

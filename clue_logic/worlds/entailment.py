@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
@@ -182,31 +182,3 @@ class Worlds:
             return False
         self._models.append(frozenset(self._solver.model[: len(self._variables)]))
         return True
-
-
-def impossible_since(game: Game) -> int | None:
-    """Return the line of the first statement with which no deal agrees any more; 0 for the headers, None if all do.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace: Bob passes
-    ... Bob reveals Ace
-    ... Ann reveals King
-    ... ''')
-    >>> impossible_since(game)
-    5
-    """
-    if Worlds(game).possible:
-        return None
-    low, high = -1, len(game.events)  # so many events leave a deal; so many do not
-    while high - low > 1:
-        middle = (low + high) // 2
-        if Worlds(replace(game, events=game.events[:middle])).possible:
-            low = middle
-        else:
-            high = middle
-    return game.events[high - 1].line if high else 0

@@ -92,6 +92,28 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
         yield Moment(stages[number].line, (), possible=False)
 
 
+def impossible_since(game: Game) -> int | None:
+    """Return the line of the first statement with which no deal agrees any more; 0 for the headers, None if all do.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... Ann reveals King
+    ... ''')
+    >>> impossible_since(game)
+    5
+    """
+    encoding = encode(game)
+    stages = _stages(encoding)
+    number = _Past(encoding, stages, None).possible()
+    return stages[number].line if number < len(stages) else None
+
+
 @dataclass(frozen=True, slots=True)
 class _Statement:
     """What the headers (line 0) or a statement say."""

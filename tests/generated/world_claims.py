@@ -13,7 +13,8 @@ from itertools import combinations
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.conflicts import Conflict, Conflicts
-from clue_logic.worlds.entailment import Worlds, impossible_since
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.timeline import impossible_since
 from tests.generated.decks import FEW_CARDS
 from tests.generated.oracle import (
     Cells,

@@ -13,7 +13,8 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.constraints import Stated
-from clue_logic.worlds.entailment import SomeHeld, Worlds, impossible_since
+from clue_logic.worlds.entailment import SomeHeld, Worlds
+from clue_logic.worlds.timeline import impossible_since
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.decks import KINDS, PLAIN, TINY
