@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from clue_logic.datalog.engine.bindings import RuleBindings, shown
-from clue_logic.datalog.engine.conditions import JoinRow
+from clue_logic.datalog.engine.conditions import Binding, JoinRow
 from clue_logic.datalog.engine.database import Database
 from clue_logic.datalog.engine.plan import CountPlan, RulePlan
 from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork, answers
+from clue_logic.datalog.variables import bound_in
 from clue_logic.game.facts import Fact, Value
 
 Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]
@@ -20,6 +21,37 @@ def at_work(plan: RulePlan, database: Database) -> Joining | Waiting:
     return Waiting(plan, database) if plan.waits else Joining(plan, database)
 
 
+class UnknownHeads:
+    """What a rule could still conclude from a core.
+
+    Often many cores have the same conclusions to offer: of two answers of a player, any that counts her cards offers
+    that she lacks each card. So what is looked up for one is kept for all that are alike in it, and what is known is
+    struck off: when all of it is known, another core costs nothing.
+    """
+
+    def __init__(self, plan: RulePlan, bindings: RuleBindings) -> None:
+        self._bindings = bindings
+        self._alike = tuple(v for v in bindings.bound if v in bound_in([plan.rule.head, *plan.rest]))
+        self._own = tuple(v for v in bound_in(plan.rest) if v not in bindings.bound)
+        self._shared = bool(plan.rest) and not plan.late_exact
+        self._left: dict[JoinRow, list[tuple[Fact, JoinRow]]] = {}
+
+    def __call__(self, core: Binding, known: Container[Fact], found: Container[Fact]) -> list[tuple[Fact, Binding]]:
+        """Return what is neither known nor found yet, each with the whole binding that concludes it."""
+        if not self._shared:
+            offered = ((self._bindings.head(whole), whole) for whole in self._bindings.whole(core))
+            return [(fact, whole) for fact, whole in offered if fact not in known and fact not in found]
+        key = tuple([core[name] for name in self._alike])
+        left = self._left.get(key)
+        if left is None:
+            wholes = self._bindings.whole(core)
+            left = [(self._bindings.head(whole), tuple([whole[name] for name in self._own])) for whole in wholes]
+        if left:
+            left = [(fact, row) for fact, row in left if fact not in known and fact not in found]
+        self._left[key] = left
+        return [(fact, {**core, **dict(zip(self._own, row, strict=True))}) for fact, row in left]
+
+
 class _AtWork:
     """What both kinds of rules have in common: the join of their core, and what a binding of it makes true."""
 
@@ -29,6 +61,7 @@ class _AtWork:
         self._joins = database.store.compile(plan.core, plan.variables)
         self._coreless = not plan.core
         self._bindings = RuleBindings(plan, database.given)
+        self._unknown = UnknownHeads(plan, self._bindings)
 
     def _rows(self, newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
         """Return the answers of the core's join that rest on something new."""
@@ -47,9 +80,8 @@ class Joining(_AtWork):
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
-            for binding in bindings.whole(bindings.of_core(row)):
-                fact = bindings.head(binding)
-                if fact not in known and fact not in found and bindings.test(binding):
+            for fact, binding in self._unknown(bindings.of_core(row), known, found):
+                if bindings.test(binding):
                     yield fact, bindings.premises(binding), shown(binding)
 
 
@@ -74,7 +106,7 @@ class Waiting(_AtWork):
             if row not in self._seen:
                 self._seen.add(row)
                 core = Core(row, self._bindings.of_core(row))
-                if self._bindings.test(core.binding):
+                if self._bindings.test(core.binding) and self._unknown(core.binding, known, found):
                     for wait in self._waits:
                         wait.admit(core)
                     touched[row] = core
@@ -86,9 +118,8 @@ class Waiting(_AtWork):
     def _conclude(self, core: Core, known: Container[Fact], found: Container[Fact]) -> Iterator[Firing]:
         """Yield the new conclusions of a core that may have what it needs; forget it when no more can come."""
         finished = True
-        for binding in self._bindings.whole(core.binding):
-            fact = self._bindings.head(binding)
-            if fact in known or fact in found or not self._bindings.late_test(binding):
+        for fact, binding in self._unknown(core.binding, known, found):
+            if not self._bindings.late_test(binding):
                 continue
             taken = [wait.premises(core, binding) for wait in self._waits]
             if any(facts is None for facts in taken):
