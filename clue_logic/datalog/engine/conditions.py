@@ -139,6 +139,9 @@ def _test(literal: Simple, givens: IndexedFacts, columns: Mapping[str, int]) -> 
         # By the arguments alone: these are asked for hundreds of thousands of times, and a fact to ask for costs more.
         index = givens.index(literal.predicate, tuple(range(len(literal.terms))))
         getters = [term_getter(term, columns) for term in literal.terms]
+        if len(getters) == 2:
+            first, second = getters
+            return lambda binding, row=(): bool(index.get((first(binding, row), second(binding, row))))
         return lambda binding, row=(): bool(index.get(tuple([get(binding, row) for get in getters])))
     compare = _OPERATORS[literal.operator]
     left, right = term_getter(literal.left, columns), term_getter(literal.right, columns)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from clue_logic.datalog.engine.bindings import RuleBindings, shown
 from clue_logic.datalog.engine.conditions import Binding, JoinRow
 from clue_logic.datalog.engine.database import Database
 from clue_logic.datalog.engine.plan import CountPlan, RulePlan
 from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork, answers
-from clue_logic.datalog.variables import bound_in
+from clue_logic.datalog.variables import bound_in, in_order
 from clue_logic.game.facts import Fact, Value
 
 Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]
 """What a rule concludes, its premises, and the values of its variables."""
+
+Known = Mapping[Fact, object]
+"""Facts, of which there will only be more."""
 
 
 def at_work(plan: RulePlan, database: Database) -> Joining | Waiting:
@@ -32,24 +36,41 @@ class UnknownHeads:
     def __init__(self, plan: RulePlan, bindings: RuleBindings) -> None:
         self._bindings = bindings
         self._alike = tuple(v for v in bindings.bound if v in bound_in([plan.rule.head, *plan.rest]))
-        self._own = tuple(v for v in bound_in(plan.rest) if v not in bindings.bound)
+        late = (count.result.name for count in plan.late_exact)
+        self._own = tuple(v for v in (*in_order(plan.rest), *late) if v not in bindings.bound)
         self._shared = bool(plan.rest) and not plan.late_exact
-        self._left: dict[JoinRow, list[tuple[Fact, JoinRow]]] = {}
+        self._left: dict[JoinRow, _Left] = {}
 
-    def __call__(self, core: Binding, known: Container[Fact], found: Container[Fact]) -> list[tuple[Fact, Binding]]:
-        """Return what is neither known nor found yet, each with the whole binding that concludes it."""
+    def __call__(self, core: Binding, known: Known, found: Known) -> list[tuple[Fact, JoinRow]]:
+        """Return what is neither known nor found yet, each with the values that `whole` adds to the core."""
         if not self._shared:
-            offered = ((self._bindings.head(whole), whole) for whole in self._bindings.whole(core))
-            return [(fact, whole) for fact, whole in offered if fact not in known and fact not in found]
+            offered = ((self._bindings.head(whole), self._added(whole)) for whole in self._bindings.whole(core))
+            return [(fact, added) for fact, added in offered if fact not in known and fact not in found]
         key = tuple([core[name] for name in self._alike])
         left = self._left.get(key)
         if left is None:
             wholes = self._bindings.whole(core)
-            left = [(self._bindings.head(whole), tuple([whole[name] for name in self._own])) for whole in wholes]
-        if left:
-            left = [(fact, row) for fact, row in left if fact not in known and fact not in found]
-        self._left[key] = left
-        return [(fact, {**core, **dict(zip(self._own, row, strict=True))}) for fact, row in left]
+            left = self._left[key] = _Left([(self._bindings.head(whole), self._added(whole)) for whole in wholes])
+        when = len(known) + len(found)  # facts are only ever added to them
+        if left.when != when:
+            left.offered = [(fact, added) for fact, added in left.offered if fact not in known and fact not in found]
+            left.when = when
+        return left.offered
+
+    def whole(self, core: Binding, added: JoinRow) -> Binding:
+        """Return the binding of all variables."""
+        return {**core, **dict(zip(self._own, added, strict=True))}
+
+    def _added(self, whole: Binding) -> JoinRow:
+        return tuple([whole[name] for name in self._own])
+
+
+@dataclass(slots=True)
+class _Left:
+    """What is left to conclude for cores that are alike, and after how many facts that was found out."""
+
+    offered: list[tuple[Fact, JoinRow]]
+    when: int = -1
 
 
 class _AtWork:
@@ -74,14 +95,14 @@ class _AtWork:
 class Joining(_AtWork):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
-    def fire(
-        self, newest: Mapping[str, Sequence[Fact]], known: Container[Fact], found: Container[Fact]
-    ) -> Iterator[Firing]:
+    def fire(self, newest: Mapping[str, Sequence[Fact]], known: Known, found: Known) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
-            for fact, binding in self._unknown(bindings.of_core(row), known, found):
-                if bindings.test(binding):
+            core = bindings.of_core(row)
+            for fact, added in self._unknown(core, known, found):
+                binding = self._unknown.whole(core, added)
+                if fact not in found and bindings.test(binding):  # another binding may have concluded it just now
                     yield fact, bindings.premises(binding), shown(binding)
 
 
@@ -97,9 +118,7 @@ class Waiting(_AtWork):
         ]
         self._seen: set[JoinRow] = set()
 
-    def fire(
-        self, newest: Mapping[str, Sequence[Fact]], known: Container[Fact], found: Container[Fact]
-    ) -> Iterator[Firing]:
+    def fire(self, newest: Mapping[str, Sequence[Fact]], known: Known, found: Known) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
         for row in self._rows(newest):
@@ -115,11 +134,12 @@ class Waiting(_AtWork):
             if all(wait.may_do(core) for wait in self._waits):
                 yield from self._conclude(core, known, found)
 
-    def _conclude(self, core: Core, known: Container[Fact], found: Container[Fact]) -> Iterator[Firing]:
+    def _conclude(self, core: Core, known: Known, found: Known) -> Iterator[Firing]:
         """Yield the new conclusions of a core that may have what it needs; forget it when no more can come."""
         finished = True
-        for fact, binding in self._unknown(core.binding, known, found):
-            if not self._bindings.late_test(binding):
+        for fact, added in self._unknown(core.binding, known, found):
+            binding = self._unknown.whole(core.binding, added)
+            if fact in found or not self._bindings.late_test(binding):
                 continue
             taken = [wait.premises(core, binding) for wait in self._waits]
             if any(facts is None for facts in taken):
