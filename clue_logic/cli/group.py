@@ -70,6 +70,9 @@ SECTIONS = (
 
 COMMANDS = tuple(name for section in SECTIONS for name in section.commands)
 
+_COMPLETING = "_CLUE_LOGIC_COMPLETE"
+"""By this variable a shell asks for completions."""
+
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 """What shells report for a process ended by Ctrl-C or by the reader of its output."""
@@ -84,6 +87,10 @@ class Commands(NamedCommands):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
+        except click.MissingParameter as error:
+            from clue_logic.cli.usage import with_example
+
+            raise with_example(error) from None
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except BrokenPipeError:
@@ -116,8 +123,12 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             # A name that the terminal cannot show is escaped; it must not end the program.
             stream.reconfigure(errors="backslashreplace")
+    if os.environ.get(_COMPLETING, "").startswith("bash"):
+        from clue_logic.cli.bash import register
+
+        register()
     try:
-        commands(prog_name="clue-logic")
+        commands(prog_name="clue-logic", complete_var=_COMPLETING)
     finally:
         for stream in (sys.stdout, sys.stderr):
             try:

@@ -72,11 +72,11 @@ class NamedCommands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0] if args else ""
-        if name in self.does or name.startswith("-"):
+        if name in self.does or name.startswith("-") or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
         from clue_logic.words.near import near
 
-        message = f"There is no command {self.before}{name!r}. {near(name, self.does)}"
+        message = f"There is no command {self.before + name!r}. {near(name, self.does)}"
         raise click.NoSuchCommand(name, message, ctx=ctx)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

@@ -173,7 +173,8 @@ def _facts(edition: Edition, lang: str) -> str:
     said = _SAID[lang]
     number = sum(len(category.cards) for category in edition.categories)
     facts = (
-        edition.language and dict(zip(LANGUAGES, _LANGUAGES[lang], strict=True)).get(edition.language, edition.language),
+        edition.language
+        and dict(zip(LANGUAGES, _LANGUAGES[lang], strict=True)).get(edition.language, edition.language),
         said["cards"].format(number),
         edition.country and _COUNTRIES[lang].get(edition.country, edition.country),
         edition.since and said["since"].format(edition.since),

@@ -89,7 +89,9 @@ def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dic
         if key not in categories:
             raise EditionError(f"{where}: no such category; {_those(categories)}")
         if not isinstance(value, dict):
-            raise EditionError(f'{where}: expected a name for each language; write for example: {key} = {{de = "Orte"}}')
+            raise EditionError(
+                f'{where}: expected a name for each language; write for example: {key} = {{de = "Orte"}}'
+            )
         for language in value:
             if language not in LANGUAGES:
                 raise EditionError(f"{where}: no language {language!r}; {_those(LANGUAGES)}")
