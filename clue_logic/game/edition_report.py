@@ -172,12 +172,12 @@ def _facts(edition: Edition, lang: str) -> str:
     """Return the language, the number of cards, the country and the year, as far as they are known."""
     said = _SAID[lang]
     number = sum(len(category.cards) for category in edition.categories)
+    language, country = edition.language or "", edition.country or ""
     facts = (
-        edition.language
-        and dict(zip(LANGUAGES, _LANGUAGES[lang], strict=True)).get(edition.language, edition.language),
+        dict(zip(LANGUAGES, _LANGUAGES[lang], strict=True)).get(language, language),
         said["cards"].format(number),
-        edition.country and _COUNTRIES[lang].get(edition.country, edition.country),
-        edition.since and said["since"].format(edition.since),
+        _COUNTRIES[lang].get(country, country),
+        "" if edition.since is None else said["since"].format(edition.since),
     )
     return said["comma"].join(filter(None, facts))
 

@@ -29,6 +29,7 @@ _LOG: Texts[Mapping[str, str]] = Texts(
         "nobody has": "nobody has",
         "asks": "{} asks {} about {}: shows {}",
         "none": "{} asks {} about {}: none",
+        "right": "{} accuses {}: right",
         "wrong": "{} accuses {}: wrong",
         "why": "why {} excluded",
         "who": "who holds {}",
@@ -47,6 +48,7 @@ _LOG: Texts[Mapping[str, str]] = Texts(
         "nobody has": "niemand hat",
         "asks": "{} fragt {} nach {}: zeigt {}",
         "none": "{} fragt {} nach {}: keine",
+        "right": "{} beschuldigt {}: richtig",
         "wrong": "{} beschuldigt {}: falsch",
         "why": "warum {} ausgeschlossen",
         "who": "wer besitzt {}",
@@ -65,6 +67,7 @@ _LOG: Texts[Mapping[str, str]] = Texts(
         "nobody has": "nobody has",
         "asks": "{} asks {} about {}: shows {}",
         "none": "{} asks {} about {}: none",
+        "right": "{} accuses {}: right",
         "wrong": "{} accuses {}: wrong",
         "why": "why {} excluded",
         "who": "who holds {}",
@@ -130,15 +133,15 @@ _SAID: Texts[Mapping[str, str]] = Texts(
         "me": "# whose notebook this is; without it, an onlooker's",
         "hand": "# my complete hand, with commas",
         "numbered": "The cards are numbered: write their names instead, here and below.",
-        "write": "Write down what happens, one statement a line; what the others answer stands below it, indented. Card "
-        "names may be shortened to three letters or more that fit one name only. For example:",
+        "write": "Write down what happens, one statement a line; what the others answer stands below it, indented. "
+        "Card names may be shortened to three letters or more that fit one name only. For example:",
         "unseen": "# without the card if you did not see it",
         "ask": "Ask at any point; the answer speaks of the lines above:",
     },
     de={
         "uneven": "{dealt} Karten gehen nicht auf: {rest} Spieler haben {more}, die anderen {share}. Es folgt mehr, "
-        "wenn dasteht, wie viele jeder hat ({first} {more}). Liegen die übrigen Karten stattdessen offen, haben sie eine "
-        "eigene Zeile (tisch: {card}).",
+        "wenn dasteht, wie viele jeder hat ({first} {more}). Liegen die übrigen Karten stattdessen offen, haben sie "
+        "eine eigene Zeile (tisch: {card}).",
         "me": "# wessen Protokoll das ist; ohne diese Zeile das eines Zuschauers",
         "hand": "# mein ganzes Blatt, mit Kommas",
         "numbered": "Die Karten sind nummeriert: hier und unten gehören ihre Namen hin.",
@@ -263,10 +266,12 @@ def _examples(edition: Edition, seats: tuple[Seat, ...], lang: str) -> Iterator[
         case "one":
             yield "# " + log["asks"].format(first, second, one, cards[0][0])
             yield "# " + log["none"].format(second, first, other)
+            yield "# " + log["wrong"].format(first, other)
         case "everyone":
             yield "# " + log["suggests"].format(first, one)
             yield "#     " + log["has"].format(second)
             yield "# " + log["suggests"].format(second, other) + ": " + log["nobody has"]
+            yield "# " + log["right"].format(second, other)
         case _:
             yield "# " + log["suggests"].format(first, one)
             if third != first:  # with two players there is nobody left to answer after a pass
@@ -274,7 +279,7 @@ def _examples(edition: Edition, seats: tuple[Seat, ...], lang: str) -> Iterator[
             shows = log["shows"].format(third if third != first else second, cards[0][0])
             yield f"#     {shows}     {said['unseen']}"
             yield "# " + log["suggests"].format(second, other) + ": " + log["nobody shows"]
-    yield "# " + log["wrong"].format(first, other)
+            yield "# " + log["wrong"].format(first, other)
     yield "#"
     yield from _comment(said["ask"])
     yield "#"

@@ -15,7 +15,6 @@ from clue_logic.cli.bash import QuotingBashComplete
 from clue_logic.cli.group import COMMANDS, commands
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.game.edition import editions
-from tests.cli.conftest import Run
 
 LOG = """\
 edition: cluedo-uk
