@@ -52,19 +52,19 @@ _COUNTRIES: Texts[Mapping[str, str]] = Texts(
 )
 
 
-class CardRecord(TypedDict):
+class EditionCardRecord(TypedDict):
     """A card as JSON has it, with the other names that a log may write."""
 
     card: str
     aliases: list[str]
 
 
-class CategoryRecord(TypedDict):
+class EditionCategoryRecord(TypedDict):
     """A category as JSON has it: its key, what it is called in each language, and its cards."""
 
     category: str
     names: dict[str, str]
-    cards: list[CardRecord]
+    cards: list[EditionCardRecord]
 
 
 class EditionRecord(TypedDict):
@@ -76,7 +76,7 @@ class EditionRecord(TypedDict):
     country: str | None
     since: int | None
     rules: dict[str, str]
-    categories: list[CategoryRecord]
+    categories: list[EditionCategoryRecord]
 
 
 def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None = None) -> str:
