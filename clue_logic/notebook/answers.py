@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
-from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import Question, Solution, State, WhatHolds, WhoHolds, Why
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.explanation import Explanation
@@ -191,6 +191,8 @@ class HiddenCards:
         False if there is a contradiction, so that nothing can be said.
     blame
         What the contradiction is in, if there is one.
+    parts
+        The categories, for what they are called.
     """
 
     solution: Mapping[str, Hidden]
@@ -198,6 +200,7 @@ class HiddenCards:
     solved: bool
     consistent: bool
     blame: Blame = Blame.LOG
+    parts: tuple[Category, ...] = ()
 
     def __str__(self) -> str:
         return self.text()
@@ -212,7 +215,8 @@ class HiddenCards:
         if self.solved:
             cards = [card for hidden in self.solution.values() for card in _as_tuple(hidden)]
             return said["solution"].format(PHRASES[lang].comma.join(cards))
-        parts = (f"  {key}{PHRASES[lang].colon}{self._part(key, lang)}" for key in self.solution)
+        called = {part.key: part.called(lang) for part in self.parts}
+        parts = (f"  {called.get(key, key)}{PHRASES[lang].colon}{self._part(key, lang)}" for key in self.solution)
         return "\n".join([said["not solved"], *parts])
 
     def _part(self, key: str, lang: str) -> str:
@@ -267,7 +271,8 @@ def _hidden_cards(notebook: Notebook) -> HiddenCards:
         key: tuple(card for card in open_cards if not deck.categories or deck.category_of(card) == key)
         for key in notebook.solution
     }
-    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent, blame_of(notebook))
+    blame = blame_of(notebook)
+    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent, blame, deck.parts)
 
 
 def _contradicts(lang: str, blame: Blame) -> str:

@@ -65,8 +65,8 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     ascii_only
         Use y, n and a dot instead of ✓, ✗ and a blank, and plain lines.
     lang
-        ``en``, ``de`` or ``ja``, for the envelope, the table and the foot. Names and categories are spelled as
-        in the log.
+        ``en``, ``de`` or ``ja``, for the envelope, the table, the categories and the foot. Names are spelled as in
+        the log.
 
     Raises
     ------

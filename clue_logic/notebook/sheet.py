@@ -51,21 +51,21 @@ class CellTable:
         ascii_only
             Draw plain lines.
         lang
-            ``en``, ``de`` or ``ja``, for the envelope and the table. Names and categories are spelled as in the log.
+            ``en``, ``de`` or ``ja``, for the envelope, the table and the categories; names are spelled as in the log.
 
         Raises
         ------
         UnknownLanguageError
             If the software does not speak the language.
         """
-        names = (self.foot_title, *(group.key for group in self._groups()), *self.game.deck.cards)
+        names = (self.foot_title, *(group.called(lang) for group in self._groups() if group.key), *self.game.deck.cards)
         card_width, room = min(_LONGEST_CARD, max(map(cell_len, names))), None
         if width is not None:
             card_width = max(4, min(card_width, width - 2 * _PADDING - 4))
             room = max(3, width - card_width - 2 * _PADDING - 1)
         columns = [self._column(place, room, ascii_only, lang) for place in self.game.locations]
         for block in _blocks(columns, room):
-            yield self._table(block, card_width, ascii_only)
+            yield self._table(block, card_width, ascii_only, lang)
 
     def _groups(self) -> tuple[Category, ...]:
         deck = self.game.deck
@@ -78,7 +78,7 @@ class CellTable:
         cells = max((self.cell(place, card).cell_len for card in self.game.deck.cards), default=0)
         return _Column(place, heading, foot, max(cell_len(heading), min(max(cell_len(foot), cells), longest)))
 
-    def _table(self, columns: tuple[_Column, ...], card_width: int, ascii_only: bool) -> Table:
+    def _table(self, columns: tuple[_Column, ...], card_width: int, ascii_only: bool, lang: str) -> Table:
         lines = box.ASCII if ascii_only else box.SQUARE
         table = Table(box=lines, show_footer=True, header_style="", footer_style="dim")
         title = _shortened(self.foot_title, card_width, ascii_only)
@@ -89,7 +89,8 @@ class CellTable:
             table.add_column(heading, footer=column.foot, justify="center", no_wrap=True, width=column.width)
         for group in self._groups():
             if group.key:
-                table.add_row(Text(_shortened(group.key, card_width, ascii_only), style="bold"), *[""] * len(columns))
+                title = _shortened(group.called(lang), card_width, ascii_only)
+                table.add_row(Text(title, style="bold"), *[""] * len(columns))
             for card in group.cards:
                 name = Text(_shortened(card, card_width, ascii_only))
                 table.add_row(name, *(self.cell(column.place, card) for column in columns))
