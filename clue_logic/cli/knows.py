@@ -73,7 +73,7 @@ def command(
         if as_json:
             import json
 
-            said = json.dumps(explanation.record(lang), ensure_ascii=False, indent=2)
+            said = json.dumps(explanation.to_dict(lang), ensure_ascii=False, indent=2)
         else:
             lines = quoted_lines(text)
             said = explanation.text(

@@ -148,7 +148,7 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
     """
     if not supposed:
         return game
-    from clue_logic.api import suppose
+    from clue_logic.api.reading import suppose
     from clue_logic.language.errors import LogError
 
     try:

@@ -107,7 +107,7 @@ def command(
     if as_json:
         import json
 
-        click.echo(json.dumps(advice.record(), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(advice.to_dict(), ensure_ascii=False, indent=2))
     else:
         said = advice.text(lang, width_of_terminal())
         click.echo(said.replace("±", "+-") if options.plain(ascii_only) else said)

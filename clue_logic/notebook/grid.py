@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.game.questions import State
-from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.cells import NotebookCells
 from clue_logic.notebook.sheet import CellTable
 from clue_logic.words.languages import Texts
 
@@ -50,7 +50,7 @@ _NOTHING_BEYOND = Texts(
 )
 
 
-def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+def grid(notebook: NotebookCells, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
     """Draw the notebook.
 
     Cells that no rule reaches are marked, and a line under the table says what the mark means.
@@ -73,6 +73,19 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     UnknownLanguageError
         If the software does not speak the language.
     """
+    sheet = grid_sheet(notebook, ascii_only=ascii_only, lang=lang)
+    notes = map(Text, grid_notes(notebook, lang))
+    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *notes)
+
+
+def grid_sheet(notebook: NotebookCells, *, ascii_only: bool = False, lang: str = "en") -> CellTable:
+    """Return what `grid` draws, without the lines below it.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+    """
     _KNOWN.require(lang)
     signs, beyond = ASCII if ascii_only else PLAIN, set(notebook.beyond)
 
@@ -81,18 +94,18 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
         mark = signs.beyond if (place, card) in beyond else ""
         return Text(signs[state] + mark, style=STYLES[state])
 
-    sheet = CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
-    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *_foot(notebook, lang))
+    return CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
 
 
-def _foot(notebook: Notebook, lang: str) -> Iterator[Text]:
+def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
+    """Yield what is to be said below the table: what a mark means, or that there is none."""
     if notebook.beyond:
-        yield Text(f"{PLAIN.beyond} {_BEYOND[lang]}")
+        yield f"{PLAIN.beyond} {_BEYOND[lang]}"
     elif notebook.worlds is not None and not notebook.worlds.bounded and notebook.consistent:
-        yield Text(_NOTHING_BEYOND[lang])
+        yield _NOTHING_BEYOND[lang]
 
 
-def _known(notebook: Notebook, place: str) -> str:
+def _known(notebook: NotebookCells, place: str) -> str:
     """Return how many of the cards of a place are known."""
     # In a log that contradicts itself anything may follow; a count would only mislead.
     if not notebook.consistent:

@@ -28,6 +28,7 @@ from clue_logic.notebook.comparison_report import (
     ComparisonRecord,
     FoundRecord,
 )
+from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
@@ -35,7 +36,6 @@ from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecor
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import RepairRecord
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
-from clue_logic.notebook.soundness_report import FalseStepRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord

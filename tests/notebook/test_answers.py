@@ -58,7 +58,7 @@ def test_a_log_that_contradicts_itself_gives_no_answer(question: str) -> None:
 
 def test_an_explanation_has_no_other_forms() -> None:
     explanation = cl.why(cl.read(OPENING), "Clara holds Revolver")
-    with pytest.raises(ValueError, match="unknown form 'html'; forms are text, prose, json, mermaid, dot"):
+    with pytest.raises(ValueError, match='unknown format "html"; there are: text, prose, json, mermaid, dot'):
         explanation.text("html")  # type: ignore[arg-type]
 
 
