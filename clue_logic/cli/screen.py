@@ -176,9 +176,10 @@ def sentence(
         If the proof does not pass the checker.
     """
     from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
     from clue_logic.words.wrapping import paragraphs
 
-    if isinstance(answer, Explanation):
+    if isinstance(answer, Explanation | SolutionExplanation):
         if answer.notebook.derivation is not None:
             answer.check()
         fold, width = None if whole else lines_of_page(), width_of_page() - indent
