@@ -97,7 +97,7 @@ def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
         found = answer(asked.query, seen)
         text = f"{asked.text}\n{found.text(lang=lang)}"
         html = filled(
-            "answer.html", question=asked.text, answer=None if isinstance(found, Explanation) else found.text(lang)
+            "answer.html", question=asked.text, answer=None if isinstance(found, Explanation) else found.text(lang=lang)
         )
         yield _bundle(html + (found.html(lang=lang) if isinstance(found, Explanation) else ""), text)
 

@@ -14,14 +14,17 @@ from clue_logic.game.questions import (
     ExpectKnows,
     ExpectSolved,
     Group,
+    KnownOf,
     Matter,
     Question,
     Solution,
+    SolutionOf,
     State,
     WhatHolds,
     Whether,
     WhoHolds,
     Why,
+    WhySolution,
 )
 from clue_logic.writing.names import written
 
@@ -33,6 +36,8 @@ _ENGLISH = {
     "who": "who holds {}",
     "what": "what does {} hold",
     "solution": "solution",
+    "which": "which {}",
+    "known": "what is known of {}",
     "expect": "expect {}",
     "expect open": "expect {} {} open",
     "expect card open": "expect {} open",
@@ -65,6 +70,14 @@ def query_text(query: Question | Expectation, lang: str = "en") -> str:
             return say["what"].format(place_text(place))
         case Solution():
             return say["solution"]
+        case Whether(cell):
+            return say["whether"].format(cell_text(cell))
+        case SolutionOf(category):
+            return say["which"].format(written(category))
+        case KnownOf(place):
+            return say["known"].format(place_text(place))
+        case WhySolution():
+            return say["why"].format(say["solution"])
         case ExpectCell(place, card, State.OPEN):
             return say["expect open"].format(place_text(place), written(card))
         case ExpectCell(place, card, state):
