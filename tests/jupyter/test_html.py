@@ -28,8 +28,8 @@ HOSTILE = [
     "' onx='",
 ]
 TAGS = {
-    "div", "style", "p", "b", "table", "thead", "tbody", "tfoot", "tr", "th", "td", "ul", "li", "details", "summary",
-    "span",
+    "div", "style", "p", "pre", "b", "table", "thead", "tbody", "tfoot", "tr", "th", "td", "ul", "li", "details",
+    "summary", "span",
 }  # fmt: skip
 ATTRIBUTES = {"class", "scope", "title", "colspan", "open"}
 

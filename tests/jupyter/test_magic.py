@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 import clue_logic as cl
-from clue_logic.jupyter.extension import load_ipython_extension
+from clue_logic.jupyter.extension import Publisher, load_ipython_extension
 from clue_logic.jupyter.options import MagicError, magic_line
 
 LOG = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals King\n"
@@ -15,6 +15,8 @@ LOG = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals Ki
 
 class Shell:
     """What of IPython's shell the magic uses."""
+
+    display_pub: Publisher
 
     def __init__(self) -> None:
         self.user_ns: dict[str, object] = {}
