@@ -37,6 +37,15 @@ def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = 
         If the file cannot be read.
     LogError
         If it is not a well-formed log; the message has every error with its place.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "thursday.clue"
+    ...     _ = file.write_text("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
+    ...     load(file).names
+    ('Ann', 'Bob')
     """
     return read_log(decode(Path(path).read_bytes(), str(path), LogError), name=str(path), editions=editions)
 

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from clue_logic.proof.graph import ProofRecord
 
 
+_COLUMNS = 90
+"""How wide a remark of several lines is in HTML."""
+
+
 @dataclass(frozen=True, repr=False)
 class Explanation(Verdict):
     """What can be said about a statement.
@@ -118,7 +122,8 @@ class Explanation(Verdict):
 
         if self.notebook.derivation is None:
             return proof_html(None, remark=self.text(lang=lang))
-        calculus, remark = self.derivation.calculus, self.remark(lang, labels=labels)
+        calculus = self.derivation.calculus
+        remark = paragraphs(self.remark(lang, labels=labels, width=_COLUMNS), _COLUMNS)
         return proof_html(self.proof, calculus, self.givens, language=lang, labels=labels, remark=remark)
 
     def _repr_html_(self) -> str:

@@ -23,9 +23,10 @@ def plain_text(drawn: Group, width: int | None = None) -> str:
     from rich.console import Console
 
     text = StringIO()
-    console = Console(
-        file=text, width=width or _UNLIMITED, color_system=None, force_terminal=False, legacy_windows=False,
-        highlight=False, markup=False, emoji=False,
+    # In Jupyter a console would show what it prints, wherever it is to go.
+    plain = Console(
+        file=text, width=width or _UNLIMITED, color_system=None, force_terminal=False, force_jupyter=False,
+        legacy_windows=False, highlight=False, markup=False, emoji=False,
     )  # fmt: skip
-    console.print(drawn)
+    plain.print(drawn)
     return "\n".join(line.rstrip() for line in text.getvalue().splitlines())

@@ -16,7 +16,7 @@ from clue_logic.writing.questions import query_text
 from clue_logic.writing.statements import Writing
 
 _MOST_OPEN = 6
-"""Of how many players whose hands the log does not count all ways are tried in which it may have said so."""
+"""Of how many players whose hands the log does not count all ways are tried in which it may have said so one by one."""
 
 
 def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
@@ -174,12 +174,23 @@ def headers_of(game: Game) -> HeaderTexts:
 
 
 def _seats(game: Game) -> Iterator[tuple[Seat, ...]]:
-    """Yield the ways in which the log may give the sizes of the hands: left out, or as open as can be."""
+    """Yield the ways in which the log may give the sizes of the hands it does not count: left out, or a ``?``.
+
+    First those in which players of whom the same is known are written alike.
+    """
     open_ones = [player for player in game.players if not player.stated]
-    ways = product(("", "?"), repeat=len(open_ones)) if len(open_ones) <= _MOST_OPEN else iter([("",) * len(open_ones)])
-    for way in ways:
-        unstated = iter(way)
-        yield tuple(Seat(p.name, p.low if p.stated else next(unstated)) for p in game.players)
+    kinds = list(dict.fromkeys(map(_known_of, open_ones)))
+    for way in product(("", "?"), repeat=len(kinds)):
+        size = dict(zip(kinds, way, strict=True))
+        yield tuple(Seat(p.name, p.low if p.stated else size[_known_of(p)]) for p in game.players)
+    if len(open_ones) <= _MOST_OPEN:
+        for way in product(("", "?"), repeat=len(open_ones)):
+            unstated = iter(way)
+            yield tuple(Seat(p.name, p.low if p.stated else next(unstated)) for p in game.players)
+
+
+def _known_of(player: Player) -> tuple[int, int, tuple[int, int] | None]:
+    return player.low, player.high, player.told
 
 
 def _reads_as(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) -> bool:
@@ -190,4 +201,4 @@ def _reads_as(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) ->
 
 
 def _sizes(players: Iterable[Player]) -> list[object]:
-    return [(p.name, p.low, p.high, p.stated, p.told) for p in players]
+    return [(player.name, player.stated, *_known_of(player)) for player in players]
