@@ -23,7 +23,7 @@ from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
-from clue_logic.language.speakers import names_speaker
+from clue_logic.language.speakers import begins_with_player, names_speaker
 from clue_logic.language.statements import StatementText, control_characters, statements
 from clue_logic.language.syntax import (
     Header,
@@ -144,8 +144,24 @@ class _LogReader:
                 return position
             if self._has_deck() and names_speaker(statement.text, self._headers):
                 return position
+            if self._is_event(statement, node) and not self._has_header(position + 1):
+                return position
             self._read_header(statement, node)
         return len(self._statements)
+
+    def _is_event(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
+        """Return True if a line that is no header of this log tells what happened, in words that are not known yet."""
+        headers = self._headers
+        if "players" not in headers or not (self._has_deck() or headers.categories):
+            return False
+        if Headers.is_header(statement.text):
+            return False
+        if isinstance(node, list) and not headers.is_keyed(statement.text):
+            return True
+        return begins_with_player(statement.text, headers) and (self._has_deck() or headers.has_cards(statement.text))
+
+    def _has_header(self, position: int) -> bool:
+        return any(Headers.is_header(statement.text) for statement in self._statements[position:])
 
     def _read_header(self, statement: StatementText, node: Header | list[Diagnostic]) -> None:
         if isinstance(node, Header) and ";" in statement.text and not self._semicolons_in_names:

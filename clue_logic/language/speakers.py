@@ -14,7 +14,8 @@ from clue_logic.language.syntax import Name
 from clue_logic.words.names import folded
 
 _KEY = re.compile(r"(?P<key>[^,:|{}?#\n]*[^\s,:|{}?#])[^\S\n]*:")
-_ME = frozenset({"i", "ich"})
+_TURN = re.compile(r"^\W*(?:\w+[^\S\n]+)?\d{1,5}(?!\d)[.:)]?(?:ターン目|回目|巡目)?[^\S\n]*(?:zug\b|turn\b)?", re.IGNORECASE)
+_ME = frozenset({"i", "ich", "私"})
 
 
 def names_speaker(text: str, headers: Headers) -> str | None:
@@ -32,6 +33,18 @@ def names_speaker(text: str, headers: Headers) -> str | None:
         return next((item.name.text for item in headers.items("me") or ()), None)
     begun = [player for player in players if len(key) == 1 and folded(player).startswith(key)]
     return begun[0] if len(begun) == 1 else None
+
+
+def begins_with_player(text: str, headers: Headers) -> bool:
+    """Return True if a line begins with a player's name, or with the number of a turn and a player's name.
+
+    Where names are written without spaces, anything may follow the name.
+    """
+    said = folded(_TURN.sub("", text.replace('"', "")))
+    names = [folded(_without_size(item.name)) for item in headers.items("players") or ()]
+    if "me" in headers:
+        names += _ME
+    return any(re.match(rf"{re.escape(name)}(?:\W|$|(?<![\x00-\u2fff])|(?=[\u3000-\u9fff]))", said) for name in names)
 
 
 def complains_of_speaker(statement: StatementText, headers: Headers, language: Language | None) -> bool:
