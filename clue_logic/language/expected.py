@@ -7,10 +7,19 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, INSTEAD_OF_NAMES, JAPANESE_WORDS, VERBS
+from clue_logic.language.keywords import (
+    AFTER_NAMES,
+    BEFORE_NAMES,
+    GERMAN_WORDS,
+    INSTEAD_OF_NAMES,
+    JAPANESE_WORDS,
+    VERBS,
+)
 from clue_logic.language.near import WORD, Language, language_of, near_keyword
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic, Severity
+
+NO_STATEMENT = "this is not a statement of the log language"
 
 _LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
 _CARD_COMES_AFTER = frozenset(
@@ -88,7 +97,7 @@ def explain(
         if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):
             hint = hint or _KNOWING
     if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
-        message = "this is not a statement of the log language"
+        message = NO_STATEMENT
         start, end = run[0][0], run[-1][1]
     return _diagnostic(statement, start, end, message, expected=expected, hint=hint)
 

@@ -51,6 +51,14 @@ class Headers:
         key, colon, _ = text.partition(":")
         return bool(colon) and len(key) < _LONGEST_KEY and folded(key) in HEADERS
 
+    def replaced(self, key: str, header: Header) -> None:
+        """Take another header for one that is there."""
+        self._reserved[key] = (self._reserved[key][0], header)
+
+    def header(self, key: str) -> Header:
+        """Return a header that is there."""
+        return self._reserved[key][1]
+
     def complain_about_place(self, header: Header, first: int) -> None:
         """Complain about a header that stands below the first event."""
         verb = self._verb_in(header.key)

@@ -41,17 +41,21 @@ class GameNames:
         Whose notebook it is.
     suggesting
         False where players ask one another by name: who asks suggests nothing then.
+    everyone
+        True where all players say whether they hold a card.
     """
 
     players: Names | None = None
     cards: Names | None = None
     me: str | None = None
     suggesting: bool = True
+    everyone: bool = False
 
     @staticmethod
     def of(setup: Setup) -> GameNames:
         """Return the vocabulary of a game."""
-        return GameNames(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE)
+        everyone = setup.answers is AnswerRule.EVERYONE
+        return GameNames(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE, everyone)
 
     @cached_property
     def myself(self) -> str | None:
