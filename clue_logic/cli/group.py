@@ -39,6 +39,7 @@ COMMANDS = (
     "rules",
     "new",
     "watch",
+    "keep",
 )
 """The subcommands in the order in which help lists them; each is ``command`` in the module of its name."""
 

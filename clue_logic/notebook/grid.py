@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rich.console import Group
@@ -18,7 +18,7 @@ from clue_logic.words.languages import Texts
 class CellSigns:
     """How the four states are drawn. The signs differ in shape, so that colour only helps.
 
-    `beyond` stands behind the sign of a cell that no rule reaches.
+    `beyond` stands behind the sign of a cell that no rule reaches, `new` behind that of one that has just become known.
     """
 
     holds: str = "✓"
@@ -26,6 +26,7 @@ class CellSigns:
     open: str = " "
     both: str = "!"
     beyond: str = "*"
+    new: str = "+"
 
     def __getitem__(self, state: State) -> str:
         return {State.HOLDS: self.holds, State.LACKS: self.lacks, State.OPEN: self.open, State.BOTH: self.both}[state]
@@ -36,6 +37,9 @@ ASCII = CellSigns(holds="y", lacks="n", open=".")
 
 STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
 """How the signs of the four states are shown where there is colour."""
+
+NEW_STYLE = "bold yellow"
+"""How the sign of a cell is shown that has just become known."""
 
 _KNOWN = Texts(en="known", de="bekannt", ja="確定")
 _BEYOND = Texts(
@@ -50,7 +54,15 @@ _NOTHING_BEYOND = Texts(
 )
 
 
-def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+def grid(
+    notebook: Notebook,
+    *,
+    width: int | None = None,
+    ascii_only: bool = False,
+    lang: str = "en",
+    new: Collection[tuple[str, str]] = (),
+    new_by: str = "",
+) -> Group:
     """Draw the notebook.
 
     Cells that no rule reaches are marked, and a line under the table says what the mark means.
@@ -67,6 +79,10 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     lang
         ``en``, ``de`` or ``ja``, for the envelope, the table and the foot. Names and categories are spelled as
         in the log.
+    new
+        Cells to mark as new, by place and card; a line under the table says what the mark means.
+    new_by
+        What it says there.
 
     Raises
     ------
@@ -79,10 +95,13 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     def drawn(place: str, card: str) -> Text:
         state = notebook.grid[place][card]
         mark = signs.beyond if (place, card) in beyond else ""
+        if (place, card) in new:
+            return Text(signs[state] + mark + signs.new, style=NEW_STYLE)
         return Text(signs[state] + mark, style=STYLES[state])
 
     sheet = CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
-    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *_foot(notebook, lang))
+    legend = [Text(f"{signs.new} {new_by}", style=NEW_STYLE)] if new else []
+    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *legend, *_foot(notebook, lang))
 
 
 def _foot(notebook: Notebook, lang: str) -> Iterator[Text]:
