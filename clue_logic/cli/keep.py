@@ -31,14 +31,18 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
     meanwhile. Where standard input is no terminal, lines are read from it in the same way; exit status 1 then, if one
     of them was not understood.
     """
-    from clue_logic.cli.failures import FAILED
+    from clue_logic.cli.failures import FAILED, Failure
     from clue_logic.cli.keep_file import LogFile
     from clue_logic.cli.keep_lines import PlainLines, lines_typed
     from clue_logic.cli.keep_table import Table
-    from clue_logic.cli.reading import editions_with
+    from clue_logic.cli.reading import STANDARD_INPUT, editions_with
     from clue_logic.keep.opening import opening_of
     from clue_logic.words.decoding import decode
 
+    if log == STANDARD_INPUT:
+        raise click.UsageError("keep needs a file to write to.")
+    if not log:
+        raise Failure("the name of the file is empty")
     file = LogFile(log)
     data = file.read() or b""
     editions = editions_with(edition_files)

@@ -19,6 +19,10 @@ _SAID = Texts(
 _MOST_NAMED = 4
 
 
+class Unclear(Unknown):
+    """Why a beginning means nothing: it may be several names."""
+
+
 class Beginnings:
     """The names of one kind, and what their beginnings mean.
 
@@ -33,7 +37,7 @@ class Beginnings:
     >>> cards.find("sc", cards.all), cards.find("k", cards.all)
     ('Miss Scarlett', 'Kitchen')
     >>> cards.find("s", cards.all)
-    Unknown(message='"s" may be Miss Scarlett, Spanner or Study', hint=None)
+    Unclear(message='"s" may be Miss Scarlett, Spanner or Study', hint=None)
     >>> cards.find("s", ["Study", "Kitchen"])
     'Study'
     """
@@ -44,6 +48,10 @@ class Beginnings:
         self.all = names.all
         self.most_words = names.most_words
         self._phrases: Mapping[str, frozenset[str]] = {name: frozenset(_phrases(names, name)) for name in names.all}
+
+    def is_name_in_a_log(self, written: str) -> bool:
+        """Return True if a log takes this for a name, too."""
+        return self._names.is_known(written)
 
     def find(self, written: str, among: Collection[str]) -> str | Unknown:
         """Return the name among some that is meant, or why there is none; no message if it is not among them."""
@@ -61,7 +69,7 @@ class Beginnings:
         if fits:
             key = "several" if len(fits) <= _MOST_NAMED else "several more"
             choice = with_or(fits, self._lang) if key == "several" else ", ".join(fits[:_MOST_NAMED])
-            return Unknown(_SAID[self._lang][key].format(written, choice))
+            return Unclear(_SAID[self._lang][key].format(written, choice))
         return found if isinstance(found, Unknown) else Unknown("")
 
 

@@ -110,7 +110,7 @@ class Reader:
         line = lines(typed.strip())[0]
         code, comment = line.code.strip(), "" if line.comment is None else f"#{line.comment}"
         if not code:
-            return self._as_typed(comment) or NotUnderstood("")
+            return (self._as_typed(comment) if comment else None) or NotUnderstood("")
         short = self.short.read(code)
         if short.event is not None:
             found = self._as_typed(f"{self._writing.statement(short.event)}  {comment}")

@@ -80,11 +80,11 @@ def what_can_be_typed(reader: Reader, game: Game, lang: str) -> Iterator[str]:
             yield f"      {entry.text}"
     yield say["beginnings"]
     statements = (say["reveals"].format(player, card), say["learn"].format(player, card), say["leaves"].format(player))
-    yield say["statements"].format(" · ".join((*statements, say["expect"].format(card))))
+    yield say["statements"].format("; ".join((*statements, say["expect"].format(card))))
     if game.answers is not AnswerRule.ONE:
         yield say["answers"].format(say["shows"].format(player))
     questions = [say["who"].format(card), say["why"].format(card)]
-    yield say["questions"].format(" · ".join([*questions, say["solution"]] if game.deck.hidden else questions[:1]))
+    yield say["questions"].format("; ".join([*questions, say["solution"]] if game.deck.hidden else questions[:1]))
     yield say["commands"].format(**{command.value: word_for(command, lang) for command in Command})
 
 

@@ -9,7 +9,7 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.near import Language, language_of
-from clue_logic.language.reader import parse_log
+from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import lines
@@ -85,19 +85,22 @@ def kept_log(text: str, editions: Editions | None = None) -> KeptLog | tuple[Dia
     ([5], [4])
     """
     reading = parse_log(text, editions=editions)
-    problems = errors = tuple(one for one in reading.diagnostics if one.severity is Severity.ERROR)
-    left = text
+    found, left = _errors(reading), text
+    problems = found
     for _ in range(2):  # without a statement, another may be out of place
-        if reading.game is not None or not errors:
-            break
-        left = without(left, {problem.line for problem in errors})
-        reading = parse_log(left, editions=editions)
-        errors = tuple(one for one in reading.diagnostics if one.severity is Severity.ERROR)
-        problems += errors if reading.game is None else ()
+        if reading.game is None:
+            left = without(left, {problem.line for problem in problems})
+            reading = parse_log(left, editions=editions)
+            problems += _errors(reading)
     if reading.game is None:
-        return tuple(sorted(dict.fromkeys(problems), key=lambda one: (one.line, one.column)))
+        return found
+    problems = tuple(sorted(problems, key=lambda one: (one.line, one.column)))
     warnings = tuple(one for one in reading.diagnostics if one.severity is Severity.WARNING)
     return KeptLog(text, reading.game, problems, warnings)
+
+
+def _errors(reading: LogReading) -> tuple[Diagnostic, ...]:
+    return tuple(one for one in reading.diagnostics if one.severity is Severity.ERROR)
 
 
 def without(text: str, drop: Collection[int]) -> str:

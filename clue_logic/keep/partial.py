@@ -90,6 +90,8 @@ class PartialTurn:
         Whether an accusation is right; or whether nobody shows a card, or somebody shows one.
     stage
         What was typed last.
+    guesses
+        How many names were only begun, and how many cards stand behind a comma that separates answers.
     """
 
     game: Game = field(compare=False)
@@ -101,6 +103,7 @@ class PartialTurn:
     answers: tuple[tuple[str, Reply, str | None], ...] = ()
     verdict: bool | None = None
     stage: Stage = Stage.BEGUN
+    guesses: int = 0
 
     @property
     def asker(self) -> str:
@@ -147,8 +150,9 @@ class PartialTurn:
         everyone = self.game.answers is AnswerRule.EVERYONE
         more = self.stage is Stage.ANSWERED or (self.stage is Stage.DONE and bool(self.answers))
         if self._can_be_answered or (everyone and more and not self.one_is_asked and not self.accusing):
+            answered = {player for player, _, _ in self.answers}
             for player in playing:
-                if player != self.asker or (everyone and not self.game.asker_silent):
+                if player not in answered and (player != self.asker or (everyone and not self.game.asker_silent)):
                     answers = (*self.answers, (player, Reply.ANSWERED, None))
                     yield player, replace(self, answers=answers, stage=Stage.ANSWERED)
 

@@ -1,14 +1,18 @@
-"""Turns in short: ``sca spa kit, clara spa`` for a suggestion of the next in turn, with what is answered."""
+"""Turns in short: ``sca spa kit, clara spa`` for a suggestion of the next in turn, with what is answered.
+
+All readings are followed at once. Of those that take in every word, the one with the fewest guesses is meant: what a
+log takes for a name goes before a mere beginning. Where two are left, none is taken.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clue_logic.game.events import Accusation, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.keep.beginnings import Beginnings
+from clue_logic.keep.beginnings import Beginnings, Unclear
 from clue_logic.keep.partial import SIGNS, PartialTurn, Stage
 from clue_logic.keep.tokens import MOST_WORDS, Words
 from clue_logic.keep.turns import next_asker
@@ -103,11 +107,12 @@ class ShortForms:
             return ShortReading(None)
         walk = self._walk(words)
         whole = [turn for turn in walk.reached[len(words)] if turn.is_whole]
-        events = list(dict.fromkeys(turn.event() for turn in whole))
+        least = min((turn.guesses for turn in whole), default=0)
+        events = list(dict.fromkeys(turn.event() for turn in whole if turn.guesses == least))
         if len(events) == 1:
             return ShortReading(events[0], begun=True)
         far = max(place for place, turns in enumerate(walk.reached) if turns)
-        begun = any(turn.cards for turn in walk.reached[far])
+        begun = walk.is_unclear_at(far) or any(turn.cards or turn.asked for turn in walk.reached[far])
         if events:
             return ShortReading(None, self._say["two"].format(text.strip()), begun)
         if far == len(words):
@@ -162,9 +167,12 @@ class ShortForms:
                     break
                 found = self._found(names, written, following) if following else None
                 if isinstance(found, str):
-                    walk.reach(end, following[found])
+                    guesses = not names.is_name_in_a_log(written)
+                    guesses += turn.stage is Stage.ANSWERED and names is self._cards and place in words.ends
+                    walk.reach(end, replace(following[found], guesses=turn.guesses + guesses))
                 elif found is not None and end == place + 1:
-                    walk.fail(place, self._why(found, names, written, turn), severe=found.hint is None)
+                    unclear = isinstance(found, Unclear)
+                    walk.fail(place, found.message if unclear else self._why(found, names, written, turn), unclear)
 
     def _found(self, names: Beginnings, written: str, among: Collection[str]) -> str | Unknown:
         found = names.find(written, among)
@@ -176,6 +184,8 @@ class ShortForms:
 
     def _why(self, found: Unknown, names: Beginnings, written: str, turn: PartialTurn) -> str:
         """Return why a word cannot stand where it does."""
+        if turn.stage is Stage.ANSWERED:
+            return self._say["not here"].format(written)
         if names is self._cards:
             card = names.find(written, names.all)
             if isinstance(card, str):
@@ -219,7 +229,11 @@ class _Walk:
         """Return what is wrong with the word at a place."""
         return self.problem if self._worst[0] == place else ""
 
-    def fail(self, place: int, problem: str, *, severe: bool) -> None:
+    def is_unclear_at(self, place: int) -> bool:
+        """Return True if the word at a place can mean several names."""
+        return self._worst == (place, True)
+
+    def fail(self, place: int, problem: str, unclear: bool) -> None:
         """Take what is wrong with a word; what stands furthest is told, and the most telling of that."""
-        if (place, severe) > self._worst:
-            self._worst, self.problem = (place, severe), problem
+        if (place, unclear) > self._worst:
+            self._worst, self.problem = (place, unclear), problem
