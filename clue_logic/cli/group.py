@@ -17,6 +17,7 @@ SECTIONS = (
         "At the table",
         {
             "new": "Begin a log, with headers and examples.",
+            "keep": "Write the log at a prompt, turn by turn.",
             "watch": "Solve a log again at every save.",
             "solve": "Show the notebook: all that follows.",
             "ask": "Answer a question: who holds Rope.",
