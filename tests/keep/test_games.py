@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.game.events import Event, Suggestion
+from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.entry import ToWrite
 from clue_logic.keep.keeper import Keeper
 from clue_logic.keep.state import Keeping
 from clue_logic.language.earlier import log_until
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.repairs.writing import Writing
+from clue_logic.writing.statements import Writing
 from tests.generated.decks import CLASSIC
 from tests.generated.referee import Generated, play, play_generalized
 from tests.keep.typing import short_forms
@@ -46,8 +46,8 @@ def kept(generated: Generated, rng: Random) -> tuple[Game, int, int]:
         entry = reader.read(texts[0]) if texts else None
         turns += bool(texts)
         understood += isinstance(entry, ToWrite)
-        left = [gone.player for gone in keeping.log.game.events if type(gone).__name__ == "Departure"]
-        whole = Writing(keeping.log.game).statement(event, left)
+        left = [gone.player for gone in keeping.log.game.events if isinstance(gone, Departure)]
+        whole = Writing.of(keeping.log.game).statement(event, left)
         keeping = written(keeper, keeping, texts[0] if isinstance(entry, ToWrite) else whole)
         assert keeping.file.data.startswith(data)
         data = keeping.file.data
