@@ -67,7 +67,9 @@ def category_meant(name: Name, names: References) -> str | None:
     if key is None:
         keys = [category.key for category in deck.categories]
         near = nearest(folded(name.text), keys)
-        listed = f"the categories are {', '.join(keys)}" if keys else 'its cards have no categories; ask for the "solution"'
+        listed = (
+            f"the categories are {', '.join(keys)}" if keys else "its cards have no categories; ask for the solution"
+        )
         hint = f'did you mean "{near}"?' if near else listed
         names.complaints.error(name, f'this game has no category "{name.text}"', hint=hint)
     return key

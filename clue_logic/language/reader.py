@@ -16,8 +16,8 @@ from clue_logic.language.decks import read_deck
 from clue_logic.language.errors import LogError
 from clue_logic.language.headers import Headers
 from clue_logic.language.near import Language, language_of
+from clue_logic.language.otherwise import is_no_header
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import is_event_in_other_words
 from clue_logic.language.rephrased import lines_changed
 from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
@@ -140,7 +140,7 @@ class _LogReader:
         """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
             node = parse_statement(statement, self._language)
-            if not isinstance(node, list | Header) or (isinstance(node, list) and is_event_in_other_words(statement)):
+            if not isinstance(node, list | Header) or (isinstance(node, list) and is_no_header(statement)):
                 return position
             if self._has_deck() and names_speaker(statement.text, self._headers):
                 return position

@@ -67,6 +67,14 @@ class Rephrased:
         self.text = text + self.text[at:]
         self._origin = origin + self._origin[at:]
 
+    def say(self, pieces: Iterable[tuple[str, int, int]]) -> None:
+        """Say something else: words one after the other, each with where that stands for which they are said."""
+        text, origin = "", list[int]()
+        for words, start, end in pieces:
+            text += words
+            origin += [max(min(start + step, end - 1), 0) for step in range(len(words))]
+        self.text, self._origin = text, origin
+
     def replace(self, pattern: re.Pattern[str], words: str | Callable[[re.Match[str]], str | None]) -> bool:
         """Exchange what a pattern finds outside quotes (None lets it stand); return whether it found any."""
         edits = []
@@ -87,8 +95,12 @@ class Rephrased:
         node = parse_statement(replace(self._statement, text=self.text), language)
         if isinstance(node, list):
             return [self._moved(problem) for problem in node]
-        self._relocate(node, set())
+        self.relocate(node)
         return node
+
+    def relocate(self, node: object) -> None:
+        """Give the tokens of a node that the text was read as the places that they have in the log."""
+        self._relocate(node, set())
 
     def _moved(self, problem: Diagnostic) -> Diagnostic:
         rows = self.text.split("\n")

@@ -156,7 +156,9 @@ class HiddenCardsOf:
 
     def _in(self, state: State) -> tuple[str, ...]:
         deck = self.notebook.game.deck
-        return tuple(card for card in self.notebook.cards_at(ENVELOPE, state) if deck.category_of(card) == self.category)
+        return tuple(
+            card for card in self.notebook.cards_at(ENVELOPE, state) if deck.category_of(card) == self.category
+        )
 
 
 def hidden_cards_in(notebook: Notebook) -> HiddenCards:

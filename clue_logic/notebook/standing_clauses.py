@@ -50,7 +50,9 @@ def standing_clauses(notebook: Notebook, location: str) -> tuple[StandingClause,
     return tuple(
         clause
         for place, clause in enumerate(found)
-        if not any(_implies(other, clause, earlier=number < place) for number, other in enumerate(found) if number != place)
+        if not any(
+            _implies(other, clause, earlier=number < place) for number, other in enumerate(found) if number != place
+        )
     )
 
 
