@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clue_logic.cli.group import commands
 from clue_logic.game.game import Game
@@ -30,6 +33,8 @@ from clue_logic.language.question import parse_cell, parse_question, understand
 from clue_logic.language.reader import parse_log, read_log
 from tests.language.asked_games import COMMAND, LOGS, Asked, asked_by_people, by_the_grammar
 from tests.language.logs import CLASSIC
+from tests.language.question_fuzzing import fuzz_questions
+from tests.shared_out import examples, shared_out
 
 PEOPLE = asked_by_people()
 PLUM = "Professor Plum"
@@ -257,6 +262,19 @@ def test_forms_of_games_without_categories_or_envelope() -> None:
         assert len(forms) >= 6
         for form in forms:
             parse_question(form.strip(), plain)
+
+
+@pytest.mark.parametrize("seed", shared_out(range(8)))
+def test_broken_questions(seed: int) -> None:
+    seen = fuzz_questions(150, seed)
+    assert min(seen["understood"], seen["refused"]) > 10
+
+
+@examples(100)
+@given(st.text(max_size=60))
+def test_any_text_is_a_question_or_an_error(text: str) -> None:
+    with suppress(LogError):
+        parse_question(text, game("en"))
 
 
 def test_statements_are_said_as_people_say_them() -> None:
