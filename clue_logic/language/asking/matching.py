@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
 
 from clue_logic.language.asking.phrase import Phrase, Speech
 from clue_logic.language.categories import find_category
 from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.rephrased import Part
 from clue_logic.language.setup import Setup
 from clue_logic.words.groups import group_name
 from clue_logic.words.names import Names, Unknown, folded
@@ -19,15 +19,7 @@ LONGEST = 300
 """How many letters of a question are compared with phrases."""
 
 
-class Piece(NamedTuple):
-    """Some words of the usual form, and where in the question stands what they are said for."""
-
-    text: str
-    start: int
-    end: int
-
-
-Pieces = tuple[Piece, ...]
+Parts = tuple[Part, ...]
 _CARDS = ("card", "second")
 
 
@@ -58,17 +50,17 @@ class Matcher:
         self.misses: list[Miss] = []
         """Single names that kept a phrase from fitting."""
 
-    def fitting(self, phrases: Iterable[Phrase]) -> Iterator[Pieces]:
+    def fitting(self, phrases: Iterable[Phrase]) -> Iterator[Parts]:
         """Yield what each phrase that fits the text says in the usual form."""
         yield from self._fitting(phrases, 0, len(self._text))
 
     def command(self) -> str | None:
         """Return the command that answers what is asked, if another one does."""
-        for pieces in self._fitting(self._speech.elsewhere, 0, len(self._text)):
-            return "".join(piece.text for piece in pieces)
+        for parts in self._fitting(self._speech.elsewhere, 0, len(self._text)):
+            return "".join(part.words for part in parts)
         return None
 
-    def _fitting(self, phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Pieces]:
+    def _fitting(self, phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Parts]:
         for phrase in phrases:
             found = phrase.pattern.fullmatch(self._text, start, end)
             if found is not None:
@@ -78,27 +70,27 @@ class Matcher:
                     if said is not None:
                         yield said
 
-    def _said(self, usual: tuple[str, ...], filled: Mapping[str, Pieces]) -> Pieces | None:
-        pieces: list[Piece] = []
-        for place, part in enumerate(usual):
+    def _said(self, usual: tuple[str, ...], filled: Mapping[str, Parts]) -> Parts | None:
+        parts: list[Part] = []
+        for place, word in enumerate(usual):
             if place % 2 == 0:
-                pieces.append(Piece(part, 0, len(self._text)))
-            elif part.startswith("="):
-                name = self._category(part[1:])
+                parts.append(Part(word, 0, len(self._text)))
+            elif word.startswith("="):
+                name = self._category(word[1:])
                 if name is None:
                     return None
-                pieces.append(Piece(name, 0, len(self._text)))
+                parts.append(Part(name, 0, len(self._text)))
             else:
-                pieces += filled[part]
-        return tuple(pieces)
+                parts += filled[word]
+        return tuple(parts)
 
-    def _fillings(self, spans: Mapping[str, tuple[int, int]]) -> Iterator[Mapping[str, Pieces]]:
+    def _fillings(self, spans: Mapping[str, tuple[int, int]]) -> Iterator[Mapping[str, Parts]]:
         """Yield the ways to read what stands in the slots; where a single one cannot be, keep it in mind."""
-        ways, missed = list[list[Mapping[str, Pieces]]](), list[Miss]()
+        ways, missed = list[list[Mapping[str, Parts]]](), list[Miss]()
         for slot, (start, end) in spans.items():
             if slot == "cell":
-                found: list[Mapping[str, Pieces]] = [
-                    {slot: pieces} for pieces in self._fitting(self._speech.cells, start, end)
+                found: list[Mapping[str, Parts]] = [
+                    {slot: parts} for parts in self._fitting(self._speech.cells, start, end)
                 ]
             elif slot == "both":
                 found = [*self._both(start, end)]
@@ -113,19 +105,19 @@ class Matcher:
             ways.append(found)
         if not missed:
             for way in product(*ways):
-                yield {slot: pieces for part in way for slot, pieces in part.items()}
+                yield {slot: parts for filled in way for slot, parts in filled.items()}
         elif len(missed) == 1:
             self.misses += missed
 
-    def _both(self, start: int, end: int) -> Iterator[Mapping[str, Pieces]]:
+    def _both(self, start: int, end: int) -> Iterator[Mapping[str, Parts]]:
         """Yield the ways to cut some words into a place and a card."""
         for cut in range(start + 1, end):
             if self._text[cut].isspace():
                 place, card = self._name("place", start, cut), self._name("card", cut, end)
-                if isinstance(place, Piece) and isinstance(card, Piece):
+                if isinstance(place, Part) and isinstance(card, Part):
                     yield {"place": (place,), "card": (card,)}
 
-    def _name(self, slot: str, start: int, end: int) -> Piece | Miss | None:
+    def _name(self, slot: str, start: int, end: int) -> Part | Miss | None:
         start, end = self._trimmed(start, end)
         if start >= end:
             return None
@@ -134,7 +126,7 @@ class Matcher:
         for begin in starts:
             found = self._meant(slot, self._text[begin:end])
             if found is not None:
-                return Piece(found, begin, end)
+                return Part(found, begin, end)
         names = self._setup.cards if slot in _CARDS else self._setup.players if slot == "place" else None
         if names is None:
             return None
