@@ -56,6 +56,10 @@ class Commands(NamedCommands):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            from clue_logic.cli.failures import fitted
+
+            raise fitted(error) from None
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except BrokenPipeError:

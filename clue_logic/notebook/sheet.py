@@ -17,6 +17,7 @@ from clue_logic.words.columns import fitted
 from clue_logic.words.places import place_name
 from clue_logic.words.shortening import shortened
 
+
 @dataclass(frozen=True)
 class CellTable:
     """What is drawn.
@@ -84,7 +85,9 @@ class CellTable:
         table.add_column("", footer=title, width=cell_len(title), no_wrap=True)
         for place, name, width in columns:
             style = "bold" if place in (ENVELOPE, TABLE, self.game.me) else ""
-            table.add_column(Text(name, style=style), footer=self.foot(place), justify="center", no_wrap=True, width=width)
+            table.add_column(
+                Text(name, style=style), footer=self.foot(place), justify="center", no_wrap=True, width=width
+            )
         for group in self._groups():
             if group.key:
                 heading = Text(space + fitted(group.key, layout.cards, dot), style="bold")
