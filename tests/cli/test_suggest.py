@@ -155,7 +155,7 @@ def test_figures_that_do_not_fit_beside_a_suggestion_stand_below_it(run: Run, mo
     monkeypatch.setattr(screen, "width_of_terminal", lambda: 40)
     shown = run("suggest", "-", stdin=LOG).stdout
     assert max(map(len, shown.splitlines())) <= 40
-    assert " 1. C, Y, Attic\n     bits: 1.58; cells: 8.1;\n       for onlookers: 0.23\n     Bob shows" in shown
+    assert "\n1. C, Y, Attic\n     bits: 1.58; cells: 8.1;\n       for onlookers: 0.23\n     Bob shows" in shown
 
 
 @pytest.mark.parametrize(
