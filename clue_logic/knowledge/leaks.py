@@ -88,6 +88,9 @@ class Leaks:
     keeper: str
     cards: Mapping[str, tuple[Leak, ...]]
 
+    def __str__(self) -> str:
+        return self.text()
+
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return it in words, a line for each card; lines that are wider than `width` are broken."""
         words = _WORDS[lang]
@@ -103,8 +106,8 @@ class Leaks:
             heading = f"  {card}{' ' * (longest - cell_len(card))}  "
             yield from behind(heading, ", ".join(said) or words["nobody"], width)
 
-    def record(self) -> LeaksRecord:
-        """Return it as a dictionary that JSON can hold."""
+    def to_dict(self) -> LeaksRecord:
+        """Return it as plain data: what ``clue-logic leaks --json`` prints."""
         return {
             "viewpoint": self.keeper,
             "cards": [

@@ -128,6 +128,9 @@ class Rivals:
     hidden: bool = True
     unwritten: Unwritten | None = None
 
+    def __str__(self) -> str:
+        return self.text()
+
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return it as a sentence and a table; where that is wider than `width`, as a sentence and a list."""
         words = _WORDS[lang]
@@ -153,8 +156,8 @@ class Rivals:
         below = ["", words["counted"].format(cut[0])] if cut else []
         return paragraphs("\n".join([own, "", *table, *below]), width)
 
-    def record(self) -> RivalsRecord:
-        """Return it as a dictionary that JSON can hold."""
+    def to_dict(self) -> RivalsRecord:
+        """Return it as plain data: what ``clue-logic rivals --json`` prints."""
         return {
             "viewpoint": self.keeper,
             "solutions": len(self.own),

@@ -12,13 +12,12 @@ from typing import TypedDict
 
 from rich.cells import cell_len, set_cell_size
 
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, Category
+from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.sheet_layout import laid_out
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.columns import fitted
-from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 from clue_logic.words.shortening import shortened
@@ -187,7 +186,7 @@ class Matrix:
         short = dict(zip(cards, shortened(cards, layout.cards), strict=True))
         for block in layout.blocks:
             shown = [places[at] for at in block]
-            rows = [[fitted(self._key(part), layout.cards), *(names[place] for place in shown)]]
+            rows = [[fitted(part.called(self.lang), layout.cards), *(names[place] for place in shown)]]
             rows += [[short[card], *(_SIGNS[self.notebook.grid[p][card]] for p in shown)] for card in part.cards]
             widths = [layout.cards, *(layout.widths[at] for at in block)]
             gap = " " if layout.tight else "  "
@@ -212,13 +211,10 @@ class Matrix:
         for number, card in enumerate(part.cards):
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))
-            yield "" if number else self._key(part), card, *cells, " ".join(settled)
+            yield "" if number else part.called(self.lang), card, *cells, " ".join(settled)
         lists = zip_longest(*(self._listed(self._held(place, part), most) for place in places), fillvalue="")
         for number, lines in enumerate(lists):
             yield "" if number else words["settled"], "", *lines, ""
-
-    def _key(self, part: Category) -> str:
-        return group_name(part.key, self.lang) if part.key == ALL_CARDS else part.key
 
     def _listed(self, cards: Sequence[str], most: int | None) -> list[str]:
         """Return the cards that a place holds for sure, on as many lines as it takes."""

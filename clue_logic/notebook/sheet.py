@@ -50,7 +50,7 @@ class CellTable:
         ascii_only
             Draw plain lines.
         lang
-            ``en``, ``de`` or ``ja``, for the envelope and the table. Names and categories are spelled as in the log.
+            ``en``, ``de`` or ``ja``, for the envelope, the table and the categories; names are spelled as in the log.
 
         Raises
         ------
@@ -58,14 +58,14 @@ class CellTable:
             If the software does not speak the language.
         """
         deck, places, dot = self.game.deck, self.game.locations, "." if ascii_only else "…"
-        names = (self.foot_title, *(group.key for group in self._groups()), *deck.cards)
+        names = (self.foot_title, *(group.called(lang) for group in self._groups() if group.key), *deck.cards)
         headings = [place_name(place, lang) for place in places]
         cells = [max(cell_len(self.foot(place)), self._widest_cell(place)) for place in places]
         layout = laid_out([*map(cell_len, headings)], cells, max(map(cell_len, names)), width)
         columns = [*zip(places, shortened(headings, layout.heading, dot), layout.widths, strict=True)]
         cards = dict(zip(deck.cards, shortened(deck.cards, layout.cards, dot), strict=True))
         for block in layout.blocks:
-            yield self._table([columns[at] for at in block], cards, layout, ascii_only)
+            yield self._table([columns[at] for at in block], cards, layout, ascii_only, lang)
 
     def _groups(self) -> tuple[Category, ...]:
         deck = self.game.deck
@@ -75,7 +75,12 @@ class CellTable:
         return max((self.cell(place, card).cell_len for card in self.game.deck.cards), default=0)
 
     def _table(
-        self, columns: Sequence[tuple[str, str, int]], cards: Mapping[str, str], layout: SheetLayout, ascii_only: bool
+        self,
+        columns: Sequence[tuple[str, str, int]],
+        cards: Mapping[str, str],
+        layout: SheetLayout,
+        ascii_only: bool,
+        lang: str,
     ) -> Table:
         """Draw some places, each with its heading and width, and all cards, each with the name it has here."""
         lines, dot = box.ASCII if ascii_only else box.SQUARE, "." if ascii_only else "…"
@@ -90,7 +95,7 @@ class CellTable:
             )
         for group in self._groups():
             if group.key:
-                heading = Text(space + fitted(group.key, layout.cards, dot), style="bold")
+                heading = Text(space + fitted(group.called(lang), layout.cards, dot), style="bold")
                 table.add_row(heading, *[""] * len(columns))
             for card in group.cards:
                 table.add_row(Text(space + cards[card]), *(self.cell(place, card) for place, _, _ in columns))

@@ -95,7 +95,7 @@ def all_commands() -> list[tuple[str, tuple[str, ...]]]:
     found = []
     for log, (_, player, card) in LOGS.items():
         for command in commands_on(player, card):
-            languages = ("en", "de", "ja") if command[0] in IN_THREE else ("en", "de")
+            languages: tuple[str, ...] = ("en", "de", "ja") if command[0] in IN_THREE else ("en", "de")
             if command[0] in ("check", "watch"):
                 languages = ("en",)
             found += [(log, command if lang == "en" else (*command, "--lang", lang)) for lang in languages]

@@ -12,8 +12,10 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, Cell, Solution, State, WhatHolds, WhoHolds
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.notebook.answers import HiddenCards, Holder, Holdings, answer
+from clue_logic.notebook.answers import answer
 from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.notebook.held import Holder, Holdings
+from clue_logic.notebook.hidden_answers import HiddenCards
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.record import record
