@@ -77,7 +77,8 @@ def test_the_log_in_the_readme_is_a_log() -> None:
     (log,) = [text for _, text in BLOCKS if text.startswith("edition:")]
     game = read_log(log, name="README.md")
     assert len(game.events) == 3
-    assert [type(asked.query).__name__ for asked in game.asked] == [
+    kinds = [type(asked.query).__name__ for asked in game.asked]
+    assert kinds == [
         "ExpectCell",
         "ExpectCardOpen",
         "KnownOf",
