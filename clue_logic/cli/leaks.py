@@ -34,6 +34,6 @@ def command(log: str, as_json: bool, lang: str, edition_files: tuple[str, ...]) 
     if as_json:
         import json
 
-        click.echo(json.dumps(found.record(), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(found.to_dict(), ensure_ascii=False, indent=2))
     else:
         click.echo(found.text(lang))

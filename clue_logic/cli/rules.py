@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import completion, options
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _HEADINGS = Texts(
 
 
 @click.command()
-@click.argument("label", required=False)
+@click.argument("label", required=False, shell_complete=completion.labels)
 @options.any_rules
 @options.lang_of_proofs
 def command(label: str | None, rules: str, lang: str) -> None:

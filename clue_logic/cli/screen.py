@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
@@ -127,11 +127,13 @@ def print_supposition(game: Game, lang: str = "en") -> None:
         click.echo()
 
 
-def print_grid(notebook: Notebook, ascii_only: bool, lang: str = "en") -> None:
-    """Print the notebook as a table on standard output."""
+def print_grid(
+    notebook: Notebook, ascii_only: bool, lang: str = "en", new: Collection[tuple[str, str]] = (), new_by: str = ""
+) -> None:
+    """Print the notebook as a table on standard output; cells that are new can be marked, as `grid` says."""
     from clue_logic.notebook.grid import grid
 
-    print_tables(lambda width: grid(notebook, width=width, ascii_only=ascii_only, lang=lang))
+    print_tables(lambda width: grid(notebook, width=width, ascii_only=ascii_only, lang=lang, new=new, new_by=new_by))
 
 
 def print_scope(notebook: Notebook, lang: str = "en") -> None:

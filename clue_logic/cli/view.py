@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import completion, options
 
 
 @click.command()
 @options.log_argument
 @options.until
-@click.argument("players", nargs=-1, required=True, metavar="PLAYER...")
+@click.argument("players", nargs=-1, required=True, metavar="PLAYER...", shell_complete=completion.players)
 @click.option(
     "--by-rules",
     is_flag=True,

@@ -87,6 +87,9 @@ class Leaks:
     keeper: str
     cards: Mapping[str, tuple[Leak, ...]]
 
+    def __str__(self) -> str:
+        return self.text()
+
     def text(self, lang: str = "en") -> str:
         """Return it in words, a line for each card."""
         words = _WORDS[lang]
@@ -100,8 +103,8 @@ class Leaks:
             said = [words["since" if leak.since else "always"].format(leak.player, leak.since) for leak in found]
             yield f"  {card}{' ' * (width - cell_len(card))}  {', '.join(said) or words['nobody']}"
 
-    def record(self) -> LeaksRecord:
-        """Return it as a dictionary that JSON can hold."""
+    def to_dict(self) -> LeaksRecord:
+        """Return it as plain data: what ``clue-logic leaks --json`` prints."""
         return {
             "viewpoint": self.keeper,
             "cards": [

@@ -127,6 +127,9 @@ class Rivals:
     hidden: bool = True
     unwritten: Unwritten | None = None
 
+    def __str__(self) -> str:
+        return self.text()
+
     def text(self, lang: str = "en") -> str:
         """Return it as a sentence and a table."""
         words = _WORDS[lang]
@@ -149,8 +152,8 @@ class Rivals:
         cut = [len(rival.considered) for rival in self.rivals if not rival.considered.complete]
         return "\n".join([own, "", *table, *(["", words["counted"].format(cut[0])] if cut else [])])
 
-    def record(self) -> RivalsRecord:
-        """Return it as a dictionary that JSON can hold."""
+    def to_dict(self) -> RivalsRecord:
+        """Return it as plain data: what ``clue-logic rivals --json`` prints."""
         return {
             "viewpoint": self.keeper,
             "solutions": len(self.own),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clue_logic.game.deck import Deck
+from clue_logic.game.deck import Category, Deck
 from clue_logic.language.references import References
 from clue_logic.language.syntax import Name
-from clue_logic.words.groups import group_name
+from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
 
@@ -40,18 +40,16 @@ def find_category(written: str, deck: Deck) -> str | None:
 
     Examples
     --------
-    >>> from clue_logic.game.deck import Category
     >>> deck = Deck((Category("Täter", ("Grün", "Weiß")), Category("fruits", ("Apple", "Pear"))))
     >>> find_category("murderer", deck), find_category("Fruit", deck), find_category("weapon", deck)
     ('Täter', 'fruits', None)
     """
     word = folded(written)
-    keys = [category.key for category in deck.categories]
-    named = [key for key in keys if word in _names(key)]
+    named = [category.key for category in deck.categories if word in _names(category)]
     if named:
         return named[0]
     sort: frozenset[str] = next((sort for sort in _SORTS if word in sort), frozenset())
-    fitting = [key for key in keys if not sort.isdisjoint(_names(key))]
+    fitting = [category.key for category in deck.categories if not sort.isdisjoint(_names(category))]
     return fitting[0] if len(fitting) == 1 else None
 
 
@@ -75,8 +73,8 @@ def category_meant(name: Name, names: References) -> str | None:
     return key
 
 
-def _names(key: str) -> frozenset[str]:
-    """Return what a category may be called: its key, with an s or without, and the same in other languages."""
-    word = folded(key)
+def _names(category: Category) -> frozenset[str]:
+    """Return what a category may be called: its key, with an s or without, and what it is called in each language."""
+    word = folded(category.key)
     plain = word.removesuffix("s") if word.isascii() else word
-    return frozenset({word, plain, f"{plain}s", *(folded(group_name(key, lang)) for lang in ("en", "de", "ja"))})
+    return frozenset({word, plain, f"{plain}s", *(folded(category.called(lang)) for lang in LANGUAGES)})

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.hidden import Hidden
 from clue_logic.notebook.known_lines import KnownLines
@@ -14,7 +14,6 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.notebook.unanswered import no_answer, no_solution
 from clue_logic.proof.phrases import PHRASES
-from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
@@ -70,6 +69,8 @@ class HiddenCards:
         False if there is a contradiction, so that nothing can be said.
     blame
         What the contradiction is in, if there is one.
+    parts
+        The categories, for what they are called.
     """
 
     solution: Mapping[str, Hidden]
@@ -77,6 +78,7 @@ class HiddenCards:
     solved: bool
     consistent: bool
     blame: Blame = Blame.LOG
+    parts: tuple[Category, ...] = ()
 
     def __str__(self) -> str:
         return self.text()
@@ -91,7 +93,8 @@ class HiddenCards:
         if self.solved:
             cards = [card for hidden in self.solution.values() for card in cards_of(hidden)]
             return said["solution"].format(PHRASES[lang].comma.join(cards))
-        parts = (f"  {key}{PHRASES[lang].colon}{self._part(key, lang)}" for key in self.solution)
+        called = {part.key: part.called(lang) for part in self.parts}
+        parts = (f"  {called.get(key, key)}{PHRASES[lang].colon}{self._part(key, lang)}" for key in self.solution)
         return "\n".join([said["not solved"], *parts])
 
     def _part(self, key: str, lang: str) -> str:
@@ -144,7 +147,8 @@ class HiddenCardsOf:
         """Say it in a sentence or three."""
         if not self.notebook.consistent:
             return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
-        said, name = _SAID[lang], group_name(self.category, lang)
+        said = _SAID[lang]
+        (name,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
         name = name[:1].upper() + name[1:]
         held = self.lines.listed(ENVELOPE, self.cards, lang)
         if not self.possible:
@@ -169,7 +173,8 @@ def hidden_cards_in(notebook: Notebook) -> HiddenCards:
         key: tuple(card for card in open_cards if not deck.categories or deck.category_of(card) == key)
         for key in notebook.solution
     }
-    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent, blame_of(notebook))
+    blame = blame_of(notebook)
+    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent, blame, deck.parts)
 
 
 def cards_of(hidden: Hidden) -> tuple[str, ...]:

@@ -12,11 +12,10 @@ from typing import TypedDict
 
 from rich.cells import cell_len
 
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, Category
+from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.phrases import PHRASES
-from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
 
@@ -180,7 +179,7 @@ class Matrix:
         words, places = self._words, self.notebook.game.locations
         names = (f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places)
         yield words["kind"], "", *names, words["settled"]
-        key = group_name(part.key, self.lang) if part.key == ALL_CARDS else part.key
+        key = part.called(self.lang)
         for number, card in enumerate(part.cards):
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))

@@ -5,29 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
 
 from clue_logic.language.asking.phrase import Phrase, Speech
 from clue_logic.language.categories import find_category
 from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.rephrased import Part
 from clue_logic.language.setup import Setup
-from clue_logic.words.groups import group_name
 from clue_logic.words.names import Names, Unknown, folded
 
 LONGEST = 300
 """How many letters of a question are compared with phrases."""
 
 
-class Piece(NamedTuple):
-    """Some words of the usual form, and where in the question stands what they are said for."""
-
-    text: str
-    start: int
-    end: int
-
-
-Pieces = tuple[Piece, ...]
+Pieces = tuple[Part, ...]
 _CARDS = ("card", "second")
 
 
@@ -65,7 +56,7 @@ class Matcher:
     def command(self) -> str | None:
         """Return the command that answers what is asked, if another one does."""
         for pieces in self._fitting(self._speech.elsewhere, 0, len(self._text)):
-            return "".join(piece.text for piece in pieces)
+            return "".join(piece.words for piece in pieces)
         return None
 
     def _fitting(self, phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Pieces]:
@@ -79,15 +70,15 @@ class Matcher:
                         yield said
 
     def _said(self, usual: tuple[str, ...], filled: Mapping[str, Pieces]) -> Pieces | None:
-        pieces: list[Piece] = []
+        pieces: list[Part] = []
         for place, part in enumerate(usual):
             if place % 2 == 0:
-                pieces.append(Piece(part, 0, len(self._text)))
+                pieces.append(Part(part, 0, len(self._text)))
             elif part.startswith("="):
                 name = self._category(part[1:])
                 if name is None:
                     return None
-                pieces.append(Piece(name, 0, len(self._text)))
+                pieces.append(Part(name, 0, len(self._text)))
             else:
                 pieces += filled[part]
         return tuple(pieces)
@@ -122,10 +113,10 @@ class Matcher:
         for cut in range(start + 1, end):
             if self._text[cut].isspace():
                 place, card = self._name("place", start, cut), self._name("card", cut, end)
-                if isinstance(place, Piece) and isinstance(card, Piece):
+                if isinstance(place, Part) and isinstance(card, Part):
                     yield {"place": (place,), "card": (card,)}
 
-    def _name(self, slot: str, start: int, end: int) -> Piece | Miss | None:
+    def _name(self, slot: str, start: int, end: int) -> Part | Miss | None:
         start, end = self._trimmed(start, end)
         if start >= end:
             return None
@@ -134,7 +125,7 @@ class Matcher:
         for begin in starts:
             found = self._meant(slot, self._text[begin:end])
             if found is not None:
-                return Piece(found, begin, end)
+                return Part(found, begin, end)
         names = self._setup.cards if slot in _CARDS else self._setup.players if slot == "place" else None
         if names is None:
             return None
@@ -167,7 +158,10 @@ class Matcher:
         """Return what the category is called that a word means; None if it means none."""
         deck = self._setup.deck
         key = None if deck is None or not deck.hidden else find_category(written, deck)
-        return None if key is None else quoted(group_name(key, self._speech.language), sized=False)
+        if deck is None or key is None:
+            return None
+        (called,) = (part.called(self._speech.language) for part in deck.parts if part.key == key)
+        return quoted(called, sized=False)
 
 
 def _as_written(written: str, names: Names | None) -> str | None:

@@ -17,7 +17,7 @@ from clue_logic.language.complaints import Complaints
 from clue_logic.language.parsing import parse_asked, parse_query
 from clue_logic.language.queries import question_of
 from clue_logic.language.references import References
-from clue_logic.language.rephrased import Rephrased
+from clue_logic.language.rephrased import Part, Rephrased
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic, Severity
@@ -177,7 +177,7 @@ def _read(statement: StatementText, pieces: Pieces, names: References) -> tuple[
     """Return a text in the usual form, and what it asks; None if it asks nothing about this game."""
     wording = Rephrased(statement)
     end = len(statement.text)
-    wording.say([*pieces, ("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else pieces)
+    wording.say([*pieces, Part("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else pieces)
     node = _node(wording.text)
     if node is None:
         return wording.text, None
