@@ -56,8 +56,7 @@ def why(game: Game, statement: str, *, rules: str | None = None, seconds: float 
     (1) envelope lacks 1                          only one place
     └─ line 4: Ann revealed 1 to everybody
     """
-    game = a_game(game)
-    about, _ = asked_why(statement, game)
+    about, _ = asked_why(statement, a_game(game))
     if isinstance(about, WhySolution):
         message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
         end = len(statement) + 1

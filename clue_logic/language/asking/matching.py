@@ -12,13 +12,14 @@ from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.rephrased import Part
 from clue_logic.language.setup import Setup
+from clue_logic.words.groups import group_name
 from clue_logic.words.names import Names, Unknown, folded
 
 LONGEST = 300
 """How many letters of a question are compared with phrases."""
 
 
-Pieces = tuple[Part, ...]
+Parts = tuple[Part, ...]
 _CARDS = ("card", "second")
 
 
@@ -49,17 +50,17 @@ class Matcher:
         self.misses: list[Miss] = []
         """Single names that kept a phrase from fitting."""
 
-    def fitting(self, phrases: Iterable[Phrase]) -> Iterator[Pieces]:
+    def fitting(self, phrases: Iterable[Phrase]) -> Iterator[Parts]:
         """Yield what each phrase that fits the text says in the usual form."""
         yield from self._fitting(phrases, 0, len(self._text))
 
     def command(self) -> str | None:
         """Return the command that answers what is asked, if another one does."""
-        for pieces in self._fitting(self._speech.elsewhere, 0, len(self._text)):
-            return "".join(piece.words for piece in pieces)
+        for parts in self._fitting(self._speech.elsewhere, 0, len(self._text)):
+            return "".join(part.words for part in parts)
         return None
 
-    def _fitting(self, phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Pieces]:
+    def _fitting(self, phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Parts]:
         for phrase in phrases:
             found = phrase.pattern.fullmatch(self._text, start, end)
             if found is not None:
@@ -69,27 +70,27 @@ class Matcher:
                     if said is not None:
                         yield said
 
-    def _said(self, usual: tuple[str, ...], filled: Mapping[str, Pieces]) -> Pieces | None:
-        pieces: list[Part] = []
-        for place, part in enumerate(usual):
+    def _said(self, usual: tuple[str, ...], filled: Mapping[str, Parts]) -> Parts | None:
+        parts: list[Part] = []
+        for place, word in enumerate(usual):
             if place % 2 == 0:
-                pieces.append(Part(part, 0, len(self._text)))
-            elif part.startswith("="):
-                name = self._category(part[1:])
+                parts.append(Part(word, 0, len(self._text)))
+            elif word.startswith("="):
+                name = self._category(word[1:])
                 if name is None:
                     return None
-                pieces.append(Part(name, 0, len(self._text)))
+                parts.append(Part(name, 0, len(self._text)))
             else:
-                pieces += filled[part]
-        return tuple(pieces)
+                parts += filled[word]
+        return tuple(parts)
 
-    def _fillings(self, spans: Mapping[str, tuple[int, int]]) -> Iterator[Mapping[str, Pieces]]:
+    def _fillings(self, spans: Mapping[str, tuple[int, int]]) -> Iterator[Mapping[str, Parts]]:
         """Yield the ways to read what stands in the slots; where a single one cannot be, keep it in mind."""
-        ways, missed = list[list[Mapping[str, Pieces]]](), list[Miss]()
+        ways, missed = list[list[Mapping[str, Parts]]](), list[Miss]()
         for slot, (start, end) in spans.items():
             if slot == "cell":
-                found: list[Mapping[str, Pieces]] = [
-                    {slot: pieces} for pieces in self._fitting(self._speech.cells, start, end)
+                found: list[Mapping[str, Parts]] = [
+                    {slot: parts} for parts in self._fitting(self._speech.cells, start, end)
                 ]
             elif slot == "both":
                 found = [*self._both(start, end)]
@@ -104,11 +105,11 @@ class Matcher:
             ways.append(found)
         if not missed:
             for way in product(*ways):
-                yield {slot: pieces for part in way for slot, pieces in part.items()}
+                yield {slot: parts for filled in way for slot, parts in filled.items()}
         elif len(missed) == 1:
             self.misses += missed
 
-    def _both(self, start: int, end: int) -> Iterator[Mapping[str, Pieces]]:
+    def _both(self, start: int, end: int) -> Iterator[Mapping[str, Parts]]:
         """Yield the ways to cut some words into a place and a card."""
         for cut in range(start + 1, end):
             if self._text[cut].isspace():
@@ -158,10 +159,7 @@ class Matcher:
         """Return what the category is called that a word means; None if it means none."""
         deck = self._setup.deck
         key = None if deck is None or not deck.hidden else find_category(written, deck)
-        if deck is None or key is None:
-            return None
-        (called,) = (part.called(self._speech.language) for part in deck.parts if part.key == key)
-        return quoted(called, sized=False)
+        return None if key is None else quoted(group_name(key, self._speech.language), sized=False)
 
 
 def _as_written(written: str, names: Names | None) -> str | None:

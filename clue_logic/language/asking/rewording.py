@@ -11,7 +11,7 @@ from clue_logic.game.questions import Question
 from clue_logic.language.asking.english import english
 from clue_logic.language.asking.german import german
 from clue_logic.language.asking.japanese import japanese
-from clue_logic.language.asking.matching import LONGEST, Matcher, Miss, Pieces
+from clue_logic.language.asking.matching import LONGEST, Matcher, Miss, Parts
 from clue_logic.language.asking.phrase import Phrase, Speech
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.parsing import parse_asked, parse_query
@@ -122,8 +122,8 @@ def _readings(
     statement: StatementText, speech: Speech, matcher: Matcher, places: list[int], names: References
 ) -> Iterator[Reworded]:
     for phrase in speech.questions:
-        for pieces in matcher.fitting([phrase]):
-            usual, question = _read(statement, _moved(pieces, places), names)
+        for parts in matcher.fitting([phrase]):
+            usual, question = _read(statement, _moved(parts, places), names)
             if question is not None:
                 yield Reworded(question, usual, speech.language, is_bare(phrase))
 
@@ -168,17 +168,18 @@ def _unlikely(miss: Diagnostic, text: str) -> tuple[int, float]:
     return len(written), -likeness
 
 
-def _moved(pieces: Pieces, places: list[int]) -> Pieces:
-    """Return pieces with the places of the text as it is written."""
-    return tuple(piece._replace(start=places[piece.start], end=places[piece.end - 1] + 1) for piece in pieces)
+def _moved(parts: Parts, places: list[int]) -> Parts:
+    """Return parts with the places of the text as it is written."""
+    return tuple(part._replace(start=places[part.start], end=places[part.end - 1] + 1) for part in parts)
 
 
-def _read(statement: StatementText, pieces: Pieces, names: References) -> tuple[str, Question | None]:
+def _read(statement: StatementText, parts: Parts, names: References) -> tuple[str, Question | None]:
     """Return a text in the usual form, and what it asks; None if it asks nothing about this game."""
     wording = Rephrased(statement)
     end = len(statement.text)
-    wording.say([*pieces, Part("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else pieces)
-    node = _node(wording.text)
+    mark = [Part("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else []
+    on_one_line = wording.say([*parts, *mark])
+    node = _node(wording.text) if on_one_line else None
     if node is None:
         return wording.text, None
     wording.relocate(node)
