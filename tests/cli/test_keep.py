@@ -146,7 +146,7 @@ def test_a_full_disk_leaves_no_half_line(
 ) -> None:
     (folder / "game.clue").write_text(HEAD)
     written = os.write
-    calls = []
+    calls: list[bytes] = []
 
     def write(file: int, data: bytes) -> int:
         if not data.startswith(b"Anna suggests") and not calls:
