@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+from click import Context, Group
 from click.testing import CliRunner
 
-from clue_logic.cli.group import COMMANDS, commands
+from clue_logic.cli.group import COMMANDS, SECTIONS, commands
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.language.reader import read_log
 
@@ -83,5 +85,31 @@ def test_the_index_of_examples_lists_every_example() -> None:
     assert [name for name in files if f"[{name}]({name})" not in text] == []
 
 
-def test_the_readme_lists_every_command() -> None:
-    assert [name for name in COMMANDS if f"| `clue-logic {name}" not in README] == []
+def listed_commands() -> list[tuple[str, str]]:
+    """Return the commands of the page, and the example of each."""
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    return re.findall(r"^\| `clue-logic (\w+)[^`]*` \|.*\| `clue-logic ([^`]+)` \|$", page, flags=re.MULTILINE)
+
+
+def test_the_page_of_commands_lists_them_as_help_does() -> None:
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert [name for name, _ in listed_commands()] == list(COMMANDS)
+    for section in SECTIONS:
+        part = page.partition(f"\n## {section.title}\n")[2].partition("\n## ")[0]
+        assert re.findall(r"^\| `clue-logic (\w+)", part, flags=re.MULTILINE) == list(section.commands)
+
+
+@pytest.mark.parametrize(("name", "example"), listed_commands(), ids=[name for name, _ in listed_commands()])
+def test_the_examples_on_the_page_of_commands_are_well_formed(
+    name: str, example: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    called, *words = shlex.split(example.partition(" > ")[0])
+    assert called == name
+    command = commands.get_command(Context(commands), called)
+    if isinstance(command, Group):
+        command = command.get_command(Context(command), words.pop(0))
+    assert command is not None
+    context = command.make_context(called, words)
+    assert all(Path(word).exists() for word in words if word.startswith("examples/"))
+    assert not context.args

@@ -127,7 +127,6 @@ class _Watching:
         from clue_logic.cli.screen import print_grid, print_scope, print_text
         from clue_logic.game.questions import Solution
         from clue_logic.notebook.answers import answer
-        from clue_logic.notebook.explanation import Explanation
         from clue_logic.notebook.news import news
 
         found = news(self.before, notebook)
@@ -141,8 +140,7 @@ class _Watching:
             for line in found.found_lines(self.lang):
                 print_text(line)
         solution = answer(Solution(), notebook)
-        assert not isinstance(solution, Explanation)
-        print_text(solution.text(self.lang))
+        print_text(solution.text(lang=self.lang))
         print_scope(notebook, self.lang)
         options.note_contradiction(notebook, self.log, self.rules)  # of rules that are wrong themselves
         self.before = notebook

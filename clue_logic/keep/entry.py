@@ -17,10 +17,10 @@ from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.near import language_of
 from clue_logic.language.question import parse_question
 from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.notebook.repairs.writing import Writing
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.lines import lines
+from clue_logic.writing.statements import Writing
 
 _PREFIXES = Texts(en=("{} {}", "{} suggests {}"), de=("{} {}", "{} vermutet {}"))
 """How a statement may be typed whose beginning goes without saying."""
@@ -100,7 +100,7 @@ class Reader:
         self._log = log
         self._editions = editions
         written = {"German": "de", "English": "en"}.get(log.language or "", lang)
-        self._writing = Writing(log.game, written)
+        self._writing = Writing.of(log.game, written)
         self._prefixes = _PREFIXES[written]
         self.short = ShortForms(log.game, skipped, lang)
         self.proposed = self.short.proposed
@@ -167,7 +167,7 @@ class Reader:
     def _written(self, event: Event, text: str, number: int) -> str:
         """Return a statement with names in full, and with the passes that go without saying."""
         game = self._log.game
-        writing = Writing(game, {"German": "de", "English": "en"}.get(language_of(text) or "", self._writing.lang))
+        writing = Writing.of(game, {"German": "de", "English": "en"}.get(language_of(text) or "", self._writing.lang))
         if not isinstance(event, Suggestion):
             return writing.statement(event, gone(game))
         said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)

@@ -9,9 +9,10 @@ from clue_logic.keep.keeper import Reaction
 from clue_logic.keep.state import Keeping
 from clue_logic.knowledge import expectations as knowing
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.notebook.answers import HiddenCards, answer
+from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
 from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.notebook.hidden_answers import HiddenCards
 from clue_logic.notebook.news import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.languages import Texts

@@ -7,11 +7,16 @@ that were written.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
+
+from lark import Token
 
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked, Expectation, Question
+from clue_logic.language.asking.rewording import reworded
 from clue_logic.language.complaints import Complaints, Underlined
+from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.happenings import Happenings
 from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
@@ -21,6 +26,7 @@ from clue_logic.language.phrasing import GameNames, refusal, rephrase
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
 from clue_logic.language.rephrased import Rephrased, lines_changed
+from clue_logic.language.retold import Retold, retell
 from clue_logic.language.semicolons import warn_of_semicolons
 from clue_logic.language.setup import Setup
 from clue_logic.language.speakers import complains_of_speaker
@@ -72,18 +78,77 @@ class Body:
         found = self._meaning(node, statement, statement.text)
         if complaints.errors > errors:
             found = self._in_other_words(statement, number, isinstance(node, list)) or found
+        if complaints.errors > errors:
+            found = self._as_people_ask(statement, number) or found
         if isinstance(found, Asked):
             self.asked.append(found)
         elif found is not None:
             self.events.append(found)
+
+    def hear(self, comment: StatementText) -> None:
+        """Warn of a comment that was meant to tell something: ``#3 Anna suggests ...``."""
+        told = retell(comment, self._vocabulary, self._language)
+        if told is None or told.below or told.untold or not self._is_sound(comment, told):
+            return
+        self._complaints.line = comment.line
+        place = Token("COMMENT", "#", line=1, column=1, end_line=1, end_column=2)
+        message = 'what follows a "#" is a comment, and tells nothing'
+        self._complaints.warning(place, message, hint=f"write it so: {tidy(told.wording.text)}")
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         wording = Rephrased(statement)
         rephrase(wording, self._vocabulary)
         complaints = self._complaints
-        if self._is_refused(statement, number) or not wording.is_changed:
+        if self._is_refused(statement, number):
             return None
+        found, errors = None, complaints.errors
+        if wording.is_changed:
+            found = self._read_again(statement, wording, number, malformed)
+        if wording.is_changed and complaints.errors < errors:
+            return found
+        told = retell(statement, self._vocabulary, self._language)
+        return found if told is None else self._retold(statement, told, number, malformed) or found
+
+    def _retold(self, statement: StatementText, told: Retold, number: int, malformed: bool) -> Event | Asked | None:
+        """Take a statement that was told anew for what it means if that is sure; else propose it."""
+        if told.sure:
+            return self._read_again(statement, told.wording, number, malformed)
+        complaints = self._complaints
+        taken = complaints.take_back(number)
+        self.happenings.take_back(statement.line)
+        usual = told.wording.text if told.untold else tidy(told.wording.text)
+        if self._is_sound(statement, told):
+            hint = (
+                f'write it below its {told.below}, indented: "    {usual}"' if told.below else f"write it so: {usual}"
+            )
+            if told.untold:
+                hint = f"a turn without a suggestion is not told; leave it out, or write it as a comment: {usual}"
+            message = NO_STATEMENT if _is_said_otherwise(taken[0]) else taken[0].message
+            taken = [replace(taken[0], message=message, hint=hint, expected=())]
+        complaints.restore(taken)
+        return None
+
+    def _is_sound(self, statement: StatementText, told: Retold) -> bool:
+        """Return True if what is proposed would be accepted; nothing of it stays."""
+        if told.untold or told.below == "accusation":
+            return True
+        complaints = self._complaints
+        number, errors = len(complaints.found), complaints.errors
+        node = told.wording.parsed(self._language)
+        if told.below and isinstance(node, StrayAnswerNode):
+            return True
+        self._meaning(node, statement, told.wording.text)
+        sound = complaints.errors == errors
+        complaints.take_back(number)
+        self.happenings.take_back(statement.line)
+        return sound
+
+    def _read_again(
+        self, statement: StatementText, wording: Rephrased, number: int, malformed: bool
+    ) -> Event | Asked | None:
+        """Take a statement in other words, or keep the better of the complaints."""
+        complaints = self._complaints
         taken = complaints.take_back(number)
         errors = complaints.errors
         self.happenings.take_back(statement.line)
@@ -97,6 +162,17 @@ class Body:
             complaints.restore(taken)
         return found
 
+    def _as_people_ask(self, statement: StatementText, number: int) -> Asked | None:
+        """Read a statement again as a question that people ask; if it is one, forget the complaints."""
+        spoken = reworded(statement, self._names)
+        if len(spoken.readings) != 1 or spoken.readings[0].bare:
+            return None
+        (reading,) = spoken.readings
+        self._complaints.take_back(number)
+        self.happenings.take_back(statement.line)
+        self.reworded.update(lines_changed(statement, reading.usual))
+        return Asked(statement.line, reading.question, statement.text)
+
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Complain about words that would be understood but for one thing, and say which."""
         refused = refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
@@ -106,6 +182,16 @@ class Body:
             self._complaints.error(place, message, hint=hint)
         return refused is not None
 
+    def _is_of_speaker(self, statement: StatementText) -> bool:
+        deck = self._names.setup.deck
+        number = len(deck.categories) if deck is not None else 0
+        return complains_of_speaker(statement, self._headers, self._language, number)
+
+    def _answers_known(self, node: StrayAnswerNode) -> bool:
+        """Return True if whoever answers is a player; complain if not."""
+        answer = node.answer
+        return isinstance(answer, NobodyNode) or self._names.player(answer.player) is not None
+
     def _meaning(
         self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str
     ) -> Event | Asked | None:
@@ -114,12 +200,14 @@ class Body:
         complaints.line = statement.line
         if isinstance(node, EventNode):
             return self.happenings.event(statement.line, node)
-        if isinstance(node, list | Header) and complains_of_speaker(statement, self._headers, self._language):
+        if isinstance(node, list | Header) and self._is_of_speaker(statement):
             return None
         if isinstance(node, list):
             complaints.add(node)
         elif isinstance(node, Header):
             self._headers.complain_about_place(node, self._first)
+        elif isinstance(node, StrayAnswerNode) and not self._answers_known(node):
+            return None
         elif isinstance(node, StrayAnswerNode):
             hint = "indent it: begin the line with spaces"
             complaints.error(_start(node.answer), "an answer stands below its suggestion", hint=hint)
@@ -129,6 +217,10 @@ class Body:
         else:
             assert_never(node)
         return None
+
+
+def _is_said_otherwise(problem: Diagnostic) -> bool:
+    return problem.message.startswith("headers stand above")
 
 
 def _is_plainer(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:

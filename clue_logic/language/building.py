@@ -10,6 +10,8 @@ from clue_logic.language.syntax import (
     AccusationNode,
     AnnouncementNode,
     AnswerNode,
+    AskedCellNode,
+    AskedNode,
     CellNode,
     DepartureNode,
     ExpectCellNode,
@@ -21,6 +23,7 @@ from clue_logic.language.syntax import (
     Header,
     HeaderItem,
     KnownNode,
+    KnownOfNode,
     KnowsNode,
     LearnedCellNode,
     LearnedClauseNode,
@@ -33,6 +36,7 @@ from clue_logic.language.syntax import (
     RevealNode,
     ShowsNode,
     SolutionNode,
+    SolutionOfNode,
     StrayAnswerNode,
     SuggestionNode,
     WhatHoldsNode,
@@ -40,6 +44,7 @@ from clue_logic.language.syntax import (
     WhisperNode,
     WhoHoldsNode,
     WhyNode,
+    WhySolutionNode,
 )
 
 
@@ -70,6 +75,11 @@ class NodeBuilder:
     @staticmethod
     def suggestion(found: list[Any]) -> SuggestionNode:
         return SuggestionNode(found[0], found[1], found[2] if len(found) > 2 else [])
+
+    @staticmethod
+    def verb_final_suggestion(found: list[Any]) -> SuggestionNode:
+        asker, cards, rest = _verb_final(found)
+        return SuggestionNode(asker, cards, rest or [])
 
     @staticmethod
     def answers(found: list[AnswerNode]) -> list[AnswerNode]:
@@ -104,8 +114,17 @@ class NodeBuilder:
         return RequestNode(found[0], found[1], found[2], found[3] if len(found) > 3 else None)
 
     @staticmethod
+    def verb_final_request(found: list[Any]) -> RequestNode:
+        asker, (asked, *cards), reply = _verb_final(found)
+        return RequestNode(asker, asked, cards, reply)
+
+    @staticmethod
     def shown(found: list[Any]) -> ReplyNode:
         return ReplyNode(found[0], True, found[1] if len(found) > 1 else None)
+
+    @staticmethod
+    def shown_verb_final(found: list[Any]) -> ReplyNode:
+        return ReplyNode(found[1], True, found[0])
 
     @staticmethod
     def none(found: list[Token]) -> ReplyNode:
@@ -114,6 +133,10 @@ class NodeBuilder:
     @staticmethod
     def accusation(found: list[Any]) -> AccusationNode:
         return AccusationNode(found[0], found[1], found[2] if len(found) > 2 else None)
+
+    @staticmethod
+    def verb_final_accusation(found: list[Any]) -> AccusationNode:
+        return AccusationNode(*_verb_final(found))
 
     @staticmethod
     def right(_: list[Name]) -> bool:
@@ -146,6 +169,10 @@ class NodeBuilder:
     @staticmethod
     def learned_clause(found: list[Any]) -> LearnedClauseNode:
         return LearnedClauseNode(found[0], found[1])
+
+    @staticmethod
+    def verb_final_clause(found: list[Name]) -> LearnedClauseNode:
+        return LearnedClauseNode(found[0], found[1:])
 
     @staticmethod
     def expect_cell(found: list[CellNode]) -> ExpectCellNode:
@@ -225,3 +252,29 @@ class NodeBuilder:
     @staticmethod
     def question__solution(_: list[Name]) -> SolutionNode:
         return SolutionNode()
+
+    @staticmethod
+    def asked(found: list[AskedNode]) -> AskedNode:
+        return found[0]
+
+    @staticmethod
+    def question__whether(found: list[CellNode]) -> AskedCellNode:
+        return AskedCellNode(found[0])
+
+    @staticmethod
+    def question__why_solution(_: list[Name]) -> WhySolutionNode:
+        return WhySolutionNode()
+
+    @staticmethod
+    def question__known_of(found: list[Name]) -> KnownOfNode:
+        return KnownOfNode(found[0])
+
+    @staticmethod
+    def question__solution_of(found: list[Name]) -> SolutionOfNode:
+        return SolutionOfNode(found[0])
+
+
+def _verb_final(found: list[Any]) -> tuple[Name, list[Name], Any]:
+    """Return the first name, the other names, and what stands behind them (None for nothing)."""
+    names = [part for part in found if isinstance(part, Name)]
+    return names[0], names[1:], None if len(names) == len(found) else found[-1]

@@ -7,10 +7,19 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, INSTEAD_OF_NAMES, VERBS
+from clue_logic.language.keywords import (
+    AFTER_NAMES,
+    BEFORE_NAMES,
+    GERMAN_WORDS,
+    INSTEAD_OF_NAMES,
+    JAPANESE_WORDS,
+    VERBS,
+)
 from clue_logic.language.near import WORD, Language, language_of, near_keyword
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic, Severity
+
+NO_STATEMENT = "this is not a statement of the log language"
 
 _LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
 _CARD_COMES_AFTER = frozenset(
@@ -65,7 +74,7 @@ def explain(
     misspelt = _misspelt(statement, start, run, words, language)
     if misspelt is not None:
         return misspelt
-    expected = _in_words(accepted, keywords, text[:start], german=language == "German")
+    expected = _in_words(accepted, keywords, text[:start], language)
     indented = continues or "\n" in text[:start]
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
     if error.token.type == "$END":
@@ -88,7 +97,7 @@ def explain(
         if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):
             hint = hint or _KNOWING
     if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
-        message = "this is not a statement of the log language"
+        message = NO_STATEMENT
         start, end = run[0][0], run[-1][1]
     return _diagnostic(statement, start, end, message, expected=expected, hint=hint)
 
@@ -214,9 +223,12 @@ def _has_keyword(text: str, run: list[tuple[int, int]]) -> bool:
     return not found.isdisjoint(AFTER_NAMES | BEFORE_NAMES)
 
 
-def _in_words(accepted: Collection[str], keywords: Mapping[str, str], before: str, *, german: bool) -> tuple[str, ...]:
+def _in_words(
+    accepted: Collection[str], keywords: Mapping[str, str], before: str, language: Language | None
+) -> tuple[str, ...]:
     """Return what could stand behind a text."""
     words = [keywords[name] for name in accepted if name in keywords]
+    spoken = language or "English"
     found: list[str] = []
     if any(name.endswith(("WORD", "QUOTED")) for name in accepted):
         word = _LAST_WORD.search(before)
@@ -224,11 +236,17 @@ def _in_words(accepted: Collection[str], keywords: Mapping[str, str], before: st
         # Behind a word of a name more words may follow, but nobody needs to be told.
         if not WORD.fullmatch(last) or last in keywords.values():
             found.append("a card" if last in _CARD_COMES_AFTER else "a name")
-    found += sorted(word for word in words if word[0].isalpha() and (word in GERMAN_WORDS) == german)
+    found += sorted(word for word in words if word[0].isalpha() and _is_of(word, spoken))
     found += sorted(f'"{word}"' for word in words if not word[0].isalpha() and word != "?")
     if "$END" in accepted:
         found.append("the end of the statement")
     return tuple(found)
+
+
+def _is_of(word: str, language: Language) -> bool:
+    """Return True if a keyword is of this language."""
+    others = {"German": word in GERMAN_WORDS, "Japanese": word in JAPANESE_WORDS}
+    return others.get(language, not any(others.values()))
 
 
 def _diagnostic(

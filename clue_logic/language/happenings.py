@@ -71,6 +71,7 @@ class Happenings:
     def take_back(self, line: int) -> None:
         """Forget what the statement on this line has done: it is read again."""
         self._left = {player: left for player, left in self._left.items() if left != line}
+        self._accused = {player: accused for player, accused in self._accused.items() if accused != line}
         self.seating.take_back(line)
 
     def _active(self, name: Name) -> str | None:

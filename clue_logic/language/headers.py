@@ -14,6 +14,7 @@ from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
 
 _LONGEST_KEY = 20
+_FEWEST_IDEOGRAPHS = 4
 
 
 class Headers:
@@ -49,6 +50,14 @@ class Headers:
         """Return True if a statement begins with the key of a header and a colon."""
         key, colon, _ = text.partition(":")
         return bool(colon) and len(key) < _LONGEST_KEY and folded(key) in HEADERS
+
+    def replaced(self, key: str, header: Header) -> None:
+        """Take another header for one that is there."""
+        self._reserved[key] = (self._reserved[key][0], header)
+
+    def header(self, key: str) -> Header:
+        """Return a header that is there."""
+        return self._reserved[key][1]
 
     def complain_about_place(self, header: Header, first: int) -> None:
         """Complain about a header that stands below the first event."""
@@ -106,9 +115,19 @@ class Headers:
 
     def add_broken(self, text: str) -> None:
         """Take a statement that does not parse: if it is a header, nobody should miss it."""
+        if self.is_keyed(text):
+            self._broken.add(HEADERS.get(folded(text.partition(":")[0]), "categories"))
+
+    @staticmethod
+    def is_keyed(text: str) -> bool:
+        """Return True if a statement begins as a header does, whatever its key."""
         key, colon, _ = text.partition(":")
-        if colon and "," not in key and AFTER_NAMES.isdisjoint(key.split()):
-            self._broken.add(HEADERS.get(folded(key), "categories"))
+        return bool(colon) and "," not in key and AFTER_NAMES.isdisjoint(key.split())
+
+    def has_cards(self, text: str) -> bool:
+        """Return True if a card of the categories so far is named behind the colon of a text."""
+        behind = folded(text.partition(":")[2])
+        return any(folded(item.name.text) in behind for _, header in self.categories.values() for item in header.items)
 
     def line(self, key: str) -> int:
         """Return the line of a header."""
@@ -163,7 +182,12 @@ class Headers:
 
 
 def _is_nearly(key: str, reserved: str) -> bool:
-    """Return True if the key is within two letters of an English header, or one of a short or a German one."""
+    """Return True if the key is within two letters of an English header, or one of a short or a German one.
+
+    Of a Japanese one of three letters or less none may be wrong: 場所 is a category beside 場札.
+    """
+    if not reserved.isascii() and len(reserved) < _FEWEST_IDEOGRAPHS and reserved[0] >= "ぁ":
+        return False
     far = 2 if HEADERS[reserved] == reserved and len(reserved) > 3 and len(key) > 3 else 1
     # Every slip brings in one strange letter at most: a quick look before the exact count.
     near = abs(len(key) - len(reserved)) <= far and len(set(key) - set(reserved)) <= far

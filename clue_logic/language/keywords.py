@@ -21,6 +21,7 @@ VERBS = frozenset(
     {
         "suggests", "passes", "shows", "accuses", "reveals", "asks", "leaves", "announces", "whispers",
         "vermutet", "passt", "zeigt", "beschuldigt", "enthüllt", "fragt", "geht", "verkündet", "flüstert",
+        "宣言", "パス", "見せる", "発表", "告発", "公開", "質問", "退席",
     }
 )  # fmt: skip
 """Words for what players do."""
@@ -31,7 +32,8 @@ GERMAN_AFTER_NAMES = frozenset(
         "verkündet", "flüstert", "ausgeschlossen", "ist", "offen", "weiß",
     }
 )  # fmt: skip
-AFTER_NAMES = ENGLISH_AFTER_NAMES | GERMAN_AFTER_NAMES
+JAPANESE_AFTER_NAMES = frozenset({"は", "を", "に", "の", "未確定"})
+AFTER_NAMES = ENGLISH_AFTER_NAMES | GERMAN_AFTER_NAMES | JAPANESE_AFTER_NAMES
 """Words that can follow a name: quote a name with one."""
 
 ENGLISH_BEFORE_NAMES = frozenset(
@@ -46,7 +48,10 @@ GERMAN_BEFORE_NAMES = frozenset(
         "gelöst", "widersprüchlich", "alle", "öffentlich", "ob",
     }
 )  # fmt: skip
-BEFORE_NAMES = ENGLISH_BEFORE_NAMES | GERMAN_BEFORE_NAMES
+JAPANESE_BEFORE_NAMES = frozenset(
+    {"判明", "期待", "誰も", "解決", "矛盾", "伏せ札", "パス", "見せる", "持っている", "退席", "なし"}
+)
+BEFORE_NAMES = ENGLISH_BEFORE_NAMES | GERMAN_BEFORE_NAMES | JAPANESE_BEFORE_NAMES
 """Words that can stand where a name could begin: a name that begins with one must be quoted."""
 
 INSTEAD_OF_NAMES = frozenset({"everybody", "public", "whether", "alle", "öffentlich", "ob"})
@@ -55,38 +60,51 @@ INSTEAD_OF_NAMES = frozenset({"everybody", "public", "whether", "alle", "öffent
 _OTHER_GERMAN_WORDS = frozenset({"keine", "richtig", "falsch", "von", "die", "wissen", "fehlt"})
 GERMAN_WORDS = GERMAN_AFTER_NAMES | GERMAN_BEFORE_NAMES | _OTHER_GERMAN_WORDS
 """All German keywords: where one stands in a statement, messages about it speak of the German words."""
+JAPANESE_WORDS = (
+    JAPANESE_AFTER_NAMES
+    | JAPANESE_BEFORE_NAMES
+    | frozenset(
+        {
+            "宣言", "発表", "告発", "公開", "質問", "正解", "不正解", "見せない", "持っていない", "持つ", "持たない",
+            "ではない", "どれか",
+        }
+    )
+)  # fmt: skip
+"""All Japanese keywords."""
 
 LOCATIONS: Mapping[str, str] = MappingProxyType(
-    {"envelope": ENVELOPE, "umschlag": ENVELOPE, "table": TABLE, "tisch": TABLE}
+    {"envelope": ENVELOPE, "umschlag": ENVELOPE, "伏せ札": ENVELOPE, "table": TABLE, "tisch": TABLE, "場": TABLE}
 )
 """The places that are not players, as a log writes them."""
 
 HEADERS: Mapping[str, str] = MappingProxyType(
     {
-        "edition": "edition", "ausgabe": "edition",
-        "players": "players", "spieler": "players",
-        "me": "me", "ich": "me",
-        "hand": "hand", "blatt": "hand",
-        "table": "table", "tisch": "table",
-        "answers": "answers", "antworten": "answers",
-        "asker": "asker", "fragender": "asker",
-        "strict": "strict", "streng": "strict",
-        "cards": "cards", "karten": "cards",
-        "hidden": "hidden", "verdeckt": "hidden",
-        "hands": "hands", "blätter": "hands",
-        "accusing": "accusing", "anklagen": "accusing",
+        "edition": "edition", "ausgabe": "edition", "版": "edition",
+        "players": "players", "spieler": "players", "プレイヤー": "players",
+        "me": "me", "ich": "me", "自分": "me",
+        "hand": "hand", "blatt": "hand", "手札": "hand",
+        "table": "table", "tisch": "table", "場札": "table",
+        "answers": "answers", "antworten": "answers", "回答": "answers",
+        "asker": "asker", "fragender": "asker", "宣言者": "asker",
+        "strict": "strict", "streng": "strict", "厳密": "strict",
+        "cards": "cards", "karten": "cards", "カード": "cards",
+        "hidden": "hidden", "verdeckt": "hidden", "伏せ札": "hidden",
+        "hands": "hands", "blätter": "hands", "配り方": "hands",
+        "accusing": "accusing", "anklagen": "accusing", "発表": "accusing",
     }
 )  # fmt: skip
-"""The reserved header keys, English and German, and the English one."""
+"""The reserved header keys, English, German and Japanese, and the English one."""
 
 SETTINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "answers": {"first": "first", "everyone": "everyone", "one": "one",
-                    "der erste": "first", "alle": "everyone", "einer": "one"},
-        "asker": {"silent": "silent", "schweigt": "silent"},
-        "strict": {"yes": "yes", "no": "no", "ja": "yes", "nein": "no"},
-        "hands": {"one of each category": "one of each category", "eine je kategorie": "one of each category"},
-        "accusing": {"perfect": "perfect", "perfekt": "perfect"},
+                    "der erste": "first", "alle": "everyone", "einer": "one",
+                    "最初の一人": "first", "全員": "everyone", "一人": "one"},
+        "asker": {"silent": "silent", "schweigt": "silent", "沈黙": "silent"},
+        "strict": {"yes": "yes", "no": "no", "ja": "yes", "nein": "no", "はい": "yes", "いいえ": "no"},
+        "hands": {"one of each category": "one of each category", "eine je kategorie": "one of each category",
+                  "各カテゴリー一枚ずつ": "one of each category", "各カテゴリー1枚ずつ": "one of each category"},
+        "accusing": {"perfect": "perfect", "perfekt": "perfect", "完璧": "perfect"},
     }
 )  # fmt: skip
 """For headers that choose from a few words: every word, and the English one."""

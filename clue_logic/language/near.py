@@ -9,16 +9,21 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS, JAPANESE_WORDS
 from clue_logic.words.near import nearest
 
-Language = Literal["English", "German"]
+Language = Literal["English", "German", "Japanese"]
 
 WORD = re.compile(r"""[^\s,:|{}"?#]+""")
 _LONGEST = 30
 """Letters of a word that are compared with keywords."""
 
-_ENGLISH_WORDS = (AFTER_NAMES | BEFORE_NAMES | {"none", "right", "wrong"}) - GERMAN_WORDS
+_ENGLISH_WORDS = (AFTER_NAMES | BEFORE_NAMES | {"none", "right", "wrong"}) - GERMAN_WORDS - JAPANESE_WORDS
+
+_WORDS_OF: Mapping[Language, frozenset[str]] = MappingProxyType(
+    {"German": GERMAN_WORDS, "Japanese": JAPANESE_WORDS, "English": _ENGLISH_WORDS}
+)
+_FIRST_KANA = "ぁ"
 
 _GERMAN_FOR: Mapping[str, str] = MappingProxyType(
     {
@@ -43,14 +48,18 @@ def language_of(text: str) -> Language | None:
     --------
     >>> language_of("Udo besitzt Dolch"), language_of("players: Udo, Ben"), language_of("Udo")
     ('German', 'English', None)
+    >>> language_of("Udo は Dolch を 公開"), language_of("手札: Dolch")
+    ('Japanese', 'Japanese')
     """
     words = frozenset(WORD.findall(text))
-    german, english = not GERMAN_WORDS.isdisjoint(words), not _ENGLISH_WORDS.isdisjoint(words)
-    if german or english:
-        return None if german and english else "German" if german else "English"
+    found = [language for language, known in _WORDS_OF.items() if not known.isdisjoint(words)]
+    if found:
+        return found[0] if len(found) == 1 else None
     key = text.partition(":")[0].strip().casefold() if ":" in text else ""
     meant = HEADERS.get(key)
-    return None if meant is None else "English" if meant == key else "German"
+    if meant is None:
+        return None
+    return "English" if meant == key else "German" if key[0] < _FIRST_KANA else "Japanese"
 
 
 @lru_cache(maxsize=1000)
@@ -66,9 +75,13 @@ def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: L
     'wrong'
     """
     word = word[:_LONGEST]
-    english = nearest(word, sorted(keywords - GERMAN_WORDS), cutoff)
+    if language == "Japanese" or not word.isascii():
+        japanese = nearest(word, sorted(keywords & JAPANESE_WORDS), cutoff)
+        if japanese is not None:
+            return japanese
+    english = nearest(word, sorted(keywords - GERMAN_WORDS - JAPANESE_WORDS), cutoff)
     german = nearest(word, sorted(keywords & GERMAN_WORDS), cutoff)
-    if language is None:
+    if language not in ("English", "German"):
         # Where both are equally near, English goes first.
         return max((near for near in (english, german) if near), key=lambda near: _likeness(word, near), default=None)
     same, other = (english, german) if language == "English" else (german, english)

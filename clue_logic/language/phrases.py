@@ -93,6 +93,9 @@ TURN = re.compile(
 )
 """The number of a turn, in front of a statement."""
 
+STOP = re.compile(r"[^\S\n]*[.!。！]+(?=[^\S\n]*(?:\n|$))")
+"""What ends a sentence, at the end of a line."""
+
 ARTICLE = re.compile(
     rf"{BEGIN}(?P<article>the|der|die|das|den|dem)[^\S\n]+(?=(?P<next>[^\s,:|{{}}\"?#;]+))", re.IGNORECASE
 )

@@ -20,6 +20,7 @@ from clue_logic.language.keywords import AFTER_NAMES, VERBS
 from clue_logic.language.parsing import keywords
 from clue_logic.language.rephrased import Edit, Rephrased
 from clue_logic.language.setup import Setup
+from clue_logic.language.spacing import joints
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
 from clue_logic.words.names import Names, folded
@@ -40,17 +41,21 @@ class GameNames:
         Whose notebook it is.
     suggesting
         False where players ask one another by name: who asks suggests nothing then.
+    everyone
+        True where all players say whether they hold a card.
     """
 
     players: Names | None = None
     cards: Names | None = None
     me: str | None = None
     suggesting: bool = True
+    everyone: bool = False
 
     @staticmethod
     def of(setup: Setup) -> GameNames:
         """Return the vocabulary of a game."""
-        return GameNames(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE)
+        everyone = setup.answers is AnswerRule.EVERYONE
+        return GameNames(setup.players, setup.cards, setup.me, setup.answers is not AnswerRule.ONE, everyone)
 
     @cached_property
     def myself(self) -> str | None:
@@ -93,6 +98,8 @@ def rephrase(wording: Rephrased, vocabulary: GameNames) -> None:
     'Anna suggests Plum, Rope: Ben passes, Clara passes'
     """
     _without_turn(wording, vocabulary)
+    _with_spaces(wording, vocabulary)
+    _without_stops(wording)
     _in_small_letters(wording, vocabulary)
     _exchanged(wording, phrases.PLAYERS, vocabulary.of_players)
     _of_myself(wording, vocabulary)
@@ -162,6 +169,16 @@ def _without_turn(wording: Rephrased, vocabulary: GameNames) -> None:
     parts = {part.casefold() for part in (found["word"], found["n"], found["number"]) if part}
     if not any(word.strip(".()") in parts for word in vocabulary.of_players):
         wording.exchange([(0, found.end(), "")])
+
+
+def _with_spaces(wording: Rephrased, vocabulary: GameNames) -> None:
+    spellings = [name for names in (vocabulary.players, vocabulary.cards) if names for name in names.spellings]
+    wording.exchange([(place, place, " ") for place in joints(wording.unquoted, spellings)])
+
+
+def _without_stops(wording: Rephrased) -> None:
+    """Drop the full stop at the end of a line; names are compared without regard to dots."""
+    wording.replace(phrases.STOP, "")
 
 
 def _in_small_letters(wording: Rephrased, vocabulary: GameNames) -> None:

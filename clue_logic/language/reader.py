@@ -14,20 +14,22 @@ from clue_logic.language.body import Body
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.decks import read_deck
 from clue_logic.language.errors import LogError
+from clue_logic.language.example import example
+from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import Headers
+from clue_logic.language.headings import as_headers, lines_to_copy
+from clue_logic.language.lists import plainly_listed
 from clue_logic.language.near import Language, language_of
+from clue_logic.language.otherwise import is_no_header
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import is_event_in_other_words
 from clue_logic.language.rephrased import lines_changed
 from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
-from clue_logic.language.speakers import names_speaker
-from clue_logic.language.statements import StatementText, control_characters, statements
-from clue_logic.language.syntax import (
-    Header,
-)
+from clue_logic.language.speakers import begins_with_player, names_speaker, speakers_line
+from clue_logic.language.statements import StatementText, control_characters, is_numbered_comment, statements
+from clue_logic.language.syntax import Header
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import Line, lines
 
@@ -108,6 +110,7 @@ class _LogReader:
 
     def __init__(self, found: list[Line], editions: Mapping[str, Edition], complaints: Complaints) -> None:
         self._statements = list(statements(found))
+        self._numbered = [StatementText(line.number, line.source) for line in found if is_numbered_comment(line)]
         self._editions = editions
         self._complaints = complaints
         self._headers = Headers(complaints)
@@ -125,10 +128,30 @@ class _LogReader:
         first = self._read_headers()
         setup = self._setup(self._statements[first + 1 :])
         telling = self._play(first, setup)
+        self._propose_lines(setup)
         self.reworded.update(telling.reworded)
         if complaints.errors or setup.deck is None:
             return None
         return replace(setup.game(), events=tuple(telling.events), asked=tuple(telling.asked))
+
+    def _propose_lines(self, setup: Setup) -> None:
+        """Say of lines that cannot be read how they should read, or at least how a suggestion reads."""
+        texts = {statement.line: statement.text for statement in self._statements}
+
+        def proposal(problem: Diagnostic) -> str | None:
+            text = texts.get(problem.line)
+            if text is None or Headers.is_header(text) or (problem.hint or "").startswith("write it"):
+                return None
+            spoken = speakers_line(text, self._headers, self._language, len(setup.deck.categories) if setup.deck else 0)
+            if spoken is not None:
+                return spoken
+            headers = as_headers(text, setup.seats or ())
+            if headers:
+                return lines_to_copy(headers)
+            form = example(setup, self._language) if problem.message == NO_STATEMENT and not problem.hint else None
+            return None if form is None else f"a suggestion, for example, is written so: {form}"
+
+        self._complaints.propose(proposal)
 
     def _check_start(self, statement: StatementText) -> None:
         if statement.text[0].isspace():
@@ -140,12 +163,28 @@ class _LogReader:
         """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
             node = parse_statement(statement, self._language)
-            if not isinstance(node, list | Header) or (isinstance(node, list) and is_event_in_other_words(statement)):
+            if not isinstance(node, list | Header) or (isinstance(node, list) and is_no_header(statement)):
                 return position
-            if self._has_deck() and names_speaker(statement.text, self._headers):
+            if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position
             self._read_header(statement, node)
         return len(self._statements)
+
+    def _is_event(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
+        """Return True if a line that is no header of this log tells what happened, in words that are not known yet."""
+        headers = self._headers
+        if "players" not in headers or not (self._has_deck() or headers.categories):
+            return False
+        if Headers.is_header(statement.text):
+            return False
+        if isinstance(node, list) and not headers.is_keyed(statement.text):
+            return True
+        if self._has_deck() and names_speaker(statement.text, headers):
+            return True
+        return begins_with_player(statement.text, headers) and (self._has_deck() or headers.has_cards(statement.text))
+
+    def _has_header(self, position: int) -> bool:
+        return any(Headers.is_header(statement.text) for statement in self._statements[position:])
 
     def _read_header(self, statement: StatementText, node: Header | list[Diagnostic]) -> None:
         if isinstance(node, Header) and ";" in statement.text and not self._semicolons_in_names:
@@ -181,9 +220,23 @@ class _LogReader:
         headers.check_keys()
         read_settings(headers, setup)
         read_deck(headers, self._editions, setup)
+        self._read_lists(setup)
         read_seats(headers, setup)
         self._check_complete()
         return setup
+
+    def _read_lists(self, setup: Setup) -> None:
+        """Read lists of cards with articles, and with "and", as if they had none."""
+        texts = {statement.line: statement for statement in self._statements}
+        for key in ("hand", "table"):
+            if key not in self._headers or setup.cards is None:
+                continue
+            statement = texts[self._headers.line(key)]
+            wording = plainly_listed(statement, self._headers.header(key), setup.cards)
+            node = None if wording is None else wording.parsed(self._language)
+            if wording is not None and isinstance(node, Header):
+                self._headers.replaced(key, node)
+                self.reworded.update(lines_changed(statement, wording.text))
 
     def _check_complete(self) -> None:
         """Complain about what every log must say."""
@@ -204,6 +257,8 @@ class _LogReader:
         telling = Body(self._headers, setup, self._language, line)
         for statement in self._statements[first:]:
             telling.take(statement)
+        for comment in self._numbered:
+            telling.hear(comment)
         if setup.seats is not None:
             doubt_seats(self._headers, telling.happenings.seating, setup.seats)
         return telling

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
 from lark import Token
 
@@ -18,6 +19,14 @@ _QUOTED = re.compile(r'"[^"\n]*"')
 
 Edit = tuple[int, int, str]
 """Where some words begin and end, and what stands there instead."""
+
+
+class Part(NamedTuple):
+    """Some words, and where in the statement what they say begins and ends."""
+
+    words: str
+    start: int
+    end: int
 
 
 class Rephrased:
@@ -67,6 +76,25 @@ class Rephrased:
         self.text = text + self.text[at:]
         self._origin = origin + self._origin[at:]
 
+    def say(self, parts: Iterable[Part]) -> bool:
+        """Say everything anew; return whether the lines can stay lines: they break behind signs only."""
+        text, origin, row = "", list[int](), 0
+        old = self.text
+        for words, start, end in parts:
+            below = old.count("\n", 0, start) - row
+            if below > 0 and words.strip() and text:
+                if not text.endswith((", ", ": ")):
+                    return False
+                text, row = f"{text[:-1]}{chr(10) * below}    ", row + below
+                origin = [*origin[:-1], *[start] * (below + 4)]
+            text += words
+            origin += [min(start + step, max(start, end - 1), len(old) - 1) for step in range(len(words))]
+        if text.count("\n") != old.count("\n"):
+            return False
+        self._origin = [self._origin[place] for place in origin]
+        self.text = text
+        return True
+
     def replace(self, pattern: re.Pattern[str], words: str | Callable[[re.Match[str]], str | None]) -> bool:
         """Exchange what a pattern finds outside quotes (None lets it stand); return whether it found any."""
         edits = []
@@ -87,8 +115,12 @@ class Rephrased:
         node = parse_statement(replace(self._statement, text=self.text), language)
         if isinstance(node, list):
             return [self._moved(problem) for problem in node]
-        self._relocate(node, set())
+        self.relocate(node)
         return node
+
+    def relocate(self, node: object) -> None:
+        """Give the tokens of a node that the text was read as the places that they have in the log."""
+        self._relocate(node, set())
 
     def _moved(self, problem: Diagnostic) -> Diagnostic:
         rows = self.text.split("\n")

@@ -6,15 +6,20 @@ import re
 
 from lark import Token
 
+from clue_logic.language.declared import quoted
 from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
+from clue_logic.language.spoken import CODES, WORDS
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Name
 from clue_logic.words.names import folded
 
 _KEY = re.compile(r"(?P<key>[^,:|{}?#\n]*[^\s,:|{}?#])[^\S\n]*:")
-_ME = frozenset({"i", "ich"})
+_TURN = re.compile(
+    r"^\W*(?:\w+[^\S\n]+)?\d{1,5}(?!\d)[.:)]?(?:ターン目|回目|巡目)?[^\S\n]*(?:zug\b|turn\b)?", re.IGNORECASE
+)
+_ME = frozenset({"i", "ich", "私"})
 
 
 def names_speaker(text: str, headers: Headers) -> str | None:
@@ -34,18 +39,61 @@ def names_speaker(text: str, headers: Headers) -> str | None:
     return begun[0] if len(begun) == 1 else None
 
 
-def complains_of_speaker(statement: StatementText, headers: Headers, language: Language | None) -> bool:
-    """Complain about a player in front of a colon, and show how a suggestion is written."""
+def begins_with_player(text: str, headers: Headers) -> bool:
+    """Return True if a line begins with a player's name, or with the number of a turn and a player's name.
+
+    Where names are written without spaces, anything may follow the name.
+    """
+    said = folded(_TURN.sub("", text.replace('"', "")))
+    names = [folded(_without_size(item.name)) for item in headers.items("players") or ()]
+    if "me" in headers:
+        names += _ME
+    return any(re.match(rf"{re.escape(name)}(?:\W|$|(?<![\x00-\u2fff])|(?=[\u3000-\u9fff]))", said) for name in names)
+
+
+def speakers_line(text: str, headers: Headers, language: Language | None, categories: int) -> str | None:
+    """Return a hint that shows what a player in front of a colon may have been meant to do; None without one.
+
+    Parameters
+    ----------
+    text
+        The line.
+    headers
+        The headers of the log.
+    language
+        The language of the log.
+    categories
+        How many categories the deck has: one card of each is suggested.
+    """
+    player, found = names_speaker(text, headers), _KEY.match(text)
+    if player is None or found is None:
+        return None
+    words = WORDS[CODES[language or "English"]]
+    head = text[found.end() :].partition("\n")[0].strip()
+    cards = [card for card in re.split(r"\s*,\s*", head) if card]
+    if not cards or ":" in head:
+        return None
+    if not categories or len(cards) == categories:
+        return f"if this is a suggestion, write it so: {tidy(words['suggests'].format(quoted(player), head))}"
+    me = next((item.name.text for item in headers.items("me") or ()), None)
+    if me is not None and folded(me) == folded(player) and "hand" not in headers:
+        return f"if this is your hand, write it so: {tidy(f'hand: {head}')}"
+    one = tidy(words["learns"].format(quoted(player), cards[0]))
+    return f"if {player} holds these cards, and you know it, write it so, a line for each card: {one}"
+
+
+def complains_of_speaker(
+    statement: StatementText, headers: Headers, language: Language | None, categories: int
+) -> bool:
+    """Complain about a player in front of a colon, and show how it is written."""
     player, found = names_speaker(statement.text, headers), _KEY.match(statement.text)
     headers.complaints.line = statement.line
     if player is None or found is None:
         return False
-    verb = "vermutet" if language == "German" else "suggests"
-    head, _, _ = statement.text[found.end() :].partition("\n")
-    usual = tidy(f"{player} {verb} {head}")
     key = found["key"]
     place = Token("WORD", key, line=1, column=1, end_line=1, end_column=len(key) + 1)
-    hint = f"if this is a suggestion, write it so: {usual}" if head.strip() else None
+    hint = speakers_line(statement.text, headers, language, categories)
+    headers.complaints.line = statement.line
     headers.complaints.error(place, f'"{key}:" does not say what {player} does', hint=hint)
     return True
 

@@ -52,6 +52,11 @@ def statements(found: list[Line]) -> Iterator[StatementText]:
         yield StatementText(first, "\n".join(parts))
 
 
+def is_numbered_comment(line: Line) -> bool:
+    """Return True for a comment of its own line that begins with a number: ``#3 Anna suggests ...``."""
+    return line.is_blank and line.comment is not None and line.comment[:1].isdecimal()
+
+
 def control_characters(found: list[Line]) -> Iterator[Diagnostic]:
     """Yield an error for every line with a character that no text has, such as a null byte (one a line)."""
     for line in found:

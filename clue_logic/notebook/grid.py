@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.game.questions import State
-from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.cells import NotebookCells
 from clue_logic.notebook.sheet import CellTable
 from clue_logic.words.languages import Texts
 
@@ -55,7 +55,7 @@ _NOTHING_BEYOND = Texts(
 
 
 def grid(
-    notebook: Notebook,
+    notebook: NotebookCells,
     *,
     width: int | None = None,
     ascii_only: bool = False,
@@ -77,12 +77,29 @@ def grid(
     ascii_only
         Use y, n and a dot instead of ✓, ✗ and a blank, and plain lines.
     lang
-        ``en``, ``de`` or ``ja``, for the envelope, the table and the foot. Names and categories are spelled as
-        in the log.
+        ``en``, ``de`` or ``ja``, for the envelope, the table, the categories and the foot. Names are spelled as in
+        the log.
     new
         Cells to mark as new, by place and card; a line under the table says what the mark means.
     new_by
         What it says there.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+    """
+    sheet = grid_sheet(notebook, ascii_only=ascii_only, lang=lang, new=new)
+    signs = ASCII if ascii_only else PLAIN
+    legend = [Text(f"{signs.new} {new_by}", style=NEW_STYLE)] if new else []
+    notes = map(Text, grid_notes(notebook, lang))
+    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *legend, *notes)
+
+
+def grid_sheet(
+    notebook: NotebookCells, *, ascii_only: bool = False, lang: str = "en", new: Collection[tuple[str, str]] = ()
+) -> CellTable:
+    """Return what `grid` draws, without the lines below it.
 
     Raises
     ------
@@ -99,19 +116,18 @@ def grid(
             return Text(signs[state] + mark + signs.new, style=NEW_STYLE)
         return Text(signs[state] + mark, style=STYLES[state])
 
-    sheet = CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
-    legend = [Text(f"{signs.new} {new_by}", style=NEW_STYLE)] if new else []
-    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *legend, *_foot(notebook, lang))
+    return CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
 
 
-def _foot(notebook: Notebook, lang: str) -> Iterator[Text]:
+def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
+    """Yield what is to be said below the table: what a mark means, or that there is none."""
     if notebook.beyond:
-        yield Text(f"{PLAIN.beyond} {_BEYOND[lang]}")
+        yield f"{PLAIN.beyond} {_BEYOND[lang]}"
     elif notebook.worlds is not None and not notebook.worlds.bounded and notebook.consistent:
-        yield Text(_NOTHING_BEYOND[lang])
+        yield _NOTHING_BEYOND[lang]
 
 
-def _known(notebook: Notebook, place: str) -> str:
+def _known(notebook: NotebookCells, place: str) -> str:
     """Return how many of the cards of a place are known."""
     # In a log that contradicts itself anything may follow; a count would only mislead.
     if not notebook.consistent:

@@ -18,7 +18,7 @@ from clue_logic.keep.state import Keeping
 from clue_logic.keep.turns import gone
 from clue_logic.language.earlier import log_until
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.repairs.writing import Writing
+from clue_logic.writing.statements import Writing
 from tests.generated.decks import CLASSIC
 from tests.generated.referee import Generated, play, play_generalized
 from tests.keep.typing import short_forms
@@ -47,7 +47,7 @@ def kept(generated: Generated, rng: Random) -> tuple[Game, int, int]:
         entry = reader.read(texts[0]) if texts else None
         turns += bool(texts)
         understood += isinstance(entry, ToWrite)
-        whole = Writing(keeping.log.game).statement(event, gone(keeping.log.game))
+        whole = Writing.of(keeping.log.game).statement(event, gone(keeping.log.game))
         keeping = written(keeper, keeping, texts[0] if isinstance(entry, ToWrite) else whole)
         assert keeping.file.data.startswith(data)
         data = keeping.file.data

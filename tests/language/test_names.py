@@ -139,14 +139,27 @@ def test_no_name_is_a_path_or_program() -> None:
 
 @pytest.mark.parametrize(
     "cards",
-    ["Scarlett Spanner Kitchen", "Scarlett, Spanner and Kitchen", "Scarlett oder Spanner, Kitchen",
-     "Scarlett, Lead Pipe Billiard Room"],
+    ["Scarlett Spanner Kitchen", "Scarlett, Spanner and Kitchen", "Scarlett, Lead Pipe Billiard Room",
+     "Scarlett the Spanner Kitchen"],
 )  # fmt: skip
 def test_forgotten_commas(cards: str) -> None:
+    plain = "Scarlett, Lead Pipe, Billiard Room" if "Pipe" in cards else "Scarlett, Spanner, Kitchen"
+    for verb in ("suggests", "accuses"):
+        assert event(f"Anna {verb} {cards}") == event(f"Anna {verb} {plain}")
+
+
+@pytest.mark.parametrize("cards", ["Scarlett oder Spanner, Kitchen", "Scarlett or Spanner, Kitchen"])
+def test_one_card_or_another_is_no_list(cards: str) -> None:
     for statement in (f"Anna suggests {cards}", f"Anna accuses {cards}"):
         (found,) = problems_of(statement)
         assert found.endswith("(put commas between the cards)")
-    found = problems(f"edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: {cards}")[0]
+
+
+def test_commas_are_needed_in_a_hand_and_where_cards_can_be_told_apart_in_two_ways() -> None:
+    found = problems("edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Scarlett Spanner")[0]
+    assert found.endswith("(put commas between the cards)")
+    headers = "cards: Lead, Pipe, Lead Pipe, Rope\nhidden: 1\nplayers: Anna 1, Ben 2\n"
+    (found,) = problems_of("Anna suggests Lead Pipe Rope", headers)
     assert found.endswith("(put commas between the cards)")
 
 

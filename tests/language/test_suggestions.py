@@ -105,8 +105,10 @@ def test_every_wrong_answer_is_reported() -> None:
 
 def test_an_answer_that_is_not_indented() -> None:
     assert problems_of("Anna suggests Plum, Rope, Hall\nBen passes\nnobody shows\n") == [
-        "2:1-4 error: an answer stands below its suggestion (indent it: begin the line with spaces)",
-        "3:1-7 error: an answer stands below its suggestion (indent it: begin the line with spaces)",
+        "2:1-4 error: an answer stands below its suggestion "
+        '(write it below its suggestion, indented: "    Ben passes")',
+        "3:1-7 error: an answer stands below its suggestion "
+        '(write it below its suggestion, indented: "    nobody shows")',
     ]
 
 

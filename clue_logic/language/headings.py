@@ -1,0 +1,108 @@
+"""Headers in anybody's words: how they are written, as lines to copy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from clue_logic.language.declared import quoted
+from clue_logic.words.languages import Texts
+
+_KEYS = Texts(
+    en={"players": "players", "me": "me", "hand": "hand"},
+    de={"players": "spieler", "me": "ich", "hand": "blatt"},
+    ja={"players": "プレイヤー", "me": "自分", "hand": "手札"},
+)
+_LANGUAGES = (
+    ("ja", re.compile(r"[ぁ-ヿ一-鿿]")),
+    ("de", re.compile(r"\b(?:mitspieler|spieler|karten|meine?|ich|reihenfolge|sitzordnung|jeder|alle|hab)\b", re.I)),
+)
+_PLAYERS = re.compile(
+    r"(?:\d+ +)?(?:(?:the )?players?(?: are)?|mitspieler|(?:die )?spieler(?: sind)?|"
+    r"(?:the )?order(?: of play)?(?: is)?|turn order|seating(?: order)?|reihenfolge|sitzordnung|プレイヤーは?|順番は?)"
+    r"(?!\w)[\s:=]*(?P<names>[^.。]+)|"
+    r"プレイヤーは(?P<unspaced>[^.。]+)",
+    re.IGNORECASE,
+)
+_PLAYING = re.compile(r"me\s*=\s*(?P<me>[^\s,]+)\s*,?\s*playing with (?P<names>[^.]+)", re.IGNORECASE)
+_ME = re.compile(
+    r"(?:\b(?:ich bin|i am|i['’]m|me\s*=)\s*|(?:私|自分)は)(?P<me>[^\s,.。()]+)|"
+    r"(?P<name>[^\s,:()]+)\s*\((?:me|ich|私|自分)\)",
+    re.IGNORECASE,
+)
+_SIZE = re.compile(
+    r"(?:every(?:one|body)|each(?: player)?|we all) (?:has|have|holds?|gets?) (?P<a>\d+)|"
+    r"(?P<b>\d+) (?:cards|karten) (?:each|jeder)|"
+    r"(?:jeder|alle) (?:hat|haben|bekommt) (?P<c>\d+)|(?:1|１|一)人(?P<d>\d+)枚",
+    re.IGNORECASE,
+)
+_HAND = re.compile(
+    r"(?:my (?:cards|hand)(?: is| are)?|meine (?:karten|hand)(?: sind)?|mein blatt(?: ist)?|i['’]ve got|i have|i hold|"
+    r"ich hab(?:e)?(?: auf der hand)?)(?!\w)[\s:=]*(?P<cards>[^.。\n]+)",
+    re.IGNORECASE,
+)
+_BETWEEN = re.compile(r"\s*(?:[,;>→/]|->|\s[-–]\s|\s(?:and|und|&)\s|と)\s*", re.IGNORECASE)
+_ITEM = re.compile(
+    r"(?P<name>[^\d():]+?)\s*(?:\([^)]*\))?\s*(?P<size>\d+)?\s*(?:cards?|karten|枚)?(?:の\d人)?", re.IGNORECASE
+)
+_ARTICLE = re.compile(r"(?:the|a|der|die|das|den|dem)\s+", re.IGNORECASE)
+
+
+def as_headers(text: str, players: Sequence[str]) -> list[str]:
+    """Return the headers that a line says in other words; none if there is no saying.
+
+    Parameters
+    ----------
+    text
+        The line.
+    players
+        The players that the log names otherwise.
+
+    Examples
+    --------
+    >>> as_headers("3 players: Anna (me), Ben 5, Clara", [])
+    ['players: Anna, Ben 5, Clara', 'me: Anna']
+    >>> as_headers("everyone has 6 cards", ["Anna", "Ben"])
+    ['players: Anna 6, Ben 6']
+    >>> as_headers("Ich hab auf der Hand Bloom und den Dolch", [])
+    ['blatt: Bloom, Dolch']
+    """
+    text = " ".join(text.split())
+    keys = _KEYS[next((code for code, pattern in _LANGUAGES if pattern.search(text)), "en")]
+    hand = _HAND.match(text)
+    if hand is not None:
+        cards = [_ARTICLE.sub("", card) for card in _BETWEEN.split(hand["cards"]) if card]
+        return [f"{keys['hand']}: {', '.join(cards)}"]
+    found = []
+    size = next((next(filter(None, match.groups())) for match in [_SIZE.search(text)] if match), None)
+    playing = _PLAYING.match(text)
+    listed = _PLAYERS.match(text)
+    if playing is not None:
+        items = [playing["me"], *_names(playing["names"])]
+    elif listed is not None:
+        items = _names(listed["names"] or listed["unspaced"])
+    else:
+        items = [quoted(player) for player in players] if size else []
+    if len(items) > 1:
+        whole = size and not any(item[-1].isdecimal() for item in items)
+        found.append(f"{keys['players']}: {', '.join(f'{item} {size}' if whole else item for item in items)}")
+    me = _ME.search(text)
+    if me is not None and found:
+        found.append(f"{keys['me']}: {me['me'] or me['name']}")
+    return found
+
+
+def _names(text: str) -> list[str]:
+    """Return the players of a list, with their numbers of cards; only those up to what is no player."""
+    found: list[str] = []
+    for item in _BETWEEN.split(text):
+        said = _ITEM.fullmatch(item)
+        if said is None or len(said["name"].split()) > 2 or ("(" not in item and _ME.match(item)):
+            break
+        found.append(" ".join(filter(None, (said["name"].strip(), said["size"]))))
+    return found
+
+
+def lines_to_copy(headers: Iterable[str]) -> str:
+    """Return the hint that shows headers as they should read."""
+    return "write it so: " + "; and on a line of its own: ".join(headers)

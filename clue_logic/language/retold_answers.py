@@ -1,0 +1,197 @@
+"""Who showed and who passed, from the pieces behind a suggestion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import NamedTuple
+
+from clue_logic.language.pieces import Piece
+from clue_logic.language.spoken import Kind
+
+
+class Deed(Enum):
+    """What a player, or nobody, does at a suggestion."""
+
+    SHOWS = auto()
+    HAS = auto()
+    PASSES = auto()
+    NOBODY = auto()
+
+
+class Told(NamedTuple):
+    """One answer; `player` is None for nobody, `card` None where none is named."""
+
+    deed: Deed
+    player: Piece | None
+    card: Piece | None = None
+
+
+class _Subject(NamedTuple):
+    player: Piece
+    apart: bool
+
+
+@dataclass
+class Answers:
+    """Reads answers piece by piece; `failed` once something has no meaning.
+
+    Parameters
+    ----------
+    asker
+        Who is shown cards; None if it is not said.
+    asker_is_me, everyone, kept
+        Whether the keeper of the log asks, whether all players answer, and whether anybody keeps the log.
+    players
+        What each piece for a player means, by the place where it starts.
+    """
+
+    asker: str | None
+    asker_is_me: bool
+    everyone: bool
+    kept: bool
+    players: dict[int, str]
+    told: list[Told] = field(default_factory=list)
+    sure: bool = True
+    failed: bool = False
+    _subjects: list[_Subject] = field(default_factory=list)
+    _card: Piece | None = None
+    _something: bool = False
+    _apart: bool = True
+    _shown: bool = False
+    _turned: bool = False
+    _from: bool = False
+    _passed: bool = False
+
+    def read(self, rest: Sequence[Piece]) -> bool:
+        """Take the pieces; return whether they have a meaning."""
+        for place, piece in enumerate(rest):
+            following = rest[place + 1 :]
+            match piece.kind:
+                case Kind.BREAK | Kind.AND:
+                    self._pause()
+                case Kind.PLAYER | Kind.ME:
+                    self._player(piece)
+                case Kind.CARD:
+                    self._a_card(piece)
+                case Kind.SHOWS:
+                    self._shows(piece)
+                case Kind.PASSES:
+                    self._passes()
+                case Kind.HAS:
+                    self._has(following)
+                case _:
+                    self._other(piece, rest[place - 1 : place], following)
+            if self.failed:
+                return False
+        self._bare()
+        if self._subjects or self._card is not None:
+            # "Next Ben ..." begins what is told elsewhere.
+            self.sure = False
+        return not self.failed and not self._turned and not self._from and bool(self.told)
+
+    def _pause(self) -> None:
+        self._apart, self._shown, self._passed = True, False, False
+
+    def _other(self, piece: Piece, before: Sequence[Piece], following: Sequence[Piece]) -> None:
+        match piece.kind:
+            case Kind.TO_ME:
+                self.failed |= self.asker is not None and not self.asker_is_me
+            case Kind.TO_ASKER:
+                self.failed |= self.asker_is_me
+            case Kind.SOMETHING:
+                self._something = True
+            case Kind.PASS_FROM:
+                self._bare()
+                self._from = True
+            case Kind.NOBODY:
+                self._bare()
+                self.failed |= bool(self._subjects)
+                self.told.append(Told(Deed.NOBODY, None))
+            case Kind.YES:
+                self._for_each(Deed.HAS if self.everyone else Deed.SHOWS, one=not self.everyone)
+            case Kind.UNKNOWN:
+                beside = [one.kind for one in (*before, *following[:1])]
+                self.failed |= Kind.AND in beside
+                self.sure = False
+            case _:
+                self.failed = True
+
+    def _player(self, piece: Piece) -> None:
+        if self._shown and not self._apart:
+            self.failed |= self._is_other_than_asker(piece)
+            return
+        if self._apart:
+            self._bare()
+        self._subjects.append(_Subject(piece, self._apart))
+        self._apart = self._shown = False
+        if self._turned:
+            self._turned = False
+            self._shows(piece)
+        elif self._from:
+            self._from = False
+            self._for_each(Deed.PASSES)
+
+    def _is_other_than_asker(self, piece: Piece) -> bool:
+        return self.asker is not None and self.players.get(piece.start) != self.asker
+
+    def _a_card(self, piece: Piece) -> None:
+        if self._shown and not self._apart and self.told and self.told[-1].card is None and not self._something:
+            self.told[-1] = self.told[-1]._replace(card=piece)
+        elif self._card is None:
+            self._card = piece
+        else:
+            self.failed = True
+
+    def _bare(self) -> None:
+        """Take a player and a card without a verb for what she shows."""
+        if len(self._subjects) == 1 and self._card is not None:
+            self.sure = False
+            self.told.append(Told(Deed.SHOWS, self._subjects[0].player, self._card))
+            self._subjects, self._card = [], None
+        elif self._card is not None:
+            self.failed = True
+
+    def _shows(self, piece: Piece) -> None:
+        if self._passed:  # "hat nichts gezeigt"
+            return
+        subjects = self._without_recipient()
+        if not subjects and self._card is not None and self.kept and not self.asker_is_me:
+            self.sure, subjects = False, [Piece(Kind.ME, self._card.start, self._card.start)]
+        if not subjects:
+            self._turned = piece.kind is Kind.SHOWS  # "da zeige ich"
+            return
+        if len(subjects) > 1 or (self._something and self._card is not None):
+            self.failed = True
+            return
+        self.told.append(Told(Deed.SHOWS, subjects[0], self._card))
+        self._subjects, self._card, self._shown, self._apart, self._something = [], None, True, False, False
+
+    def _without_recipient(self) -> list[Piece]:
+        """Return who does something; one who is named right behind, without "and", is shown it."""
+        if len(self._subjects) > 1 and not self._subjects[1].apart:
+            self.failed |= self._is_other_than_asker(self._subjects[1].player) or len(self._subjects) > 2
+            return [self._subjects[0].player]
+        self.failed |= any(not one.apart for one in self._subjects[1:])
+        return [one.player for one in self._subjects]
+
+    def _passes(self) -> None:
+        self.failed |= self._card is not None
+        self._for_each(Deed.PASSES)
+        self._passed = True
+
+    def _has(self, following: Sequence[Piece]) -> None:
+        for piece in following:
+            if piece.kind is Kind.SHOWS:
+                return  # "hat ... gezeigt"
+            if piece.kind is Kind.BREAK:
+                break
+        self.failed |= not self.everyone or self._card is not None
+        self._for_each(Deed.HAS)
+
+    def _for_each(self, deed: Deed, *, one: bool = False) -> None:
+        players = self._without_recipient()
+        self.failed |= not players or (one and len(players) > 1) or self._card is not None
+        self.told += [Told(deed, player) for player in players]
+        self._subjects, self._something = [], False

@@ -1,0 +1,252 @@
+"""What people say for what the log language says: phrases of English, German and Japanese, and what each stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from enum import Enum, auto
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from clue_logic.language.near import Language
+from clue_logic.words.languages import Texts
+
+
+class Kind(Enum):
+    """What a piece of a statement stands for."""
+
+    PLAYER = auto()
+    CARD = auto()
+    ME = auto()
+    TO_ME = auto()
+    TO_ASKER = auto()
+    SOMETHING = auto()
+    SUGGESTS = auto()
+    ACCUSES = auto()
+    SHOWS = auto()
+    HAS = auto()
+    PASSES = auto()
+    PASS_FROM = auto()
+    NOBODY = auto()
+    YES = auto()
+    RIGHT = auto()
+    WRONG = auto()
+    WON = auto()
+    REVEALS = auto()
+    LEAVES = auto()
+    LEARNS = auto()
+    SKIPS = auto()
+    TURN = auto()
+    BREAK = auto()
+    AND = auto()
+    FILLER = auto()
+    DOUBT = auto()
+    MISSPELT = auto()
+    UNKNOWN = auto()
+
+
+class Phrase(NamedTuple):
+    """A phrase; `sure` is False if it may as well mean something else."""
+
+    kind: Kind
+    language: Language
+    sure: bool
+    pattern: re.Pattern[str]
+
+
+_NOT = r"(?:(?:do|does|did|can|could) not|(?:don|doesn|didn|can|couldn)['’]?t|cannot)"
+_ANY = r"(?:anything|a card|any cards?|any(?: of (?:them|those))?|it|one)"
+_WHOM = r"(?:him|her|them|me)"
+
+_ENGLISH = {
+    Kind.SUGGESTS: (
+        r"(?:makes?|made) a suggestion", r"(?:suggest|guess)(?:e?s|ed)?(?: (?:that )?it (?:was|is))?",
+        r"ask(?:s|ed)?(?: (?:about|for))?", r"(?:thinks?|thought|says?|said)(?: that)?(?: it (?:was|is)| it['’]s)?",
+    ),
+    Kind.ACCUSES: (
+        r"accus(?:es|ed|e)(?: it (?:was|is))?", r"(?:makes?|made) an accusation", r"(?:final )?accusation by",
+    ),
+    Kind.SHOWS: (r"(?:(?:has|have) )?(?:shows?|showed|shown)", r"(?:chooses?|chose) to show"),
+    Kind.HAS: (r"has|have",),
+    Kind.PASSES: (
+        r"pass(?:es|ed)?", rf"{_NOT}(?: (?:show|help|disprove|answer)(?: {_WHOM})?(?: {_ANY})?)?",
+        rf"(?:(?:has|had|have|shows?|showed)(?: {_WHOM})? )?(?:nothing|none|no cards?)", rf"{_NOT} have {_ANY}",
+        r"nope|no",
+    ),
+    Kind.PASS_FROM: (r"nothing from", r"(?:neither|nor) (?:do|does|did|can|could)"),
+    Kind.NOBODY: (
+        rf"(?:no ?one|no-one|nobody|none of (?:them|us))(?: else)?(?: (?:can|could))?"
+        rf"(?: (?:shows?|showed|help|disprove|had|has))?(?: {_ANY})?",
+        r"(?:all|everybody|everyone)(?: else)? pass(?:es|ed)?", r"(?:all )?(?:the )?others pass(?:ed)?",
+    ),
+    Kind.YES: (r"yes|yep|yeah", r"(?:has|had) one"),
+    Kind.SOMETHING: (r"something", r"(?:a|one) card", r"one(?: of (?:them|those))?"),
+    Kind.TO_ASKER: (r"him|her|them",),
+    Kind.TO_ME: (r"me",),
+    Kind.ME: (r"i", r"my turn"),
+    Kind.RIGHT: (r"(?:(?:he|she|it|I) (?:was|is) )?(?:right|correct)",),
+    Kind.WRONG: (r"(?:(?:he|she|it|I) (?:was|is|got it) )?(?:wrong|incorrect|false)",),
+    Kind.REVEALS: (r"reveal(?:s|ed)?",),
+    Kind.LEAVES: (r"leaves|left(?: the game)?", r"has to (?:leave|go)"),
+    Kind.SKIPS: (r"(?:skips?|skipped) (?:his|her|their|a|the) (?:go|turn)",),
+    Kind.AND: (r"and|&",),
+    Kind.DOUBT: (
+        r"not|never|or|either|maybe|perhaps|but|except|instead|without|unless|if|whether|only|sorry|wait",
+        r"was|were|been|being|by|gets?|got|receives?|received|sees?|saw",
+    ),
+    Kind.FILLER: (
+        r"both|too|also|as well|then|the|and then|an|to|for|about|in|with|of", r"(?:and )?(?:it was|it is|it['’]s)",
+        r"did it",
+        r"(?:and )?(?:he|she)(?: is| was|['’]s)? out", r"to (?:everybody|everyone|all)",
+        r"(?:his|her|their) cards (?:go|are|lie) (?:face up|open)", r"(?:i )?did(?: not|n['’]t) see which(?: one)?",
+    ),
+}  # fmt: skip
+_ENGLISH_UNSURE = {
+    Kind.SUGGESTS: (r"was it",),
+    Kind.ACCUSES: (r"accuses? [^\n]{1,60}\.\.\. no sorry",),
+    Kind.WON: (r"won",),
+    Kind.PASSES: (r"x",),
+    Kind.REVEALS: (r"everyone has seen", r"(?:drop(?:s|ped)|put|laid) (?:it )?on the table"),
+    Kind.LEAVES: (r"(?:went|goes|gone) home",),
+    Kind.LEARNS: (r"flash(?:es|ed)", r"dropped", r"saw that", r"has got"),
+    Kind.SKIPS: (r"no suggestion(?: from)?",),
+}
+_GERMAN = {
+    Kind.SUGGESTS: (
+        r"vermute(?:t|te)?|verdächtig(?:t|e|te)|rate|rät", r"(?:tippt?|tippe) auf", r"frag(?:t|e|te)(?: nach)?|gefragt",
+        r"(?:sagt|sage|glaubt|glaube|meint|meine)(?:,? es (?:war|ist))?",
+    ),
+    Kind.ACCUSES: (
+        r"beschuldig(?:t|e|te)|klag(?:t|e|te) an|angeklagt", r"erhebt Anklage(?: gegen)?", r"lös(?:t|e) auf",
+    ),
+    Kind.SHOWS: (r"zeig(?:t|e|te)?|gezeigt",),
+    Kind.HAS: (r"hat|habe?",),
+    Kind.PASSES: (
+        r"passt|passe|passen|gepasst|nix|nein|nichts", r"(?:hat|hatte|habe?) (?:nichts|nix|keine|nicht)",
+        r"(?:kann|konnte) (?:nicht|nichts|nix)(?: zeigen)?", r"zeigt?e? (?:nichts?|nix|keine)",
+    ),
+    Kind.NOBODY: (
+        r"(?:niemand|keiner)(?: (?:zeigt|hat|hatte|kann|konnte))?(?: (?:was|etwas|eine))?(?: zeigen)?",
+        r"alle passen", r"(?:alle |die )anderen passen",
+    ),
+    Kind.YES: (r"ja",),
+    Kind.SOMETHING: (r"was|etwas|eine(?: Karte| davon)?",),
+    Kind.TO_ASKER: (r"ihm|ihr|ihnen",),
+    Kind.TO_ME: (r"mir|mich",),
+    Kind.ME: (r"ich",),
+    Kind.RIGHT: (r"(?:liegt )?richtig|korrekt|stimmt|gewonnen",),
+    Kind.WRONG: (r"(?:liegt )?falsch",),
+    Kind.REVEALS: (r"enthüllt|deckt|deckte",),
+    Kind.LEAVES: (r"geht", r"muss (?:los|gehen)"),
+    Kind.SKIPS: (r"setzt(?: diese Runde)? aus", r"keine Vermutung"),
+    Kind.AND: (r"und",),
+    Kind.DOUBT: (
+        r"nicht|nie|kein|keinen|oder|entweder|vielleicht|aber|außer|statt|ohne|wenn|falls|ob|doch|nur",
+        r"wurde|wird|werden|von|bekommt|bekam|sieht|sah",
+    ),
+    Kind.FILLER: (
+        r"der|die|das|den|dem|im|in|mit|auf|nach", r"beide|auch|dann|da|zuerst", r"(?:und )?es war",
+        r"alle haben (?:ihn|sie|es) gesehen", r"(?:und )?(?:er |sie )?ist raus", r"zeigt aber weiter",
+        r"(?:seine|ihre) Karten liegen(?: jetzt)? offen",
+    ),
+}  # fmt: skip
+_GERMAN_UNSURE = {
+    Kind.LEAVES: (r"ist weg",),
+    Kind.LEARNS: (r"runtergefallen", r"aus Versehen"),
+    Kind.FILLER: (r"ist|nur ich hab sie gesehen",),
+}
+_DID = r"(?:しました|します|した|する|して|し)?"
+_JAPANESE = {
+    Kind.SUGGESTS: (
+        rf"(?:宣言|推理|提案|質問){_DID}", r"聞い(?:た|て)|聞く|疑った|疑う|疑って", r"(?:と|って)言っ(?:た|て)",
+        r"を使った",
+    ),
+    Kind.ACCUSES: (rf"(?:発表|告発){_DID}",),
+    Kind.SHOWS: (r"見せ(?:る|た|て(?:くれた|くれました)?|ました|ます)",),
+    Kind.HAS: (r"持って(?:いる|る|います|た|いた)",),
+    Kind.PASSES: (
+        rf"パス{_DID}", r"なし|無し|何もない", r"見せ(?:ない|なかった|られない|られなかった)",
+        r"持って(?:いない|ない|いません|なかった|いなかった)",
+    ),
+    Kind.NOBODY: (
+        r"誰も(?:見せ(?:ない|なかった)|持って(?:いない|ない|いません|いなかった)|いない|なし)?", r"全員(?:パス|なし)",
+    ),
+    Kind.YES: (r"あり|有り",),
+    Kind.SOMETHING: (r"何か|カード(?:を(?:1|１|一)枚)?|(?:1|１|一)枚",),
+    Kind.ME: (r"私|わたし|僕|ぼく|俺",),
+    Kind.RIGHT: (r"正解|当たり|あたり",),
+    Kind.WRONG: (r"不正解|はずれ|外れ|ハズレ|間違い",),
+    Kind.REVEALS: (rf"公開{_DID}", r"みんなに(?:見せた|公開(?:した)?)"),
+    Kind.LEAVES: (r"退席(?:した)?|帰った|抜けた",),
+    Kind.SKIPS: (r"(?:推理|宣言|提案)し(?:なかった|ない)",),
+    Kind.AND: (r"と|も",),
+    Kind.DOUBT: (r"では?な(?:い|く)|じゃな(?:い|く)|かも(?:しれない)?|たぶん|なければ|から|られた|された|か",),
+    Kind.FILLER: (r"は|が|を|に|の|で|へ|した|ので", r"犯人は|凶器は|場所は", r"ので手札を公開", r"今回は"),
+}  # fmt: skip
+_JAPANESE_UNSURE = {Kind.FILLER: (r"たら|くれた|でした|です|だ",)}
+_SIGNS = r"(?:->|=>|[,:;.!…/>→・()|=\n。！\"–—-])+"
+_TURN = (
+    r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?",
+    r"[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?",
+    r"[#(]?\d{1,4}[.:)]",
+    r"#\d{1,4}",
+)
+
+
+@cache
+def all_phrases() -> tuple[Phrase, ...]:
+    """Return the phrases of all languages; those of words end where a word ends."""
+    tables: tuple[tuple[Language, bool, Mapping[Kind, tuple[str, ...]]], ...] = (
+        ("English", True, _ENGLISH), ("English", False, _ENGLISH_UNSURE), ("German", True, _GERMAN),
+        ("German", False, _GERMAN_UNSURE), ("Japanese", True, _JAPANESE), ("Japanese", False, _JAPANESE_UNSURE),
+    )  # fmt: skip
+    return tuple(
+        Phrase(kind, language, sure, _compiled(words, language))
+        for language, sure, table in tables
+        for kind, alternatives in table.items()
+        for words in alternatives
+    )
+
+
+def _compiled(words: str, language: Language) -> re.Pattern[str]:
+    end = "" if language == "Japanese" else r"(?!\w|['’]\w)"
+    spaced = words.replace(" ", r"[^\S\n]+")
+    return re.compile(f"(?:{spaced}){end}", re.IGNORECASE)
+
+
+SIGNS = re.compile(_SIGNS)
+TURN = re.compile("|".join(f"(?:{number})" for number in _TURN), re.IGNORECASE)
+
+
+def phrases_at(text: str, start: int, language: Language) -> Iterator[tuple[int, Phrase]]:
+    """Yield the phrases of a language that begin at a place of a text, with their ends."""
+    for phrase in all_phrases():
+        found = phrase.pattern.match(text, start) if phrase.language == language else None
+        if found is not None and found.end() > start:
+            yield found.end(), phrase
+
+
+CODES: Mapping[Language, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
+
+WORDS = Texts(
+    en={
+        "suggests": "{0} suggests {1}", "accuses": "{0} accuses {1}", "shows": "{0} shows",
+        "shows card": "{0} shows {1}", "has": "{0} has", "passes": "{0} passes", "nobody shows": "nobody shows",
+        "nobody has": "nobody has", "right": "right", "wrong": "wrong", "reveals": "{0} reveals {1}",
+        "leaves": "{0} leaves", "learns": "learn {0} holds {1}",
+    },
+    de={
+        "suggests": "{0} vermutet {1}", "accuses": "{0} beschuldigt {1}", "shows": "{0} zeigt",
+        "shows card": "{0} zeigt {1}", "has": "{0} hat", "passes": "{0} passt", "nobody shows": "niemand zeigt",
+        "nobody has": "niemand hat", "right": "richtig", "wrong": "falsch", "reveals": "{0} enthüllt {1}",
+        "leaves": "{0} geht", "learns": "erfahre {0} besitzt {1}",
+    },
+    ja={
+        "suggests": "{0} は {1} を 宣言", "accuses": "{0} は {1} を 発表", "shows": "{0} は 見せる",
+        "shows card": "{0} は {1} を 見せる", "has": "{0} は 持っている", "passes": "{0} は パス",
+        "nobody shows": "誰も 見せない", "nobody has": "誰も 持っていない", "right": "正解", "wrong": "不正解",
+        "reveals": "{0} は {1} を 公開", "leaves": "{0} は 退席", "learns": "判明 {0} は {1} を 持つ",
+    },
+)  # fmt: skip
+"""How the log language says it: {0} is the player, {1} the cards."""
