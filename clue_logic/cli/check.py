@@ -39,7 +39,9 @@ def command(
     """
     from clue_logic.cli.failures import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import name_of
+    from clue_logic.cli.screen import width_of_terminal
     from clue_logic.words.diagnostics import TextError
+    from clue_logic.words.wrapping import hung
 
     only_one(logs)
     worst = 0
@@ -52,7 +54,7 @@ def command(
         except Failure as error:
             error.show()
             status, summary = BAD_USE, "not checked"
-        click.echo(f"{name_of(log)}: {summary}")
+        click.echo("\n".join(hung(summary, width_of_terminal(), f"{name_of(log)}: ", "  ")))
         worst = max(worst, status)
     click.get_current_context().exit(worst)
 
@@ -128,8 +130,9 @@ def _test(name: str, game: Game, notebook: Notebook, rules: str | None, engine: 
 
 
 def _report_failure(name: str, line: int, text: str, outcome: Outcome, seen: Notebook) -> None:
-    from clue_logic.cli.messages import at, wants_colour
+    from clue_logic.cli.messages import at, wants_colour, width_of_messages
     from clue_logic.notebook.explaining import explain
+    from clue_logic.words.wrapping import paragraphs
 
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:
@@ -137,13 +140,15 @@ def _report_failure(name: str, line: int, text: str, outcome: Outcome, seen: Not
     click.echo(at(name, line, 1, "fails", text), err=True, color=wants_colour())
     for sentences in known:
         first, *rest = sentences.splitlines()
-        click.echo("\n".join([f"  known: {first}", *(f"  {line}" for line in rest)]), err=True)
+        lines = "\n".join([f"  known: {first}", *(f"  {line}" for line in rest)])
+        click.echo(paragraphs(lines, width_of_messages()), err=True)
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
     from clue_logic.cli.impossible import contradicts, ways_to_see
-    from clue_logic.cli.messages import at, wants_colour
+    from clue_logic.cli.messages import at, broken, wants_colour, width_of_messages
     from clue_logic.cli.reading import name_of
 
     place = at(name_of(log), max(found.since, 1), 1, "impossible", f"the log {contradicts(found, placed=True)}")
-    click.echo("\n".join([place, *(f"  {way}" for way in ways_to_see(found, log))]), err=True, color=wants_colour())
+    ways = (broken(way, width_of_messages(), first="  ") for way in ways_to_see(found, log))
+    click.echo("\n".join([place, *ways]), err=True, color=wants_colour())

@@ -31,10 +31,14 @@ def command(label: str | None, rules: str, lang: str) -> None:
     template, which stands for one rule for each category of the deck, is shown as it is written; with a number behind
     its label, as the rule for that category.
     """
+    from clue_logic.cli.screen import print_text, width_of_terminal
     from clue_logic.datalog.calculi import load_calculus
 
     calculus = load_calculus(rules)
-    click.echo(_index(calculus, lang) if label is None else _in_full(*_labelled(calculus, label), lang))
+    if label is None:
+        click.echo("\n".join(_index(calculus, lang, width_of_terminal())))
+    else:
+        print_text(_in_full(*_labelled(calculus, label), lang))
 
 
 def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
@@ -60,14 +64,16 @@ def _calculi_with(label: str) -> list[str]:
     return [name for name in calculus_names() if label in {rule.written_label for rule in load_calculus(name).rules}]
 
 
-def _index(calculus: Calculus, lang: str) -> str:
-    width = max(len(rule.written_label) for rule in calculus.rules)
+def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
+    from clue_logic.words.wrapping import behind
+
+    longest = max(len(rule.written_label) for rule in calculus.rules)
     lines: list[str] = []
     for file, rules in groupby(calculus.rules, key=lambda rule: rule.place.file):
         lines += ["", file] if lines else [file]
         for label, (rule, *_) in groupby(rules, key=lambda rule: rule.written_label):
-            lines.append(f"  {label:<{width}}  {_wording(rule, rule.template, lang)}")
-    return "\n".join(lines)
+            lines += behind(f"  {label:<{longest}}  ", _wording(rule, rule.template, lang), width)
+    return lines
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:

@@ -20,6 +20,7 @@ from clue_logic.language.statements import StatementText
 _PEOPLE = frozenset({Kind.PLAYER, Kind.ME})
 _NOT_SAID = frozenset({Kind.FILLER, Kind.TURN})
 _VERDICTS = frozenset({Kind.RIGHT, Kind.WRONG, Kind.WON})
+_RECIPIENTS = frozenset({Kind.TO_ME, Kind.TO_ASKER, Kind.TO})
 _OTHERS = frozenset({Kind.SHOWS, Kind.PASSES, Kind.NOBODY, Kind.YES, Kind.SUGGESTS, Kind.PASS_FROM})
 _DEEDS = {Deed.SHOWS: "shows", Deed.HAS: "has", Deed.PASSES: "passes"}
 
@@ -60,7 +61,7 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
     """
     if not names.suggesting:
         return None
-    unsure: Retold | None = None
+    unsure: list[tuple[int, Retold]] = []
     for spoken in dict.fromkeys((language or "English", *CODES)):
         found = pieces(statement.text, names, spoken)
         if found is None or (any(piece.kind is Kind.ME for piece in found) and names.myself is None):
@@ -68,8 +69,9 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
         told = _Telling(statement, names, found, spoken).retold()
         if told is not None and told.sure:
             return told
-        unsure = unsure or told
-    return unsure
+        if told is not None:
+            unsure.append((sum(not piece.sure for piece in found), told))
+    return min(unsure, key=lambda one: one[0])[1] if unsure else None
 
 
 class _Telling:
@@ -139,6 +141,8 @@ class _Telling:
                 self._sure, asked = False, said[at]
             elif kind is Kind.UNKNOWN:
                 self._sure = False
+            elif kind is Kind.TO and asked is not None:
+                pass
             elif kind not in {Kind.BREAK, Kind.SUGGESTS, Kind.HAS}:
                 return False
             verb |= kind is Kind.SUGGESTS
@@ -173,6 +177,8 @@ class _Telling:
         keeps = self._names.myself is not None
         answers = Answers(name, name is not None and name == self._names.me, self._names.everyone, keeps, players)
         if not answers.read(rest):
+            return False
+        if asker is None and answers.bare:
             return False
         self._sure &= answers.sure
         for number, told in enumerate(answers.told):
@@ -227,6 +233,8 @@ class _Telling:
             return False
         if key != "leaves" and len(cards) != 1:
             return False
+        if key == "reveals" and not self._kinds.isdisjoint(_RECIPIENTS):
+            key, self._sure = "learns", False
         self._say(key, people[0], [] if key == "leaves" else cards)
         if key == "leaves" and cards:
             self._parts.append(Part(": ", cards[0].start, cards[0].start))

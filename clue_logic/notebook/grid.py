@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rich.console import Group
@@ -18,7 +18,7 @@ from clue_logic.words.languages import Texts
 class CellSigns:
     """How the four states are drawn. The signs differ in shape, so that colour only helps.
 
-    `beyond` stands behind the sign of a cell that no rule reaches.
+    `beyond` stands behind the sign of a cell that no rule reaches, `new` behind that of one that has just become known.
     """
 
     holds: str = "✓"
@@ -26,6 +26,7 @@ class CellSigns:
     open: str = " "
     both: str = "!"
     beyond: str = "*"
+    new: str = "+"
 
     def __getitem__(self, state: State) -> str:
         return {State.HOLDS: self.holds, State.LACKS: self.lacks, State.OPEN: self.open, State.BOTH: self.both}[state]
@@ -36,6 +37,9 @@ ASCII = CellSigns(holds="y", lacks="n", open=".")
 
 STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
 """How the signs of the four states are shown where there is colour."""
+
+NEW_STYLE = "bold yellow"
+"""How the sign of a cell is shown that has just become known."""
 
 _KNOWN = Texts(en="known", de="bekannt", ja="確定")
 _BEYOND = Texts(
@@ -50,7 +54,15 @@ _NOTHING_BEYOND = Texts(
 )
 
 
-def grid(notebook: NotebookCells, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+def grid(
+    notebook: NotebookCells,
+    *,
+    width: int | None = None,
+    ascii_only: bool = False,
+    lang: str = "en",
+    new: Collection[tuple[str, str]] = (),
+    new_by: str = "",
+) -> Group:
     """Draw the notebook.
 
     Cells that no rule reaches are marked, and a line under the table says what the mark means.
@@ -67,18 +79,26 @@ def grid(notebook: NotebookCells, *, width: int | None = None, ascii_only: bool 
     lang
         ``en``, ``de`` or ``ja``, for the envelope, the table, the categories and the foot. Names are spelled as in
         the log.
+    new
+        Cells to mark as new, by place and card; a line under the table says what the mark means.
+    new_by
+        What it says there.
 
     Raises
     ------
     UnknownLanguageError
         If the software does not speak the language.
     """
-    sheet = grid_sheet(notebook, ascii_only=ascii_only, lang=lang)
+    sheet = grid_sheet(notebook, ascii_only=ascii_only, lang=lang, new=new)
+    signs = ASCII if ascii_only else PLAIN
+    legend = [Text(f"{signs.new} {new_by}", style=NEW_STYLE)] if new else []
     notes = map(Text, grid_notes(notebook, lang))
-    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *notes)
+    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *legend, *notes)
 
 
-def grid_sheet(notebook: NotebookCells, *, ascii_only: bool = False, lang: str = "en") -> CellTable:
+def grid_sheet(
+    notebook: NotebookCells, *, ascii_only: bool = False, lang: str = "en", new: Collection[tuple[str, str]] = ()
+) -> CellTable:
     """Return what `grid` draws, without the lines below it.
 
     Raises
@@ -92,6 +112,8 @@ def grid_sheet(notebook: NotebookCells, *, ascii_only: bool = False, lang: str =
     def drawn(place: str, card: str) -> Text:
         state = notebook.grid[place][card]
         mark = signs.beyond if (place, card) in beyond else ""
+        if (place, card) in new:
+            return Text(signs[state] + mark + signs.new, style=NEW_STYLE)
         return Text(signs[state] + mark, style=STYLES[state])
 
     return CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])

@@ -6,13 +6,18 @@ import os
 import re
 import stat
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
 import clue_logic as cl
 from clue_logic.game.edition import editions
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.grid import grid
+from clue_logic.notebook.solve import solve
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.shared_out import shared_out
@@ -235,18 +240,55 @@ def test_watch_tells_what_a_save_took_away(run: Run, folder: Path, monkeypatch: 
     sleep = saving(folder, OPENING, IMPOSSIBLE, more)
     monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
     found = run("watch", "game.clue").stdout
-    lost = "No longer known:\n  Ben lacks Mrs White\n  Ben lacks Candlestick\n  Ben lacks Lounge\nNot solved yet.\n"
+    lost = "No longer known:\n  Ben lacks Mrs White, Candlestick, Lounge\nNot solved yet.\n"
     assert found.count("No longer known:") == 1
     assert lost in found
-    assert "\nThe log no longer contradicts itself.\nNew by this save:\n" in found
+    assert "\nThe log no longer contradicts itself.\n" in found
+    assert found.endswith(
+        "+ new by this save\nNew by this save:\n  line 11: Ben lacks Mrs White, Candlestick, Lounge\n"
+        + found[found.rindex("Not solved yet.") :]
+    )
 
 
 def test_watch_once(run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING)
     found = run("watch", "game.clue", "--once", "--ascii")
     assert found.status == 0
-    assert "New by line 10:" in found.stdout
-    assert "line 10: Clara holds Revolver" in found.stdout
+    assert "| Revolver        |  n   | n+  |  y+   |    n+    |\n" in found.stdout
+    assert "\n+ new by line 10\nNew by line 10:\n" in found.stdout
+    assert "\n  Clara holds Revolver\n" in found.stdout
+
+
+@pytest.mark.parametrize("lang", ["de", "ja"])
+def test_watch_speaks_other_languages(lang: str, run: Run, folder: Path, snapshot: SnapshotAssertion) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    assert str(run("watch", "game.clue", "--once", "--lang", lang)) == snapshot
+
+
+def test_watch_marks_what_is_new_in_colour_besides_on_a_terminal(folder: Path) -> None:
+    new = {("Clara", "Revolver")}
+    game = read_log(OPENING)
+    drawn = StringIO()
+    console = Console(file=drawn, force_terminal=True, color_system="standard", width=80)
+    console.print(grid(solve(game), new=new, new_by="new"))
+    (line,) = [line for line in drawn.getvalue().splitlines() if "Revolver" in line]
+    assert line.count("+") == 1
+    assert "\x1b[1;33m ✓+" in line
+    assert "+ new" in drawn.getvalue()
+
+
+def test_watch_says_what_to_ask_next_if_it_is_wanted(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    found = run("watch", "game.clue", "--once", "--suggest")
+    assert "The best of 324 suggestions" in found.stdout
+    assert "\n3. " in found.stdout
+    assert "\n4. " not in found.stdout
+    assert "\n2. " not in run("watch", "game.clue", "--once", "--suggest", "1").stdout
+    assert "suggestions" not in run("watch", "game.clue", "--once").stdout
+    (folder / "onlooker.clue").write_text("".join(OPENING.splitlines(keepends=True)[:2]))
+    (folder / "wrong.clue").write_text(IMPOSSIBLE)
+    assert "The best of" not in run("watch", "wrong.clue", "--once", "--suggest").stdout
+    assert "\nIt is an onlooker's log; " in run("watch", "onlooker.clue", "--once", "--suggest").stdout
 
 
 @pytest.mark.parametrize(
