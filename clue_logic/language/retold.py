@@ -163,7 +163,7 @@ class _Telling:
             return verb and bool(cards) and asked is None
         if rest[0].kind is Kind.HAS and len(rest) > 1 and rest[1].kind in _PEOPLE:
             rest = [rest[1], rest[0], *rest[2:]]
-        self._parts.append(Part(": ", rest[0].start, rest[0].start))
+        self._connected(": ")
         return bool(cards) and self._answers(rest, asker)
 
     def _answers_first(self, asked: Piece, rest: Sequence[Piece]) -> bool:
@@ -183,8 +183,7 @@ class _Telling:
         self._sure &= answers.sure
         for number, told in enumerate(answers.told):
             if number:
-                place = self._parts[-1].end
-                self._parts.append(Part(", ", place, place))
+                self._connected(", ")
             self._answer(told)
         return True
 
@@ -212,7 +211,7 @@ class _Telling:
             return False
         self._say("accuses", before[-1] if before else behind[0], cards)
         if not self._kinds.isdisjoint(_VERDICTS):
-            self._parts.append(Part(": ", self._parts[-1].end, self._parts[-1].end))
+            self._connected(": ")
             self._verdict()
         return True
 
@@ -237,7 +236,7 @@ class _Telling:
             key, self._sure = "learns", False
         self._say(key, people[0], [] if key == "leaves" else cards)
         if key == "leaves" and cards:
-            self._parts.append(Part(": ", cards[0].start, cards[0].start))
+            self._connected(": ")
             self._list(cards)
         return True
 
@@ -256,8 +255,13 @@ class _Telling:
     def _list(self, cards: Sequence[Piece]) -> None:
         for number, card in enumerate(cards):
             if number:
-                self._parts.append(Part(", ", card.start, card.start))
+                self._connected(", ")
             self._parts.append(Part(as_written(card, self._names), card.start, card.end))
+
+    def _connected(self, sign: str) -> None:
+        """Put a sign behind what is said so far."""
+        place = self._parts[-1].end
+        self._parts.append(Part(sign, place, place))
 
     def _player(self, piece: Piece) -> str:
         """Return who is meant, as the game calls her."""
