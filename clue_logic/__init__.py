@@ -36,30 +36,79 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from clue_logic.api import ask, knows, load, read, suggest, suppose, view, why
-    from clue_logic.game.edition import editions, load_edition
+    from clue_logic.advice.advice import Advice
+    from clue_logic.advice.asking import NoAdviceError
+    from clue_logic.api.advising import suggest
+    from clue_logic.api.knowing import knows, leaks, rivals, view
+    from clue_logic.api.looking_back import conflicts, history, repairs
+    from clue_logic.api.reading import load, read, suppose
+    from clue_logic.api.solving import ask, chances, why
+    from clue_logic.datalog.engine.auditor import EngineMissingError
+    from clue_logic.game.edition import Edition, EditionError, editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
+    from clue_logic.knowledge.compound import NotDecidableError
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.knowledge.leaks import Leaks, OnlookerError
+    from clue_logic.knowledge.rivals import Rivals
     from clue_logic.language.errors import LogError
+    from clue_logic.notebook.chance_sheet import ChanceSheet
     from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.log_conflicts import LogConflicts, LogRepairs
+    from clue_logic.notebook.log_history import LogHistory
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine, solve
-    from clue_logic.worlds.chances import chances
+    from clue_logic.proof.checker import ProofError
+    from clue_logic.words.languages import UnknownLanguageError
+    from clue_logic.words.unknown import UnknownNameError, UnknownOptionError
+    from clue_logic.worlds.chances import EstimateError
+    from clue_logic.worlds.openness import ImpossibleError
+    from clue_logic.worlds.tables import TooManyStatesError
+    from clue_logic.writing.builder import Log
+    from clue_logic.writing.log import log_of
 
 __all__ = [
+    "Advice",
+    "ChanceSheet",
+    "Edition",
+    "EditionError",
     "Engine",
+    "EngineMissingError",
+    "EstimateError",
     "Explanation",
     "Game",
+    "ImpossibleError",
+    "KnowledgeExplanation",
+    "Leaks",
+    "Log",
+    "LogConflicts",
     "LogError",
+    "LogHistory",
+    "LogRepairs",
+    "NoAdviceError",
+    "NotDecidableError",
     "Notebook",
+    "OnlookerError",
+    "ProofError",
+    "Rivals",
     "State",
+    "TooManyStatesError",
+    "UnknownLanguageError",
+    "UnknownNameError",
+    "UnknownOptionError",
     "ask",
     "chances",
+    "conflicts",
     "editions",
+    "history",
     "knows",
+    "leaks",
     "load",
     "load_edition",
+    "log_of",
     "read",
+    "repairs",
+    "rivals",
     "solve",
     "suggest",
     "suppose",
@@ -68,24 +117,53 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Advice": "clue_logic.advice.advice",
+    "ChanceSheet": "clue_logic.notebook.chance_sheet",
+    "Edition": "clue_logic.game.edition",
+    "EditionError": "clue_logic.game.edition",
     "Engine": "clue_logic.notebook.solve",
+    "EngineMissingError": "clue_logic.datalog.engine.auditor",
+    "EstimateError": "clue_logic.worlds.chances",
     "Explanation": "clue_logic.notebook.explanation",
     "Game": "clue_logic.game.game",
+    "ImpossibleError": "clue_logic.worlds.openness",
+    "KnowledgeExplanation": "clue_logic.knowledge.explanation",
+    "Leaks": "clue_logic.knowledge.leaks",
+    "Log": "clue_logic.writing.builder",
+    "LogConflicts": "clue_logic.notebook.log_conflicts",
     "LogError": "clue_logic.language.errors",
+    "LogHistory": "clue_logic.notebook.log_history",
+    "LogRepairs": "clue_logic.notebook.log_conflicts",
+    "NoAdviceError": "clue_logic.advice.asking",
+    "NotDecidableError": "clue_logic.knowledge.compound",
     "Notebook": "clue_logic.notebook.notebook",
+    "OnlookerError": "clue_logic.knowledge.leaks",
+    "ProofError": "clue_logic.proof.checker",
+    "Rivals": "clue_logic.knowledge.rivals",
     "State": "clue_logic.game.questions",
-    "ask": "clue_logic.api",
-    "chances": "clue_logic.worlds.chances",
+    "TooManyStatesError": "clue_logic.worlds.tables",
+    "UnknownLanguageError": "clue_logic.words.languages",
+    "UnknownNameError": "clue_logic.words.unknown",
+    "UnknownOptionError": "clue_logic.words.unknown",
+    "ask": "clue_logic.api.solving",
+    "chances": "clue_logic.api.solving",
+    "conflicts": "clue_logic.api.looking_back",
     "editions": "clue_logic.game.edition",
-    "knows": "clue_logic.api",
-    "load": "clue_logic.api",
+    "history": "clue_logic.api.looking_back",
+    "knows": "clue_logic.api.knowing",
+    "leaks": "clue_logic.api.knowing",
+    "load": "clue_logic.api.reading",
     "load_edition": "clue_logic.game.edition",
-    "read": "clue_logic.api",
+    "log_of": "clue_logic.writing.log",
+    "read": "clue_logic.api.reading",
+    "repairs": "clue_logic.api.looking_back",
+    "rivals": "clue_logic.api.knowing",
     "solve": "clue_logic.notebook.solve",
-    "suggest": "clue_logic.api",
-    "suppose": "clue_logic.api",
-    "view": "clue_logic.api",
-    "why": "clue_logic.api",
+    "suggest": "clue_logic.api.advising",
+    "suppose": "clue_logic.api.reading",
+    "view": "clue_logic.api.knowing",
+    "why": "clue_logic.api.solving",
+    "load_ipython_extension": "clue_logic.jupyter.extension",
 }
 
 

@@ -32,12 +32,18 @@ In 33 games of three to six players, with two decks, the best suggestion of all 
 class Advice(Recommendation):
     """What to do next, in words and as data."""
 
+    def __repr__(self) -> str:
+        return f"<Advice for {self.asker}: {len(self.suggestions)} suggestions>"
+
+    def __str__(self) -> str:
+        return self.text()
+
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return it in words and figures; if there is a width, long lines below a suggestion are broken to fit."""
         return text(self, lang, width)
 
-    def record(self) -> AdviceRecord:
-        """Return it as a dictionary that JSON can hold."""
+    def to_dict(self) -> AdviceRecord:
+        """Return it as plain data: what ``clue-logic suggest --json`` prints."""
         return advice_record(self)
 
 

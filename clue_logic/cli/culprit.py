@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import playing
+from clue_logic.cli import options, playing
 
 if TYPE_CHECKING:
     from clue_logic.play.culprit.setting import CulpritSetting
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 @click.option("--trial", is_flag=True, help="Have each tactic play against itself, and compare with an earlier trial.")
 @click.option(
     "--knowledge",
-    type=click.Choice(["matrix", "remembering", "exact"]),
+    type=options.OneOf(["matrix", "remembering", "exact"]),
     help="What players conclude: as rules/matrix does, as rules/remembering does, or all that follows.  "
     "[default: remembering; --trial has each]",
 )
 @click.option(
     "--asker",
-    type=click.Choice(["answers", "silent"]),
+    type=options.OneOf(["answers", "silent"]),
     default="answers",
     show_default=True,
     help="Whether the asker says, too, if he holds any of the cards.",
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 @playing.as_csv
 @click.option(
     "--lang",
-    type=click.Choice(["en", "de", "ja"]),
+    type=options.OneOf(["en", "de", "ja"]),
     default="en",
     show_default=True,
     help="The language of the sentences.",

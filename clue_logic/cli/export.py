@@ -14,7 +14,7 @@ from clue_logic.cli import options
 @click.option(
     "--as",
     "target",
-    type=click.Choice(["clingo", "prolog", "souffle", "dimacs", "json"]),
+    type=options.OneOf(["clingo", "prolog", "souffle", "dimacs", "json"]),
     required=True,
     help="What to write.",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from io import TextIOWrapper
@@ -9,38 +10,73 @@ from typing import Any
 
 import click
 
-from clue_logic.cli.named import NamedCommands
+from clue_logic.cli.named import NamedCommands, Section
 
-COMMANDS = (
-    "solve",
-    "why",
-    "ask",
-    "check",
-    "chances",
-    "conflicts",
-    "compare",
-    "history",
-    "knows",
-    "view",
-    "leaks",
-    "rivals",
-    "suggest",
-    "matrix",
-    "lesson",
-    "quiz",
-    "scheme",
-    "play",
-    "replicate",
-    "generalized",
-    "culprit",
-    "puzzle",
-    "export",
-    "fmt",
-    "rules",
-    "new",
-    "watch",
+SECTIONS = (
+    Section(
+        "At the table",
+        {
+            "new": "Begin a log, with headers and examples.",
+            "keep": "Write the log at a prompt, turn by turn.",
+            "watch": "Solve a log again at every save.",
+            "solve": "Show the notebook: all that follows.",
+            "ask": "Answer a question: who holds Rope.",
+            "suggest": "Advise what to ask next, or to accuse.",
+            "check": "Check form, possibility, expectations.",
+            "fmt": "Lay out logs in the usual way.",
+            "editions": "List the built-in decks and their cards.",
+        },
+    ),
+    Section(
+        "Why",
+        {
+            "why": "Prove a statement: why Plum excluded.",
+            "history": "Show since when each cell is known.",
+            "conflicts": "Show which lines cannot all be true.",
+            "chances": "Show how likely every cell is.",
+            "rules": "List the rules of a calculus, or show one.",
+        },
+    ),
+    Section(
+        "Who knows what",
+        {
+            "knows": "Say whether a player knows it, and why.",
+            "view": "Show all that a player is known to know.",
+            "leaks": "Show who knows which of my cards.",
+            "rivals": "Show how near the others are to solving.",
+        },
+    ),
+    Section(
+        "Teaching",
+        {
+            "lesson": "Teach the German paper's calculus on a log.",
+            "quiz": "Ask questions about a log in that calculus.",
+            "scheme": "Show a log as Generalized Clue's scheme.",
+            "matrix": "Show a Japanese game's notebook of 0 and 1.",
+        },
+    ),
+    Section(
+        "Research",
+        {
+            "compare": "Compare what the calculi find.",
+            "export": "Write a log for another tool.",
+            "play": "Have programs play many games.",
+            "replicate": "Play the nine tables of a thesis again.",
+            "generalized": "Have programs play Generalized Clue.",
+            "culprit": "Have programs play a Japanese game.",
+            "puzzle": "Solve and explain triangle puzzles.",
+        },
+    ),
 )
-"""The subcommands in the order in which help lists them; each is ``command`` in the module of its name."""
+"""The subcommands as help lists them; each is ``command`` in the module of its name."""
+
+COMMANDS = tuple(name for section in SECTIONS for name in section.commands)
+
+_COMPLETING = "_CLUE_LOGIC_COMPLETE"
+"""By this variable a shell asks for completions."""
+
+COLLECTING = (50_000, 20, 20)
+"""After how many new objects garbage is looked for; Python's own 700 is made for programs that run long."""
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -50,12 +86,17 @@ PIPE_CLOSED = 141
 class Commands(NamedCommands):
     """The commands of ``clue-logic``; it turns failures into messages."""
 
-    names = COMMANDS
+    sections = SECTIONS
     modules = "clue_logic.cli."
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            from clue_logic.cli.failures import fitted
+            from clue_logic.cli.usage import with_example
+
+            raise fitted(with_example(error) if isinstance(error, click.MissingParameter) else error) from None
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except BrokenPipeError:
@@ -75,18 +116,27 @@ def commands() -> None:
     """Reason about games of the Cluedo family.
 
     Write what happens in a game as a plain text log; clue-logic derives everything that follows and explains it.
-    Start a log with `clue-logic new`. LOG may be - for standard input.
+
+    Six commands are enough to begin with: new begins a log, solve shows the notebook, ask answers a question, why
+    proves the answer, suggest says what to ask next, and check finds slips. Each says more with --help; LOG may be -
+    for standard input.
     """
 
 
 def main() -> None:
     """Run the command line."""
+    # A command makes many small objects and keeps nearly all of them: looking for garbage took half of its time.
+    gc.set_threshold(*COLLECTING)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # A name that the terminal cannot show is escaped; it must not end the program.
             stream.reconfigure(errors="backslashreplace")
+    if os.environ.get(_COMPLETING, "").startswith("bash"):
+        from clue_logic.cli.bash import register
+
+        register()
     try:
-        commands(prog_name="clue-logic")
+        commands(prog_name="clue-logic", complete_var=_COMPLETING)
     finally:
         for stream in (sys.stdout, sys.stderr):
             try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import completion, options
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -21,11 +21,11 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 @click.command()
 @options.log_argument
 @options.until
-@click.argument("words", nargs=-1, required=True, metavar="PLAYER... STATEMENT")
+@click.argument("words", nargs=-1, required=True, metavar="PLAYER... STATEMENT", shell_complete=completion.knowing)
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "prose", "json", "mermaid", "dot"]),
+    type=options.OneOf(["text", "prose", "json", "mermaid", "dot"]),
     default="text",
     show_default=True,
     help="How to write the proof.",
@@ -73,7 +73,7 @@ def command(
         if as_json:
             import json
 
-            said = json.dumps(explanation.record(lang), ensure_ascii=False, indent=2)
+            said = json.dumps(explanation.to_dict(lang), ensure_ascii=False, indent=2)
         else:
             lines = quoted_lines(text)
             said = explanation.text(

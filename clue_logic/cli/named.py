@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+_HELP = "help"
+"""What people type for ``--help``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Some commands that belong together, as help lists them: a title, and what each does in a line."""
+
+    title: str
+    commands: Mapping[str, str]
+
 
 class NamedCommands(click.Group):
-    """A group of commands, each ``command`` in a module of its own that is imported when the command is named."""
+    """A group of commands, each ``command`` in a module of its own that is imported when the command is named.
 
-    names: tuple[str, ...] = ()
+    Without a command it prints its help; so does ``help``, and ``help NAME`` that of a command.
+    """
+
+    sections: tuple[Section, ...] = ()
     """The commands in the order in which help lists them."""
 
     modules = ""
@@ -19,22 +39,49 @@ class NamedCommands(click.Group):
     before = ""
     """What is said before the name of a command that does not exist."""
 
+    @property
+    def does(self) -> dict[str, str]:
+        """What each command does in a line."""
+        return {name: text for section in self.sections for name, text in section.commands.items()}
+
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self.names)
+        return list(self.does)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.names:
+        if cmd_name not in self.does:
             return None
         command = import_module(f"{self.modules}{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands, without importing any, as wide as the screen and never cut."""
+        longest = max(map(len, self.does))
+        for section in self.sections:
+            with formatter.section(section.title):
+                formatter.write_dl([(name.ljust(longest), text) for name, text in section.commands.items()])
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not ctx.resilient_parsing:  # as it is while a shell completes
+            first, *rest = args or [_HELP]
+            if first == _HELP:
+                args = [*rest, "--help"]
+        return super().parse_args(ctx, args)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0] if args else ""
-        if name in self.names or name.startswith("-"):
+        if name in self.does or name.startswith("-") or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
         from clue_logic.words.near import near
 
-        raise click.NoSuchCommand(name, f"There is no command {self.before}{name!r}. {near(name, self.names)}", ctx=ctx)
+        message = f"There is no command {self.before + name!r}. {near(name, self.does)}"
+        raise click.NoSuchCommand(name, message, ctx=ctx)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands and options that begin so; no command is imported for it."""
+        from click.shell_completion import CompletionItem
+
+        commands = [CompletionItem(name, help=text) for name, text in self.does.items() if name.startswith(incomplete)]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]

@@ -8,7 +8,9 @@ from math import isnan
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
+from clue_logic.cli import completion
 from clue_logic.cli.until import OPTION, remember
 
 if TYPE_CHECKING:
@@ -18,9 +20,23 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Callable[..., Any])
 Decorator = Callable[[T], T]
 
+
+class OneOf(click.Choice[str]):
+    """A choice from a few words; of a wrong one it is said which was meant."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        from clue_logic.words.near import nearest
+
+        near = nearest(str(value), self.choices, cutoff=0.5)
+        said = super().get_invalid_choice_message(value, ctx)
+        return f"{said} Did you mean {near}?" if near else said
+
+
 log_argument = click.argument("log", type=click.Path(allow_dash=True))
 logs_argument = click.argument("logs", type=click.Path(allow_dash=True), nargs=-1, required=True, metavar="LOG...")
-words_argument = click.argument("words", nargs=-1, required=True, metavar="QUESTION")
+words_argument = click.argument(
+    "words", nargs=-1, required=True, metavar="QUESTION", shell_complete=completion.question
+)
 
 edition_files = click.option(
     "--edition-file",
@@ -33,7 +49,7 @@ edition_files = click.option(
 ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
 lang = click.option(
     "--lang",
-    type=click.Choice(["en", "de"]),
+    type=OneOf(["en", "de"]),
     default="en",
     show_default=True,
     help="The language of the sentences; errors and notes are English.",
@@ -41,11 +57,25 @@ lang = click.option(
 
 lang_of_proofs = click.option(
     "--lang",
-    type=click.Choice(["en", "de", "ja"]),
+    type=OneOf(["en", "de", "ja"]),
     default="en",
     show_default=True,
     help="The language of the sentences. What rules do not say in Japanese is said in English.",
 )
+
+lang_of_answers = click.option(
+    "--lang",
+    type=click.Choice(["en", "de", "ja"]),
+    default="en",
+    help="The language of the sentences; else that of the question. What rules do not say in Japanese is said in "
+    "English.",
+)
+
+
+def language_of_answer(lang: str, asked: str) -> str:
+    """Return the language that ``--lang`` names; where it is not given, that of the question."""
+    given = click.get_current_context().get_parameter_source("lang")
+    return asked if given is ParameterSource.DEFAULT else lang
 
 
 labels = click.option("--labels", is_flag=True, help="Call rules by their labels, not by their titles.")
@@ -72,6 +102,7 @@ def _rules(named: Callable[[str], str], default: str | None, used: str = "The se
         default=default,
         show_default=default is not None,
         metavar="CALCULUS",
+        shell_complete=completion.calculi,
         callback=lambda ctx, param, value: None if value is None else named(value),
         help=used,
     )
@@ -90,7 +121,7 @@ def rules_from(default: str) -> Decorator[Any]:
 any_rules = _rules(lambda name: calculus_named(name), "notebook")
 engine = click.option(
     "--engine",
-    type=click.Choice(["pydatalog", "clingo"]),
+    type=OneOf(["pydatalog", "clingo"]),
     default="pydatalog",
     show_default=True,
     callback=lambda ctx, param, value: engine_named(value),
@@ -107,6 +138,7 @@ suppose = click.option(
     "supposed",
     multiple=True,
     metavar="STATEMENT",
+    shell_complete=completion.statement,
     help='What if this were true: "Ben holds Rope". May be repeated.',
 )
 
@@ -131,7 +163,7 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
     """
     if not supposed:
         return game
-    from clue_logic.api import suppose
+    from clue_logic.api.reading import suppose
     from clue_logic.language.errors import LogError
 
     try:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli.named import NamedCommands
+from clue_logic.cli.named import NamedCommands, Section
 
 if TYPE_CHECKING:
     from clue_logic.puzzle.cards import Puzzle
@@ -44,7 +44,16 @@ file_argument = click.argument("file", type=click.Path(allow_dash=True))
 class PuzzleCommands(NamedCommands):
     """The commands of ``clue-logic puzzle``."""
 
-    names = ("solve", "why", "make")
+    sections = (
+        Section(
+            "Commands",
+            {
+                "solve": "Find all solutions of a puzzle.",
+                "why": "Explain why a puzzle has the solutions it has.",
+                "make": "Make puzzles that have one solution.",
+            },
+        ),
+    )
     modules = "clue_logic.cli.puzzle_"
     before = "puzzle "
 

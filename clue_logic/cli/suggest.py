@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import completion, options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,16 +27,22 @@ TOP = 5
 @click.option("--roll", type=click.IntRange(1), metavar="N", help="How many steps may be gone; needs --at.")
 @click.option(
     "--by",
-    type=click.Choice(["information", "win", "k", "kak"]),
+    type=options.OneOf(["information", "win", "k", "kak"]),
     default="information",
     show_default=True,
     help="Rank by what is learnt about the solution, by the chance to win, or as the thesis' Program K or K&KaK does.",
 )
 @click.option("--top", type=click.IntRange(1), default=TOP, show_default=True, metavar="N", help="Print N suggestions.")
-@click.option("--for", "asker", metavar="PLAYER", help="Whom to advise, where the log does not say whose it is.")
+@click.option(
+    "--for",
+    "asker",
+    metavar="PLAYER",
+    shell_complete=completion.players,
+    help="Whom to advise, where the log does not say whose it is.",
+)
 @click.option(
     "--shows",
-    type=click.Choice(["any", "random"]),
+    type=options.OneOf(["any", "random"]),
     default="any",
     show_default=True,
     help="Of players who could have shown several cards: assume nothing, or that each was shown with the same chance.",
@@ -101,7 +107,7 @@ def command(
     if as_json:
         import json
 
-        click.echo(json.dumps(advice.record(), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(advice.to_dict(), ensure_ascii=False, indent=2))
     else:
         said = advice.text(lang, width_of_terminal())
         click.echo(said.replace("±", "+-") if options.plain(ascii_only) else said)

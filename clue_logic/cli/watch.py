@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from clue_logic.cli import options
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
-    from clue_logic.game.questions import State
+    from clue_logic.notebook.growing import GrowingNotebook
     from clue_logic.notebook.notebook import Notebook
 
-MOST_CELLS = 20
-"""How many cells that changed are told one by one; a screen has room for no more beside the notebook."""
+SUGGESTIONS = 3
+"""How many suggestions are printed unless another number is asked for."""
+
+_SAID = Texts(
+    en={"possible again": "The log no longer contradicts itself.", "new by": "new by {}"},
+    de={"possible again": "Das Protokoll widerspricht sich nicht mehr.", "new by": "neu durch {}"},
+    ja={"possible again": "記録はもう矛盾していない。", "new by": "{}で新たに確定"},
+)
 
 
 @click.command()
 @click.argument("log", type=click.Path())
 @options.rules
+@options.lang_of_proofs
 @options.ascii_only
 @options.edition_files
+@click.option(
+    "--suggest",
+    "suggestions",
+    type=click.IntRange(1),
+    is_flag=False,
+    flag_value=SUGGESTIONS,
+    metavar="[N]",
+    help=f"Say what to ask next, too: the best {SUGGESTIONS} suggestions, or N.",
+)
 @click.option(
     "--interval",
     type=click.FloatRange(min=0.05),
@@ -34,22 +52,27 @@ MOST_CELLS = 20
     help="How often to look.",
 )
 @click.option("--once", is_flag=True, help="Print the first report and stop.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object a line for each save, for other programs.")
 def command(
-    log: str, rules: str | None, ascii_only: bool, edition_files: tuple[str, ...], interval: float, once: bool
+    log: str,
+    rules: str | None,
+    lang: str,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
+    suggestions: int | None,
+    interval: float,
+    once: bool,
+    as_json: bool,
 ) -> None:
     """Solve a log again on every save.
 
-    Prints what the last statement added at first, and after each save what became known, with the line since when,
-    and what is no longer known.
+    Prints the notebook with what the last statement added at first, and after each save with what became known, marked
+    in the table and told with the line since when; and what is no longer known.
     A save with an error in it is reported and changes nothing. One with which the log contradicts itself shows where to
     look, and the notebook stays as it was before. End with Ctrl-C.
     """
     from clue_logic.cli.failures import BAD_USE, Failure
-    from clue_logic.cli.impossible import more_command, report_impossible
     from clue_logic.cli.reading import STANDARD_INPUT, text_of
-    from clue_logic.cli.screen import print_grid, print_scope, print_text, width_of_terminal
-    from clue_logic.game.questions import Solution
-    from clue_logic.notebook.answers import answer
     from clue_logic.notebook.growing import GrowingNotebook
 
     if log == STANDARD_INPUT:
@@ -57,41 +80,100 @@ def command(
     if not Path(log).is_file():
         text_of(log)
         raise Failure(f"{log} is not a file that can be saved again")
-    growing = GrowingNotebook(rules)
-    plain = options.plain(ascii_only)
-    before: Notebook | None = None
-    was_impossible = False
+    if as_json and suggestions is not None:
+        raise click.UsageError("--json tells what is known; what to ask next is told by suggest --json.")
+    if as_json:
+        _watch_in_json(log, rules, edition_files, _saves(Path(log), interval), once=once)
+        return
+    watching = _Watching(log, rules, lang, options.plain(ascii_only), suggestions, GrowingNotebook(rules))
     for _ in _saves(Path(log), interval):
         read = _read(log, edition_files)
-        if read is None:
-            if once:
-                click.get_current_context().exit(BAD_USE)
-            continue
-        game, text = read
-        # Of an impossible log everything follows: what stood before it became so is all there is to tell.
-        wrong = report_impossible(game, text, "en")
-        possible = game if wrong is None else wrong.before
-        notebook = None if possible is None else growing.update(possible)
-        if wrong is not None:
-            print_text(wrong.heading(notebook=before is None))
-        elif was_impossible:
-            click.echo("The log no longer contradicts itself.")
-        if notebook is not None:
-            if before is None:
-                print_grid(notebook, plain)
-            lost = [] if before is None else _lost(before, notebook)
-            if wrong is None or lost:
-                for line in [*lost, *_news(before, notebook, told=bool(lost) or was_impossible)]:
-                    print_text(line)
-            print_text(answer(Solution(), notebook).text())
-            print_scope(notebook)
-            options.note_contradiction(notebook, log, rules)  # of rules that are wrong themselves
-            before = notebook
-        if wrong is not None:
-            click.echo(wrong.text(more_command(log, wrong.up_to), width_of_terminal()))
-        was_impossible = wrong is not None
+        if read is not None:
+            watching.saw(*read)
+        elif once:
+            click.get_current_context().exit(BAD_USE)
         if once:
             return
+
+
+def _watch_in_json(
+    log: str, rules: str | None, edition_files: tuple[str, ...], saves: Iterator[None], *, once: bool
+) -> None:
+    from clue_logic.cli.failures import BAD_USE
+    from clue_logic.cli.watch_json import JsonWatching
+
+    watching = JsonWatching(log, rules, edition_files)
+    for _ in saves:
+        read = watching.saw()
+        if once:
+            click.get_current_context().exit(0 if read else BAD_USE)
+
+
+@dataclass
+class _Watching:
+    """What was seen of a log at its last save."""
+
+    log: str
+    rules: str | None
+    lang: str
+    plain: bool
+    suggestions: int | None
+    growing: GrowingNotebook
+    before: Notebook | None = None
+    was_impossible: bool = False
+
+    def saw(self, game: Game, text: str) -> None:
+        """Tell what a save brought."""
+        from clue_logic.cli.impossible import more_command, report_impossible
+        from clue_logic.cli.screen import print_text, width_of_terminal
+
+        # Of an impossible log everything follows: what stood before it became so is all there is to tell.
+        wrong = report_impossible(game, text, self.lang)
+        possible = game if wrong is None else wrong.before
+        if wrong is not None:
+            print_text(wrong.heading(notebook=possible is not None))
+        elif self.was_impossible:
+            click.echo(_SAID[self.lang]["possible again"])
+        if possible is not None:
+            self._tell(self.growing.update(possible), impossible=wrong is not None)
+        if wrong is not None:
+            click.echo(wrong.text(more_command(self.log, wrong.up_to), width_of_terminal()))
+        elif self.suggestions is not None:
+            self._advise(game, self.suggestions)
+        self.was_impossible = wrong is not None
+
+    def _tell(self, notebook: Notebook, *, impossible: bool) -> None:
+        """Print the notebook and what has changed in it."""
+        from clue_logic.cli.screen import print_grid, print_scope, print_text
+        from clue_logic.game.questions import Solution
+        from clue_logic.notebook.answers import answer
+        from clue_logic.notebook.news import news
+
+        found = news(self.before, notebook)
+        print_grid(
+            notebook, self.plain, self.lang, found.cells, _SAID[self.lang]["new by"].format(found.what(self.lang))
+        )
+        for line in found.lost_lines(self.lang):
+            print_text(line)
+        anything = self.before is not None or bool(notebook.game.events)
+        if found.found or (anything and not (found.lost or impossible or self.was_impossible)):
+            for line in found.found_lines(self.lang):
+                print_text(line)
+        solution = answer(Solution(), notebook)
+        print_text(solution.text(lang=self.lang))
+        print_scope(notebook, self.lang)
+        options.note_contradiction(notebook, self.log, self.rules)  # of rules that are wrong themselves
+        self.before = notebook
+
+    def _advise(self, game: Game, suggestions: int) -> None:
+        from clue_logic.cli.advising import print_advice
+        from clue_logic.cli.failures import Failure
+        from clue_logic.cli.screen import print_text
+
+        try:
+            print_advice(game, suggestions, self.lang, self.plain)
+        except Failure as failure:
+            print_text(failure.message)
 
 
 def _saves(path: Path, interval: float) -> Iterator[None]:
@@ -123,56 +205,3 @@ def _read(log: str, edition_files: tuple[str, ...]) -> tuple[Game, str] | None:
     except Failure as error:
         error.show()
     return None
-
-
-def _lost(before: Notebook, now: Notebook) -> list[str]:
-    """Return what the last save took away; a statement was removed or corrected."""
-    from clue_logic.game.questions import State
-
-    cells = [
-        (location, old, f"  {location} {old.value} {card}")
-        for location, row in before.grid.items()
-        for card, old in row.items()
-        if old is not State.OPEN and now.grid.get(location, {}).get(card, State.OPEN) is not old
-    ]
-    return ["No longer known:", *_on_a_screen(cells)] if cells else []
-
-
-def _on_a_screen(cells: Sequence[tuple[str, State, str]]) -> Iterator[str]:
-    """Yield what is said of cells, or if that is too much the most telling part: what lies in the envelope first."""
-    from clue_logic.game.deck import ENVELOPE
-    from clue_logic.game.questions import State
-
-    if len(cells) <= MOST_CELLS:
-        yield from (text for *_, text in cells)
-        return
-    told = sorted(cells, key=lambda cell: (cell[0] != ENVELOPE, cell[1] is State.LACKS))[:MOST_CELLS]
-    yield from (text for *_, text in told)
-    yield f"  and {len(cells) - MOST_CELLS} more"
-
-
-def _news(before: Notebook | None, now: Notebook, *, told: bool) -> Iterator[str]:
-    """Yield what became known: since the last save, or at first by the last statement; or that nothing changed."""
-    from clue_logic.game.questions import State
-    from clue_logic.notebook.known_since import known_since
-
-    events, lines = now.game.events, known_since(now)
-    last = events[-1].line if events else 0
-    found: list[tuple[int, tuple[str, State, str]]] = []
-    for location, row in now.grid.items():
-        for card, state in row.items():
-            since = lines.get((location, card), 0)
-            if before is None:
-                new = last > 0 and since == last
-            else:
-                old = before.grid.get(location, {}).get(card, State.OPEN)
-                new = state is not State.OPEN and state is not old
-            if new:
-                line = f"line {since}" if since else "headers"
-                found.append((since, (location, state, f"  {line}: {location} {state.value} {card}")))
-    where = f"line {last}" if before is None else "this save"
-    if found:
-        yield f"New by {where}:"
-        yield from _on_a_screen([cell for _, cell in sorted(found, key=lambda item: item[0])])
-    elif not told and (before is not None or last):
-        yield f"Nothing new by {where}."

@@ -14,6 +14,7 @@ from clue_logic.datalog.reading.writing import written_out
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.views import said_of_views
 from clue_logic.resources import resource
+from clue_logic.words.unknown import UnknownNameError, unknown
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -48,7 +49,7 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
 
     Raises
     ------
-    KeyError
+    UnknownNameError
         If there is no calculus of this name.
     RuleError
         If its rule files are wrong.
@@ -61,7 +62,7 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
     'e(S, X0, X1, P) :- m(S, X0, X1, P), tuple_of(C, X0, X1).'
     """
     if name not in calculus_names():
-        raise KeyError(name)
+        raise UnknownNameError(unknown("calculus", name, calculus_names()))
     shared = read_folder(resource("rules"), "rules", categories)
     own = list(_with_others(name, categories, set()))
     files = [*shared, *own]
@@ -80,7 +81,7 @@ def calculus_for(name: str, game: Game) -> Calculus:
 
     Raises
     ------
-    KeyError
+    UnknownNameError
         If there is no calculus of this name.
 
     Examples

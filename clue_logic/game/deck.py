@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+
+from clue_logic.words.groups import group_name
 
 ENVELOPE = "envelope"
 """The location of the hidden cards."""
@@ -28,10 +30,28 @@ class Category:
         The name of the category, as the deck line or the edition spells it.
     cards
         Its cards, in printing order.
+    names
+        What an edition calls it besides: pairs (language, name).
+
+    Examples
+    --------
+    >>> Category("rooms", ("Hall",)).called("de"), Category("tools", ("Stapler",), (("de", "Werkzeuge"),)).called("de")
+    ('Räume', 'Werkzeuge')
     """
 
     key: str
     cards: tuple[str, ...]
+    names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
+
+    def called(self, lang: str) -> str:
+        """Return what people read for it in a language; programs read its key.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        return group_name(self.key, lang, dict(self.names))
 
 
 @dataclass(frozen=True)

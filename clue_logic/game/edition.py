@@ -12,10 +12,17 @@ file of the same form::
 
     [aliases]
     "Letter Opener" = ["Paper Knife"]
+
+    [names]                       # of the categories, in other languages
+    tools = {de = "Werkzeuge"}
+
+    [rules]                       # the headers that a log of this game has, which `clue-logic new` writes
+    answers = "everyone"
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,20 +30,21 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from clue_logic.game.deck import NO_CARD, Category
+from clue_logic.game.deck import Category
+from clue_logic.game.edition_sections import (
+    EditionError,
+    aliases_of,
+    categories_of,
+    name_of,
+    rules_of,
+    year_of,
+)
 from clue_logic.words.names import folded
 
-RESERVED_KEYS = frozenset(
-    ["edition", "players", "me", "hand", "table", "answers", "asker", "strict", "cards", "hidden", "hands", "accusing"]
-)
-"""The header keys of the log language; no category may be called by one of them."""
+__all__ = ["Edition", "EditionError", "edition_meant", "editions", "load_edition"]
 
 _FOLDER = Path(__file__).resolve().parent / "editions"
-_SECTIONS = ("name", "title", "categories", "aliases")
-
-
-class EditionError(ValueError):
-    """An edition file that cannot be used; the message says what is wrong, where, and what to write instead."""
+_SECTIONS = ("name", "title", "categories", "aliases", "names", "rules", "language", "country", "since")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +61,21 @@ class Edition:
         The categories with their cards, in printing order.
     aliases
         Pairs (other name, card).
+    rules
+        The headers of a log of this game that say how it is played, as pairs (header, value). They are written into
+        a new log; a log says them itself.
+    language, country, since
+        The language of the cards (``en``), the country (``GB``) and the year, where they are known.
     """
 
     name: str
     title: str
     categories: tuple[Category, ...]
     aliases: tuple[tuple[str, str], ...] = ()
+    rules: tuple[tuple[str, str], ...] = ()
+    language: str | None = None
+    country: str | None = None
+    since: int | None = None
 
 
 @cache
@@ -115,60 +132,35 @@ def _edition(data: Mapping[str, object]) -> Edition:
             raise EditionError(f"unknown key {key!r}; an edition has {', '.join(_SECTIONS)}")
     if "name" not in data:
         raise EditionError('the edition has no name; write for example: name = "my-edition"')
-    name = _name(data["name"], "name")
-    title = _name(data.get("title", name), "title")
-    categories = tuple(_category(key, cards) for key, cards in _table(data.get("categories"), "categories").items())
-    if not categories:
-        raise EditionError('the edition has no cards; write for example: [categories] and below it suspects = ["Plum"]')
-    cards: dict[str, str] = {}
-    for category in categories:
-        for card in category.cards:
-            if folded(card) in cards:
-                raise EditionError(f"categories.{category.key}: {card!r} is in the deck twice; give each its own name")
-            cards[folded(card)] = card
-    return Edition(name, title, categories, _aliases(_table(data.get("aliases", {}), "aliases"), cards))
+    name = name_of(data["name"], "name")
+    categories = categories_of(data.get("categories"), data.get("names"))
+    return Edition(
+        name,
+        title=name_of(data.get("title", name), "title"),
+        categories=categories,
+        aliases=aliases_of(data.get("aliases"), categories),
+        rules=rules_of(data.get("rules")),
+        language=name_of(data["language"], "language") if "language" in data else None,
+        country=name_of(data["country"], "country") if "country" in data else None,
+        since=year_of(data["since"], "since") if "since" in data else None,
+    )
 
 
-def _category(key: str, cards: object) -> Category:
-    where = f"categories.{key}"
-    _name(key, where)
-    if folded(key) in RESERVED_KEYS:
-        raise EditionError(f"{where}: {key!r} has a meaning of its own in a log; call the category something else")
-    if not isinstance(cards, list) or not cards:
-        raise EditionError(f'{where}: expected a list of card names; write for example: {key} = ["Plum", "Green"]')
-    return Category(key, tuple(_name(card, where) for card in cards))
+def edition_meant(written: str, known: Mapping[str, Edition]) -> Edition | None:
+    """Return the edition that is meant by a name as people write it, or by a title; None if there is none.
+
+    Examples
+    --------
+    >>> edition_meant("Cluedo DE", editions()).name, edition_meant("cludeo", editions())
+    ('cluedo-de', None)
+    """
+    if written in known:
+        return known[written]
+    wanted = _key(written)
+    meant = [edition for edition in known.values() if wanted in (_key(edition.name), _key(edition.title))]
+    return meant[0] if wanted and len(meant) == 1 else None
 
 
-def _aliases(table: Mapping[str, object], cards: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    aliases: dict[str, tuple[str, str]] = {}
-    for card, others in table.items():
-        where = f"aliases.{card!r}"
-        if folded(card) not in cards:
-            raise EditionError(f'{where}: no such card; write "CARD" = ["OTHER NAME"] with a card of [categories]')
-        if not isinstance(others, list) or not others:
-            raise EditionError(f'{where}: expected a list of other names; write for example: "{card}" = ["Short"]')
-        target = cards[folded(card)]
-        for other in others:
-            alias = _name(other, where)
-            taken = cards.get(folded(alias)) or aliases.get(folded(alias), (None, None))[1]
-            if taken is not None:
-                raise EditionError(f"{where}: {alias!r} already means {taken!r}; leave it out")
-            aliases[folded(alias)] = (alias, target)
-    return tuple(aliases.values())
-
-
-def _table(value: object, where: str) -> Mapping[str, object]:
-    if value is None:
-        return {}
-    if not isinstance(value, dict):
-        raise EditionError(f"{where}: expected a section; write [{where}] on a line of its own")
-    return value
-
-
-def _name(value: object, where: str) -> str:
-    if not isinstance(value, str):
-        raise EditionError(f"{where}: expected a name in quotes, found {value!r}")
-    name = " ".join(value.split())
-    if not name or name == NO_CARD or '"' in name or not name.isprintable():
-        raise EditionError(f"{where}: {value!r} is not a name; use letters, digits, spaces, dots, hyphens, apostrophes")
-    return name
+def _key(name: str) -> str:
+    """Return the letters and digits of a name, with a hyphen for whatever stands between them."""
+    return "-".join(re.findall(r"\w+", folded(name).replace("_", " ")))

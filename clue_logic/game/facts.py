@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 Value = str | int
@@ -38,6 +38,8 @@ class Given:
     also
         The other lines it is worked out from, such as those on the deck and the table for the size of a hand that the
         players' line leaves out.
+    names
+        Of a category: what its edition calls it in some languages, as pairs (language, name).
 
     Examples
     --------
@@ -48,6 +50,7 @@ class Given:
     fact: Fact
     line: int
     also: tuple[int, ...] = ()
+    names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     @property
     def lines(self) -> tuple[int, ...]:

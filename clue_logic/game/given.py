@@ -107,7 +107,7 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
         for card in group.cards:
             yield given(line_of.get(group.key, lines.deck), "in", card, group.key)
     for place, kind in enumerate(game.deck.parts):
-        yield given(line_of.get(kind.key, lines.deck), "category", kind.key, place)
+        yield Given(Fact("category", (kind.key, place)), line_of.get(kind.key, lines.deck), names=kind.names)
     for player in game.players:
         yield from sizes_given(game, player, repeated=repeated)
         if game.one_of_each:

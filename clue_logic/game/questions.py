@@ -52,7 +52,33 @@ class Solution:
     """Which cards lie in the envelope?"""
 
 
-Question = Why | WhoHolds | WhatHolds | Solution
+@dataclass(frozen=True, slots=True)
+class Whether:
+    """Is the cell so? Or of somebody's knowledge: what she knows of a cell who knows if it is so or not, whichever."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionOf:
+    """Which card of this category lies in the envelope?"""
+
+    category: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownOf:
+    """What is known of the location: what it holds and lacks, what is open, and the clauses that stand?"""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class WhySolution:
+    """Why is the solution what it is, as far as it is known?"""
+
+
+Question = Why | WhoHolds | WhatHolds | Solution | Whether | SolutionOf | KnownOf | WhySolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +104,6 @@ class Group(Enum):
     """Each player."""
     PUBLIC = "public"
     """Whoever has seen what everybody sees, and no cards; only at the first place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Whether:
-    """What somebody knows of a cell who knows if it is so or not, whichever it is."""
-
-    cell: Cell
 
 
 Matter = Cell | Whether | Solution

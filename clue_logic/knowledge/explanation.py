@@ -17,8 +17,12 @@ from clue_logic.knowledge.phrases import phrase
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.sentences import sentence
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat
+from clue_logic.words.unknown import option
 from clue_logic.words.wrapping import paragraphs
 from clue_logic.worlds.openness import ImpossibleError
+
+_COLUMNS = 90
+"""How wide an explanation is in HTML."""
 
 
 class KnowledgeExplanation(KnowledgeAnswer):
@@ -101,13 +105,12 @@ class KnowledgeExplanation(KnowledgeAnswer):
 
         Raises
         ------
-        ValueError
-            If there is no such form.
+        UnknownOptionError
+            If there is no such format.
         UnknownLanguageError
             If the software does not speak the language.
         """
-        if form not in PROOF_FORMATS:
-            raise ValueError(f"unknown form {form!r}; forms are {', '.join(PROOF_FORMATS)}")
+        option("format", form, PROOF_FORMATS)
         grounds = Grounds(form, lang, ascii_only, {} if short else lines or {}, labels, width, fold)
         if form not in ("text", "prose"):
             proving = self.which or self
@@ -133,12 +136,27 @@ class KnowledgeExplanation(KnowledgeAnswer):
         found = said(self, lang).removeprefix(phrase(lang, "instead", "")).removesuffix(".")
         return "\n".join([found, *rows(self, lang)])
 
+    def html(self, *, lang: str = "en") -> str:
+        """Write the explanation as HTML without scripts, as a Jupyter notebook shows it.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        from clue_logic.markup.filling import filled
+
+        return filled("answer.html", question=None, answer=self.text(lang=lang, width=_COLUMNS))
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
     def remark(self, lang: str = "en") -> str:
         """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
         return Grounds(lang=lang).remark(self)
 
-    def record(self, lang: str = "en") -> KnowsRecord | StatementRecord:
-        """Return the answer as a dictionary that JSON can hold, with the proof in one language."""
+    def to_dict(self, lang: str = "en") -> KnowsRecord | StatementRecord:
+        """Return the answer as plain data, as ``clue-logic knows --json`` prints it, with the proof in one language."""
         return answer_record(self, lang)
 
 

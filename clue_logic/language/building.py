@@ -10,6 +10,8 @@ from clue_logic.language.syntax import (
     AccusationNode,
     AnnouncementNode,
     AnswerNode,
+    AskedCellNode,
+    AskedNode,
     CellNode,
     DepartureNode,
     ExpectCellNode,
@@ -21,6 +23,7 @@ from clue_logic.language.syntax import (
     Header,
     HeaderItem,
     KnownNode,
+    KnownOfNode,
     KnowsNode,
     LearnedCellNode,
     LearnedClauseNode,
@@ -33,6 +36,7 @@ from clue_logic.language.syntax import (
     RevealNode,
     ShowsNode,
     SolutionNode,
+    SolutionOfNode,
     StrayAnswerNode,
     SuggestionNode,
     WhatHoldsNode,
@@ -40,6 +44,7 @@ from clue_logic.language.syntax import (
     WhisperNode,
     WhoHoldsNode,
     WhyNode,
+    WhySolutionNode,
 )
 
 
@@ -247,6 +252,26 @@ class NodeBuilder:
     @staticmethod
     def question__solution(_: list[Name]) -> SolutionNode:
         return SolutionNode()
+
+    @staticmethod
+    def asked(found: list[AskedNode]) -> AskedNode:
+        return found[0]
+
+    @staticmethod
+    def question__whether(found: list[CellNode]) -> AskedCellNode:
+        return AskedCellNode(found[0])
+
+    @staticmethod
+    def question__why_solution(_: list[Name]) -> WhySolutionNode:
+        return WhySolutionNode()
+
+    @staticmethod
+    def question__known_of(found: list[Name]) -> KnownOfNode:
+        return KnownOfNode(found[0])
+
+    @staticmethod
+    def question__solution_of(found: list[Name]) -> SolutionOfNode:
+        return SolutionOfNode(found[0])
 
 
 def _verb_final(found: list[Any]) -> tuple[Name, list[Name], Any]:

@@ -15,7 +15,7 @@ from clue_logic.language.expected import explain
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import CellNode, KnownNode, QuestionNode, StatementNode, SuggestionNode
+from clue_logic.language.syntax import AskedNode, CellNode, KnownNode, QuestionNode, StatementNode, SuggestionNode
 from clue_logic.resources import resource
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.names import folded
@@ -38,7 +38,7 @@ def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
         str(resource("grammar", "game_log.lark")),
         parser="lalr",
         lexer="contextual",
-        start=["statement", "answers", "query", "what_is_known"],
+        start=["statement", "answers", "query", "asked", "what_is_known"],
         transformer=None if trees else NodeBuilder,
         strict=strict,
     )
@@ -103,6 +103,14 @@ def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
         return cast("QuestionNode | CellNode", grammar().parse(text, start="query"))
     except UnexpectedInput as error:
         return explain(error, statement, keywords())
+
+
+def parse_asked(text: str) -> AskedNode | None:
+    """Return the node of a question that is read only where a text means nothing else; None if it is none."""
+    try:
+        return cast("AskedNode", grammar().parse(text, start="asked"))
+    except UnexpectedInput:
+        return None
 
 
 def parse_what_is_known(text: str) -> KnownNode | Diagnostic:

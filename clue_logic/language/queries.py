@@ -10,14 +10,19 @@ from clue_logic.game.questions import (
     ExpectCell,
     ExpectInconsistent,
     ExpectSolved,
+    KnownOf,
     Question,
     Solution,
+    SolutionOf,
     State,
     WhatHolds,
+    Whether,
     WhoHolds,
     Why,
+    WhySolution,
 )
 from clue_logic.language import syntax
+from clue_logic.language.categories import category_meant
 from clue_logic.language.knowing import statement_of
 from clue_logic.language.nearly import nearly_asked, nearly_knows, nearly_not, nearly_public
 from clue_logic.language.references import References
@@ -39,6 +44,17 @@ def question_of(node: QuestionNode, names: References) -> Question | None:
             return None if location is None else WhatHolds(location)
         case syntax.SolutionNode():
             return Solution()
+        case syntax.WhySolutionNode():
+            return WhySolution()
+        case syntax.AskedCellNode():
+            cell = names.cell(node.cell)
+            return None if cell is None else Whether(cell)
+        case syntax.KnownOfNode():
+            location = names.location(node.location)
+            return None if location is None else KnownOf(location)
+        case syntax.SolutionOfNode():
+            category = category_meant(node.category, names)
+            return None if category is None else SolutionOf(category)
         case _:
             assert_never(node)
 

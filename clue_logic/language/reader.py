@@ -20,8 +20,8 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.headings import as_headers, lines_to_copy
 from clue_logic.language.lists import plainly_listed
 from clue_logic.language.near import Language, language_of
+from clue_logic.language.otherwise import is_no_header
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import is_event_in_other_words
 from clue_logic.language.rephrased import lines_changed
 from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
@@ -171,7 +171,7 @@ class _LogReader:
         """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
             node = parse_statement(statement, self._language)
-            if not isinstance(node, list | Header) or (isinstance(node, list) and is_event_in_other_words(statement)):
+            if not isinstance(node, list | Header) or (isinstance(node, list) and is_no_header(statement)):
                 return position
             if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position

@@ -184,6 +184,28 @@ class SolutionNode(NamedTuple):
     """``solution``."""
 
 
+class AskedCellNode(NamedTuple):
+    """``whether Ben holds Rope``, as a question."""
+
+    cell: CellNode
+
+
+class WhySolutionNode(NamedTuple):
+    """``why solution``."""
+
+
+class KnownOfNode(NamedTuple):
+    """``what is known of Ben``."""
+
+    location: Name
+
+
+class SolutionOfNode(NamedTuple):
+    """``which weapon``."""
+
+    category: Name
+
+
 class ExpectCellNode(NamedTuple):
     """``expect Ben holds Rope``."""
 
@@ -233,7 +255,8 @@ class StrayAnswerNode(NamedTuple):
     answer: AnswerNode
 
 
-QuestionNode = WhyNode | WhoHoldsNode | WhatHoldsNode | SolutionNode
+AskedNode = AskedCellNode | WhySolutionNode | KnownOfNode | SolutionOfNode
+QuestionNode = WhyNode | WhoHoldsNode | WhatHoldsNode | SolutionNode | AskedNode
 ExpectationNode = ExpectCellNode | ExpectOpenNode | ExpectKnowsNode | ExpectSolvedNode | ExpectInconsistentNode
 EventNode = (
     SuggestionNode

@@ -84,7 +84,7 @@ def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
     """Return what the sets are for and, where they are written in numbers, what the numbers mean."""
     if not numbers:
         return (_INTRODUCTION[lang],)
-    kinds = [(part.key, part.cards, 0) for part in game.deck.parts]
+    kinds = [(part.called(lang), part.cards, 0) for part in game.deck.parts]
     kinds.append((_PLAYERS[lang], game.names, 1))
     lists = [f"{key}: {', '.join(f'{n} {name}' for n, name in enumerate(names, first))}" for key, names, first in kinds]
     return _INTRODUCTION[lang], f"{_NUMBERS[lang]} {'; '.join(lists)}."

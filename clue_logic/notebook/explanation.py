@@ -1,52 +1,35 @@
-"""Why something follows from a log: its proof, the proof of its opposite, or what is missing for one.
-
-What the rules do not reach is asked of all deals that agree with the log: a statement true in each follows too, and is
-proved by supposing the contrary.
-"""
+"""Why something follows from a log, in words: its proof, the proof of its opposite, or what is missing for one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.syntax import CONTRADICTION
-from clue_logic.game.facts import Fact, Given
 from clue_logic.game.questions import State
-from clue_logic.notebook.beyond import Beyond, beyond, stronger_rules
+from clue_logic.notebook.beyond import stronger_rules
 from clue_logic.notebook.lemma import command_for
-from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs, check_seconds
+from clue_logic.notebook.verdict import Verdict
 from clue_logic.proof.folding import Folding
 from clue_logic.proof.phrases import PHRASES
-from clue_logic.proof.proof import Proof
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.wording import Wording
+from clue_logic.words.unknown import option
 from clue_logic.words.wrapping import paragraphs
 
 if TYPE_CHECKING:
-    from clue_logic.proof.supposing import SupposingProof
-    from clue_logic.worlds.entailment import Worlds
+    from clue_logic.proof.graph import ProofRecord
+
+
+_COLUMNS = 90
+"""How wide a remark of several lines is in HTML."""
 
 
 @dataclass(frozen=True, repr=False)
-class Explanation:
+class Explanation(Verdict):
     """What can be said about a statement.
 
-    Parameters
-    ----------
-    notebook
-        The notebook that it is about; it knows its derivation.
-    fact
-        The statement.
-    opposite
-        The fact that says the contrary of the same cell; None for a contradiction, which has no opposite.
-    negated
-        True if the question was why it does *not* follow.
-    seconds
-        How long to look for the easiest proof; a `ValueError` if that is no number, or below 0.
+    Its parameters are those of `Verdict`. Printed, it is a proof as a tree; in a Jupyter notebook one whose steps open.
 
     Examples
     --------
@@ -64,115 +47,11 @@ class Explanation:
     └─ line 4: Bob revealed King to everybody
     """
 
-    notebook: Notebook
-    fact: Fact
-    opposite: Fact | None
-    negated: bool = False
-    seconds: float = SECONDS
-
-    def __post_init__(self) -> None:
-        check_seconds(self.seconds)
-
     def __repr__(self) -> str:
         return f"<Explanation of {self.fact}: {'follows' if self.follows else 'does not follow'}>"
 
     def __str__(self) -> str:
         return self.text()
-
-    @property
-    def follows(self) -> bool:
-        """True if the statement follows."""
-        return self.fact in self.notebook.facts or self._entailed(self.fact)
-
-    @property
-    def refuted(self) -> bool:
-        """True if its opposite follows."""
-        return self.opposite is not None and (self.opposite in self.notebook.facts or self._entailed(self.opposite))
-
-    @property
-    def as_asked(self) -> bool:
-        """True if it follows, or for the question why not: if it does not."""
-        return self.follows is not self.negated
-
-    @property
-    def beyond_rules(self) -> bool:
-        """True if the statement or its opposite follows, but not by the rules alone."""
-        return self._by_rules is None and (self.follows or self.refuted)
-
-    @cached_property
-    def proof(self) -> Proof | None:
-        """The easiest proof of the statement; if it does not follow, that of its opposite; None if neither follows.
-
-        What follows beyond the rules is proved by supposing the contrary; None also if the rules are too weak for that.
-        """
-        if self._by_rules is not None:
-            facts = self.notebook.contradictions if self.opposite is None else (self._by_rules,)
-            return EasiestProofs(self._derivation, self.seconds).proof(*facts)
-        return self.by_supposing.proof if self.by_supposing is not None else None
-
-    @cached_property
-    def by_supposing(self) -> SupposingProof | None:
-        """The proof by supposing, for what follows beyond the rules."""
-        if not self.beyond_rules or self._beyond is None or self._beyond.supposing is None:
-            return None
-        if self.opposite is None:
-            return self._beyond.supposing.prove_impossible()
-        return self._beyond.supposing.prove(self.fact if self.follows else self.opposite)
-
-    @property
-    def _by_rules(self) -> Fact | None:
-        """What of the statement and its opposite the rules derive."""
-        facts = self.notebook.facts
-        return self.fact if self.fact in facts else self.opposite if self.opposite in facts else None
-
-    @property
-    def _derivation(self) -> Derivation:
-        if self.notebook.derivation is None:
-            raise ValueError("this notebook has no proofs; solve with engine='pydatalog'")
-        return self.notebook.derivation
-
-    @property
-    def _givens(self) -> Mapping[Fact, Given]:
-        """What the proof may rest on."""
-        if self.by_supposing is not None and self._beyond is not None and self._beyond.supposing is not None:
-            return self._beyond.supposing.givens
-        return self._derivation.givens
-
-    @cached_property
-    def _beyond(self) -> Beyond | None:
-        """What to ask where the rules derive nothing."""
-        return beyond(self.notebook, self.fact, self.opposite) if self._by_rules is None else None
-
-    @cached_property
-    def _worlds(self) -> Worlds:
-        """The deals that agree with the log, to compare rules with that cannot prove by supposing."""
-        from clue_logic.worlds.entailment import Worlds
-
-        return Worlds(self.notebook.game)
-
-    def _entailed(self, fact: Fact) -> bool:
-        """Return whether a fact that the rules leave open follows all the same."""
-        if self._beyond is None:
-            return False
-        return self._beyond.unnoticed if self.opposite is None else self._beyond.entails(fact)
-
-    def check(self) -> None:
-        """Verify the proof with the independent checker.
-
-        Raises
-        ------
-        ProofError
-            If a step does not hold, or it proves something else.
-        """
-        from clue_logic.proof.checker import ProofError, check
-
-        if self.proof is None:
-            return
-        check(self.proof, self._derivation.calculus, self._givens)
-        proved = self.proof.conclusion
-        asked = proved.predicate == CONTRADICTION if self.opposite is None else proved in (self.fact, self.opposite)
-        if not asked:
-            raise ProofError(len(self.proof.steps) - 1, f"it proves {proved}, not {self.fact}")
 
     def text(
         self,
@@ -210,13 +89,12 @@ class Explanation:
 
         Raises
         ------
-        ValueError
-            If there is no such form.
+        UnknownOptionError
+            If there is no such format.
         UnknownLanguageError
             If the software does not speak the language.
         """
-        if form not in PROOF_FORMATS:
-            raise ValueError(f"unknown form {form!r}; forms are {', '.join(PROOF_FORMATS)}")
+        option("format", form, PROOF_FORMATS)
         if self.notebook.derivation is None:
             from clue_logic.notebook.remarks import verdict
 
@@ -227,10 +105,37 @@ class Explanation:
             return "null" if form == "json" else remark
         if fold is not None and remark:
             fold -= len(remark.splitlines()) + 1
-        folding = None if fold is None else Folding(fold, partial(command_for, rules=self._derivation.calculus.name))
+        folding = None if fold is None else Folding(fold, partial(command_for, rules=self.derivation.calculus.name))
         rendering = Rendering(form, lang, depth, short, rules, ascii_only, labels, width, folding)
-        shown = rendering.of(self.proof, self._derivation.calculus, self._givens)
+        shown = rendering.of(self.proof, self.derivation.calculus, self.givens)
         return f"{remark}\n\n{shown}" if remark else shown
+
+    def html(self, *, lang: str = "en", labels: bool = False) -> str:
+        """Write the explanation as HTML without scripts, in which a step opens to show what it rests on.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        from clue_logic.proof.html import proof_html
+
+        if self.notebook.derivation is None:
+            return proof_html(None, remark=self.text(lang=lang))
+        calculus = self.derivation.calculus
+        remark = paragraphs(self.remark(lang, labels=labels, width=_COLUMNS), _COLUMNS)
+        return proof_html(self.proof, calculus, self.givens, language=lang, labels=labels, remark=remark)
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def to_dict(self) -> ProofRecord | None:
+        """Return the proof as plain data: what ``clue-logic why --format json`` prints; None if there is none."""
+        from clue_logic.proof.graph import proof_record
+
+        if self.notebook.derivation is None or self.proof is None:
+            return None
+        return proof_record(self.proof, self.derivation.calculus, self.givens)
 
     def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None) -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
@@ -249,7 +154,7 @@ class Explanation:
         return f"{said}{PHRASES[lang].stop}{proved}" if said else proved
 
     def _wording(self, lang: str, *, running: bool = False) -> Wording:
-        return Wording(self._derivation.calculus, self._givens, lang, running=running)
+        return Wording(self.derivation.calculus, self.givens, lang, running=running)
 
     def _without_proof(self, lang: str) -> str:
         """Return what is to be said of what follows, though neither the rules nor suppositions prove it."""
@@ -258,7 +163,7 @@ class Explanation:
         from clue_logic.notebook.remarks import true_without_proof
 
         truth = self.fact if self.follows else self.opposite
-        stronger = stronger_rules(self.notebook.game, truth, self._derivation.calculus.name)
+        stronger = stronger_rules(self.notebook.game, truth, self.derivation.calculus.name)
         return true_without_proof(self._wording(lang, running=True).sentence(truth), stronger, lang)
 
     def _at_odds(self, lang: str) -> str:
@@ -266,8 +171,8 @@ class Explanation:
         from clue_logic.notebook.remarks import at_odds
         from clue_logic.worlds.conflicts import Conflicts
 
-        assert self._beyond is not None
-        conflict = Conflicts(self._beyond.worlds.encoding).smallest()
+        assert self.from_deals is not None
+        conflict = Conflicts(self.from_deals.worlds.encoding).smallest()
         assert conflict is not None  # no deal agrees
         return at_odds(conflict, lang, supposed=bool(self.notebook.game.supposed))
 
@@ -276,12 +181,12 @@ class Explanation:
             from clue_logic.notebook.remarks import consistent
 
             return consistent(lang)
-        if self._beyond is not None and self._beyond.unnoticed:
+        if self.from_deals is not None and self.from_deals.unnoticed:
             return self._at_odds(lang)
         from clue_logic.proof.why_not import why_not
 
-        report = why_not(self._derivation, self.fact).text(lang, labels=labels)
-        worlds = self._beyond.worlds if self._beyond is not None else self._worlds
+        report = why_not(self.derivation, self.fact).text(lang, labels=labels)
+        worlds = self.from_deals.worlds if self.from_deals is not None else self.deals
         if not worlds.possible:
             return report
         location, card = map(str, self.fact.args)

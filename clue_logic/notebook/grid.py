@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rich.console import Group
 from rich.text import Text
 
 from clue_logic.game.questions import State
-from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.cells import NotebookCells
 from clue_logic.notebook.sheet import CellTable
 from clue_logic.words.languages import Texts
 
@@ -18,7 +18,7 @@ from clue_logic.words.languages import Texts
 class CellSigns:
     """How the four states are drawn. The signs differ in shape, so that colour only helps.
 
-    `beyond` stands behind the sign of a cell that no rule reaches.
+    `beyond` stands behind the sign of a cell that no rule reaches, `new` behind that of one that has just become known.
     """
 
     holds: str = "✓"
@@ -26,6 +26,7 @@ class CellSigns:
     open: str = " "
     both: str = "!"
     beyond: str = "*"
+    new: str = "+"
 
     def __getitem__(self, state: State) -> str:
         return {State.HOLDS: self.holds, State.LACKS: self.lacks, State.OPEN: self.open, State.BOTH: self.both}[state]
@@ -36,6 +37,9 @@ ASCII = CellSigns(holds="y", lacks="n", open=".")
 
 STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.BOTH: "bold red"}
 """How the signs of the four states are shown where there is colour."""
+
+NEW_STYLE = "bold yellow"
+"""How the sign of a cell is shown that has just become known."""
 
 _KNOWN = Texts(en="known", de="bekannt", ja="確定")
 _BEYOND = Texts(
@@ -50,7 +54,15 @@ _NOTHING_BEYOND = Texts(
 )
 
 
-def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+def grid(
+    notebook: NotebookCells,
+    *,
+    width: int | None = None,
+    ascii_only: bool = False,
+    lang: str = "en",
+    new: Collection[tuple[str, str]] = (),
+    new_by: str = "",
+) -> Group:
     """Draw the notebook.
 
     Cells that no rule reaches are marked, and a line under the table says what the mark means.
@@ -65,8 +77,29 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     ascii_only
         Use y, n and a dot instead of ✓, ✗ and a blank, and plain lines.
     lang
-        ``en``, ``de`` or ``ja``, for the envelope, the table and the foot. Names and categories are spelled as
-        in the log.
+        ``en``, ``de`` or ``ja``, for the envelope, the table, the categories and the foot. Names are spelled as in
+        the log.
+    new
+        Cells to mark as new, by place and card; a line under the table says what the mark means.
+    new_by
+        What it says there.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+    """
+    sheet = grid_sheet(notebook, ascii_only=ascii_only, lang=lang, new=new)
+    signs = ASCII if ascii_only else PLAIN
+    legend = [Text(f"{signs.new} {new_by}", style=NEW_STYLE)] if new else []
+    notes = map(Text, grid_notes(notebook, lang))
+    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *legend, *notes)
+
+
+def grid_sheet(
+    notebook: NotebookCells, *, ascii_only: bool = False, lang: str = "en", new: Collection[tuple[str, str]] = ()
+) -> CellTable:
+    """Return what `grid` draws, without the lines below it.
 
     Raises
     ------
@@ -79,20 +112,22 @@ def grid(notebook: Notebook, *, width: int | None = None, ascii_only: bool = Fal
     def drawn(place: str, card: str) -> Text:
         state = notebook.grid[place][card]
         mark = signs.beyond if (place, card) in beyond else ""
+        if (place, card) in new:
+            return Text(signs[state] + mark + signs.new, style=NEW_STYLE)
         return Text(signs[state] + mark, style=STYLES[state])
 
-    sheet = CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
-    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang), *_foot(notebook, lang))
+    return CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
 
 
-def _foot(notebook: Notebook, lang: str) -> Iterator[Text]:
+def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
+    """Yield what is to be said below the table: what a mark means, or that there is none."""
     if notebook.beyond:
-        yield Text(f"{PLAIN.beyond} {_BEYOND[lang]}")
+        yield f"{PLAIN.beyond} {_BEYOND[lang]}"
     elif notebook.worlds is not None and not notebook.worlds.bounded and notebook.consistent:
-        yield Text(_NOTHING_BEYOND[lang])
+        yield _NOTHING_BEYOND[lang]
 
 
-def _known(notebook: Notebook, place: str) -> str:
+def _known(notebook: NotebookCells, place: str) -> str:
     """Return how many of the cards of a place are known."""
     # In a log that contradicts itself anything may follow; a count would only mislead.
     if not notebook.consistent:

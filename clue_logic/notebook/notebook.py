@@ -1,41 +1,26 @@
-"""The notebook: what follows from a log, cell by cell."""
+"""The notebook: what follows from a log, cell by cell, to look at and to go on with."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, overload
 
-from clue_logic.datalog.derivation import Derivation
-from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game
-from clue_logic.game.given import stages
 from clue_logic.game.questions import State
-from clue_logic.notebook.hidden import Hidden, hidden_cards
-from clue_logic.notebook.written_names import WrittenNames
+from clue_logic.notebook.cell_line import CellLine
+from clue_logic.notebook.cells import NotebookCells
 
 if TYPE_CHECKING:
-    from clue_logic.worlds.entailment import SomeHeld, Worlds
+    from pandas import DataFrame
+
+    from clue_logic.notebook.record import Record
 
 
 @dataclass(frozen=True, repr=False)
-class Notebook:
+class Notebook(NotebookCells):
     """What follows from a game; or what a set of rules derives from it, without what else follows.
 
-    Parameters
-    ----------
-    game
-        The game.
-    facts
-        Every fact, given or derived.
-    derivation
-        How each fact was derived; None if the engine does not record it.
-    worlds
-        The deals that agree with the log, which tell what follows though no rule reaches it; None in a notebook of
-        rules alone.
+    Its parameters are those of `NotebookCells`. Printed, it is the grid that ``clue-logic solve`` prints; in a Jupyter
+    notebook it is a table.
 
     Examples
     --------
@@ -53,242 +38,133 @@ class Notebook:
     <State.HOLDS: 'holds'>
     >>> dict(nb.solution), nb.solved
     ({'cards': 'Ace'}, True)
+    >>> nb
+    <Notebook: 9 of 9 cells known>
+    >>> print(nb)
+    ┌───────┬─────┬─────┬──────────┐
+    │       │ Ann │ Bob │ envelope │
+    ├───────┼─────┼─────┼──────────┤
+    │ Ace   │  ✗  │  ✗  │    ✓     │
+    │ King  │  ✗  │  ✓  │    ✗     │
+    │ Queen │  ✓  │  ✗  │    ✗     │
+    ├───────┼─────┼─────┼──────────┤
+    │ known │ 1/1 │ 1/1 │   1/1    │
+    └───────┴─────┴─────┴──────────┘
     """
-
-    game: Game
-    facts: frozenset[Fact]
-    derivation: Derivation | None = None
-    worlds: Worlds | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         known = sum(state is not State.OPEN for row in self.grid.values() for state in row.values())
         cells = len(self.game.locations) * len(self.game.deck.cards)
         return f"<Notebook: {known} of {cells} cells known>"
 
-    def __getitem__(self, cell: tuple[str, str]) -> State:
-        """Return the state of a cell, named by location and card as a log may write them.
+    def __str__(self) -> str:
+        return self.text()
+
+    @overload
+    def __getitem__(self, wanted: str) -> CellLine[State]: ...
+    @overload
+    def __getitem__(self, wanted: tuple[str, str]) -> State: ...
+    def __getitem__(self, wanted: str | tuple[str, str]) -> State | CellLine[State]:
+        """Return the state of a cell; or of one name a player's row, or a card's column.
+
+        Names are written as in a log: their beginnings will do, capitals do not matter.
 
         Raises
         ------
-        KeyError
-            If there is no such location or card; the message says which name is near.
-        """
-        location, card = cell
-        return self.grid[self._written.location(location)][self._written.card(card)]
-
-    @cached_property
-    def _written(self) -> WrittenNames:
-        return WrittenNames(self.game)
-
-    @cached_property
-    def grid(self) -> Mapping[str, Mapping[str, State]]:
-        """The state of every cell: location to card to state, in the order of the log's headers."""
-        return MappingProxyType(
-            {
-                location: MappingProxyType({card: self._state(location, card) for card in self.game.deck.cards})
-                for location in self.game.locations
-            }
-        )
-
-    def _state(self, location: str, card: str) -> State:
-        holds, lacks = Fact("holds", (location, card)) in self.facts, Fact("lacks", (location, card)) in self.facts
-        if holds and lacks:
-            return State.BOTH
-        if holds or lacks:
-            return State.HOLDS if holds else State.LACKS
-        return State.OPEN if self.worlds is None else self.worlds.cells[location, card]
-
-    @cached_property
-    def beyond(self) -> tuple[tuple[str, str], ...]:
-        """The cells, as location and card, that are known because all deals agree on them though no rule says so.
-
-        Empty in a notebook of rules alone.
+        UnknownNameError
+            If a name means nothing in this game, and the message says which is near; or if one alone may mean a player
+            and a card.
 
         Examples
         --------
         >>> import clue_logic as cl
-        >>> game = cl.read('''
-        ... who: Plum, Green, White
-        ... what: Rope, Axe, Lamp
-        ... where: Hall, Attic, Cellar
-        ... players: Ann 2, Ben 2, Cid 2
-        ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
-        ... Cid suggests Green, Axe, Hall: Ann shows
-        ... Ann suggests Plum, Rope, Hall: nobody shows
-        ... ''')
-        >>> cl.solve(game).beyond
-        (('envelope', 'Axe'),)
+        >>> nb = cl.solve(cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals King"))
+        >>> nb["bob", "queen"], nb["Ann"]["King"], nb["King"]["envelope"]
+        (<State.OPEN: 'open'>, <State.HOLDS: 'holds'>, <State.LACKS: 'lacks'>)
         """
-        return tuple(
-            (location, card)
-            for location, row in self.grid.items()
-            for card, state in row.items()
-            if state is not State.OPEN and not self._derived(location, card)
-        )
+        if isinstance(wanted, tuple):
+            location, card = wanted
+            return self.grid[self.written.location(location)][self.written.card(card)]
+        return self.column(wanted) if self.written.is_card(wanted) else self.row(wanted)
 
-    @cached_property
-    def undecided(self) -> tuple[tuple[str, str], ...]:
-        """The cells, as location and card, that are open because it would take too long to see whether they follow.
-
-        Empty in a notebook of rules alone, and in one that was to take as long as it takes.
-        """
-        if self.worlds is None:
-            return ()
-        return tuple(cell for cell in self.worlds.cells if cell in self.worlds.undecided and not self._derived(*cell))
-
-    def _derived(self, location: str, card: str) -> bool:
-        return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
-
-    def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
-        """Return the smallest clauses "one of these cards is there" that follow, of at most so many cards.
+    def row(self, location: str) -> CellLine[State]:
+        """Return the states of all cards at a place.
 
         Raises
         ------
-        ValueError
-            If the notebook is one of rules alone.
+        UnknownNameError
+            If there is no such place.
         """
-        if self.worlds is None:
-            raise ValueError("a notebook of rules alone knows no clauses; make it with solve(game)")
-        return self.worlds.clauses(most)
+        place = self.written.location(location)
+        return CellLine(place, self.grid[place], self.written.card, _said, "cards")
 
-    def cards_at(self, location: str, state: State = State.HOLDS) -> tuple[str, ...]:
-        """Return the cards in this state at a location, in printing order.
-
-        Names may be shortened as in a log.
+    def column(self, card: str) -> CellLine[State]:
+        """Return the states of a card at all places.
 
         Raises
         ------
-        KeyError
-            If there is no such location; the message says which name is near.
+        UnknownNameError
+            If there is no such card.
         """
-        row = self.grid[self._written.location(location)]
-        return tuple(card for card, found in row.items() if found is state)
+        name = self.written.card(card)
+        found = {place: row[name] for place, row in self.grid.items()}
+        return CellLine(name, found, self.written.location, _said, "places")
 
-    def places_of(self, card: str, state: State = State.HOLDS) -> tuple[str, ...]:
-        """Return the locations that hold the card (or for which it is in another state), in seating order.
+    def text(self, *, lang: str = "en", ascii_only: bool = False, width: int | None = None) -> str:
+        """Return the notebook as a table.
 
-        Names may be shortened as in a log.
+        The parameters are those of `clue_logic.notebook.grid.grid`.
 
         Raises
         ------
-        KeyError
-            If there is no such card; the message says which name is near.
+        UnknownLanguageError
+            If the software does not speak the language.
         """
-        name = self._written.card(card)
-        return tuple(location for location, row in self.grid.items() if row[name] is state)
+        from clue_logic.notebook.grid import grid
+        from clue_logic.notebook.plain_text import plain_text
 
-    def size(self, location: str) -> tuple[int, int]:
-        """Return the least and the greatest number of cards a location can hold.
+        return plain_text(grid(self, width=width, ascii_only=ascii_only, lang=lang), width)
 
-        Names may be shortened as in a log.
+    def html(self, *, lang: str = "en") -> str:
+        """Return the notebook as an HTML table, as a Jupyter notebook shows it.
 
         Raises
         ------
-        KeyError
-            If there is no such location; the message says which name is near.
+        UnknownLanguageError
+            If the software does not speak the language.
         """
-        location = self._written.location(location)
-        if location == ENVELOPE:
-            return self.game.deck.hidden, self.game.deck.hidden
-        if location == TABLE:
-            return len(self.game.table), len(self.game.table)
-        player = next(p for p in self.game.players if p.name == location)
-        return player.low, player.high
+        from clue_logic.notebook.grid_html import grid_html
 
-    @cached_property
-    def solution(self) -> Mapping[str, Hidden]:
-        """What is known of the hidden cards, by category.
+        return grid_html(self, lang)
 
-        A category with one hidden card has that card or None, any other a tuple of the cards known. A deck without
-        categories has the one key ``cards``; a game without hidden cards none at all. In a notebook that
-        contradicts itself everything is None.
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def to_dict(self) -> Record:
+        """Return the notebook as plain data: what ``clue-logic solve --json`` prints of a possible log.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> cl.solve(cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")).to_dict()["grid"]["Ann"]
+        {'1': 'open', '2': 'open', '3': 'open'}
         """
-        known = frozenset(self.cards_at(ENVELOPE)) if self.game.deck.hidden else frozenset()
-        return MappingProxyType(hidden_cards(self.game.deck, known if self.consistent else None))
+        from clue_logic.notebook.record import record
 
-    @cached_property
-    def solved(self) -> bool:
-        """True if every hidden card is known; in a game without hidden cards, if the place of every card is."""
-        if not self.consistent:
-            return False
-        if not self.game.deck.hidden:
-            return all(self.places_of(card) for card in self.game.deck.cards)
-        return len(self.cards_at(ENVELOPE)) == self.game.deck.hidden
+        return record(self)
 
-    @cached_property
-    def contradictions(self) -> tuple[Fact, ...]:
-        """The contradictions derived, the earliest and simplest first."""
-        found = [fact for fact in self.facts if fact.predicate == "contradiction"]
-        return tuple(sorted(found, key=lambda fact: (self.since(fact) or 0, self._round(fact), str(fact))))
-
-    @property
-    def consistent(self) -> bool:
-        """True if no contradiction is derived, and (if deals were asked for) some deal agrees with the log."""
-        return not self.contradictions and (self.worlds is None or self.worlds.possible)
-
-    @cached_property
-    def contradicts_since(self) -> int | None:
-        """The first line of the statement with which the log contradicts itself, 0 for the headers.
-
-        None if it does not, or if the notebook does not tell. The rules may notice later than at the first line with
-        which no deal agrees; that line is known if deals were asked for.
-        """
-        if self.worlds is not None:
-            from clue_logic.worlds.timeline import impossible_since
-
-            return None if self.worlds.possible else impossible_since(self.worlds.encoding.game)
-        return self.since(self.contradictions[0]) if self.contradictions else None
-
-    def since(self, fact: Fact) -> int | None:
-        """Return the first line of the statement after which the fact was known, 0 for the headers.
-
-        None if the fact is not known or the notebook does not tell statements apart.
-        """
-        if self.derivation is None:
-            return None
-        if fact in self.derivation.givens:
-            return self._given_after[fact]
-        inference = self.derivation.inferences.get(fact)
-        return None if inference is None else inference.since
-
-    def _round(self, fact: Fact) -> int:
-        inference = self.derivation.inferences.get(fact) if self.derivation else None
-        return inference.round if inference else 0
-
-    @cached_property
-    def _given_after(self) -> Mapping[Fact, int]:
-        """The first line of the statement after which each given fact is known.
-
-        That is not always the statement on the fact's own line: a silence is telling only once the turn has passed.
-        """
-        first: dict[Fact, int] = {}
-        for stage in stages(self.game):
-            for given in stage.givens:
-                first.setdefault(given.fact, stage.line)
-        return first
-
-    def at(self, line: int) -> Notebook:
-        """Return the notebook as it was after the statement on this line, or the last one above it.
+    def to_pandas(self) -> DataFrame:
+        """Return a data frame of the states as words, a row for each card and a column for each place.
 
         Raises
         ------
-        ValueError
-            If the notebook was not made statement by statement (`solve` with ``by_statement=True``).
+        ModuleNotFoundError
+            If pandas is not installed.
         """
-        derivation = self.derivation
-        if derivation is None or any(i.since is None for i in derivation.inferences.values()):
-            raise ValueError("this notebook does not tell lines apart; make it with solve(game, by_statement=True)")
-        givens = {f: given for f, given in derivation.givens.items() if self._given_after[f] <= line}
-        inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
-        game = self.game.until(line)
-        worlds = None
-        if self.worlds is not None:
-            from clue_logic.worlds.entailment import Worlds
+        from clue_logic.notebook.frames import frame
 
-            worlds = Worlds(game, bounded=self.worlds.bounded)
-        return Notebook(
-            game,
-            frozenset(givens) | frozenset(inferences),
-            Derivation(derivation.calculus, givens, inferences, derivation.notices),
-            worlds,
-        )
+        return frame(self.game, lambda place, card: self.grid[place][card].value)
+
+
+def _said(state: State) -> str:
+    return state.value

@@ -99,6 +99,12 @@ def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = 
     The parameters are those of `clue_logic.notebook.grid.grid`. The foot of a column says how many cards the place
     holds on average.
     """
+    sheet = odds_sheet(chances, ascii_only=ascii_only, lang=lang)
+    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang))
+
+
+def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") -> CellTable:
+    """Return what `odds_grid` draws."""
     signs = ASCII if ascii_only else PLAIN
 
     def drawn(place: str, card: str) -> Text:
@@ -112,8 +118,7 @@ def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = 
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
         return f"{float(number):.2f}".rstrip("0").rstrip(".")
 
-    sheet = CellTable(chances.game, drawn, foot, _SAID[lang]["foot"])
-    return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang))
+    return CellTable(chances.game, drawn, foot, _SAID[lang]["foot"])
 
 
 def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from clue_logic.game.questions import Cell
+from clue_logic.notebook.cells import NotebookCells
+from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
-from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.soundness_report import FalseStepRecord
 
 
 class ClauseRecord(TypedDict):
@@ -42,7 +42,7 @@ class WrongRecord(ImpossibleRecord):
     before: Record | None
 
 
-def record(notebook: Notebook, *, clauses: int = 0) -> Record:
+def record(notebook: NotebookCells, *, clauses: int = 0) -> Record:
     """Return the notebook as a dictionary that JSON can hold.
 
     Every location has a dictionary from card to ``holds``, ``lacks``, ``open`` or (in a log that contradicts itself)
@@ -96,7 +96,7 @@ def record(notebook: Notebook, *, clauses: int = 0) -> Record:
     return found
 
 
-def record_of_impossible(wrong: Impossible, before: Notebook | None) -> WrongRecord:
+def record_of_impossible(wrong: Impossible, before: NotebookCells | None) -> WrongRecord:
     """Return what is wrong with a log as a dictionary that JSON can hold.
 
     Parameters

@@ -10,7 +10,9 @@ from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked
+from clue_logic.game.wanted import a_game
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.unknown import option
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import Worlds
@@ -39,30 +41,41 @@ def solve(
     game
         The game, as `clue_logic.load` reads it from a log.
     rules
-        The calculus, a folder of rule files, if only what it derives is wanted. None for everything that follows:
-        the rules of the notebook derive most of it, and what they do not reach but all deals that agree with the log
-        have in common is filled in (`Notebook.beyond`).
+        The calculus, a folder of rule files, if only what it derives is wanted. None for everything that follows,
+        also where no rule reaches it (`Notebook.beyond`).
     engine
         What computes the facts. ``clingo`` keeps no proofs.
     by_statement
         Take in the log one statement at a time, so that the notebook knows since when it knows each fact
-        (`Notebook.at`, `Notebook.since`). Otherwise the whole log at once, which gives the lowest proofs.
+        (`Notebook.at`, `Notebook.since`). Otherwise all at once, which gives the lowest proofs.
     complete
         Whether to fill in what no rule reaches, whatever the rules, and to notice if no deal agrees with the log. True
         takes as long as it takes; by default, a cell that would take too long stays open (`Notebook.undecided`).
 
     Raises
     ------
-    KeyError
-        If there is no such calculus.
+    UnknownNameError
+        If there is no such calculus; the message names those there are.
+    UnknownOptionError
+        If there is no such engine.
     ValueError
-        If there is no such engine, or it cannot do what is asked.
-    ModuleNotFoundError
+        If the engine cannot do what is asked.
+    EngineMissingError
         If clingo is asked for and not installed.
+    TypeError
+        If the game is none.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> solve(cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 3"))["Bob", "3"]
+    <State.LACKS: 'lacks'>
     """
     from clue_logic.datalog.calculi import calculus_for
     from clue_logic.game.given import stages
 
+    a_game(game)
+    option("engine", engine, ENGINES)
     calculus = calculus_for(rules or NOTEBOOK, game)
     steps = stages(game)
     everything = rules is None if complete is None else complete
@@ -74,8 +87,6 @@ def solve(
 
         facts = clingo_facts(calculus, (given.fact for step in steps for given in step.givens))
         return Notebook(game, facts, worlds=worlds)
-    if engine != "pydatalog":
-        raise ValueError(f"unknown engine {engine!r}; engines are {', '.join(ENGINES)}")
     from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
     derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
+from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.odds import deal_text
 from clue_logic.notebook.soundness import FalseStep
 from clue_logic.proof.graph import StatedFact
@@ -50,17 +50,6 @@ _SAID = Texts(
         "in proof": "誤っているのは記録ではなくこの証明：最初の誤りは「{}」{}。",
     },
 )
-
-
-class FalseStepRecord(TypedDict):
-    """The first false step of some rules."""
-
-    fact: StatedFact
-    rule: str
-    line: int
-    premises: list[StatedFact]
-    untested: list[StatedFact]
-    deal: dict[str, str]
 
 
 def false_step_text(step: FalseStep, derivation: Derivation, lang: str = "en") -> str:

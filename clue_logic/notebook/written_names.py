@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from clue_logic.game.game import Game
 from clue_logic.words.names import Names, Unknown
+from clue_logic.words.places import TITLES
+from clue_logic.words.unknown import UnknownNameError
 
 
 class WrittenNames:
@@ -13,36 +15,69 @@ class WrittenNames:
     --------
     >>> import clue_logic as cl
     >>> names = WrittenNames(cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1"))
-    >>> names.card("king")
-    'King'
+    >>> names.card("king"), names.location('"Ann"'), names.location("Umschlag")
+    ('King', 'Ann', 'envelope')
     """
 
     def __init__(self, game: Game) -> None:
-        self._locations = Names(game.locations, "location")
+        titles = [(title, place) for lang in TITLES for place, title in TITLES[lang].items() if place in game.locations]
+        self._locations = Names(game.locations, "location", titles)
         self._cards = Names(game.deck.cards, "card", game.deck.aliases)
+        both, aliases = (*game.locations, *game.deck.cards), (*titles, *game.deck.aliases)
+        self._all = Names(dict.fromkeys(both), "player or card", aliases)
 
     def location(self, written: str) -> str:
         """Return the location of this name.
 
         Raises
         ------
-        KeyError
+        UnknownNameError
             If there is none; the message says which name is near.
         """
-        return _found(self._locations.find(written))
+        return _found(self._locations.find(_bare(written)))
 
     def card(self, written: str) -> str:
         """Return the card of this name.
 
         Raises
         ------
-        KeyError
+        UnknownNameError
             If there is none; the message says which name is near.
         """
-        return _found(self._cards.find(written))
+        return _found(self._cards.find(_bare(written)))
+
+    def is_card(self, written: str) -> bool:
+        """Return whether a name means a card, and no location.
+
+        A full name goes before the beginning of another.
+
+        Raises
+        ------
+        UnknownNameError
+            If it means neither, or may mean both.
+        """
+        name = _bare(written)
+        place, card = self._locations.is_known(name), self._cards.is_known(name)
+        if not place and not card:
+            _found(self._all.find(name))
+        if place != card:
+            return card
+        full = self._cards.is_full(name)
+        if full == self._locations.is_full(name):
+            hint = f'write row("{name}") for the player, column("{name}") for the card'
+            raise UnknownNameError(f'"{name}" is a player and a card; {hint}')
+        return full
+
+
+def _bare(written: str) -> str:
+    """Return a name without the quotes that a log may put around it."""
+    if not isinstance(written, str):
+        raise UnknownNameError(f'a name is wanted, such as "Ben" or "Rope", not {written!r}')
+    name = written.strip()
+    return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else name
 
 
 def _found(name: str | Unknown) -> str:
     if isinstance(name, Unknown):
-        raise KeyError("; ".join(filter(None, [name.message, name.hint])))
+        raise UnknownNameError("; ".join(filter(None, [name.message, name.hint])))
     return name

@@ -7,7 +7,7 @@ or drawn elsewhere. So a number means the same step however much of the proof is
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
 from clue_logic.proof.abridged import ReadableStep
@@ -46,6 +46,8 @@ class Row:
         How the step is called; empty for what is no conclusion.
     label
         The label of its rule; empty for what is no application of one.
+    level
+        How far below the conclusion of its tree it stands.
     """
 
     lead: str
@@ -53,6 +55,7 @@ class Row:
     text: str
     name: str = ""
     label: str = ""
+    level: int = 0
 
 
 @dataclass(frozen=True)
@@ -147,7 +150,7 @@ class Tree:
         stack = [_Node(root, "", "", 0)]
         while stack:
             node = stack.pop()
-            yield self._row(node)
+            yield replace(self._row(node), level=node.level)
             stack += reversed(self._children(node))
 
     def _row(self, node: _Node) -> Row:

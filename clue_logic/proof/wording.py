@@ -86,6 +86,12 @@ class Wording:
                 cards.setdefault(event, []).append(str(card))
         return {event: tuple(named) for event, named in cards.items()}
 
+    @cached_property
+    def _group_names(self) -> Mapping[Value, Mapping[str, str]]:
+        """What an edition calls its categories, by language."""
+        told = ((fact.args[0], given) for fact, given in self.givens.items() if fact.predicate == "category")
+        return {key: dict(given.names) for key, given in told}
+
     def sentence(self, fact: Fact) -> str:
         """Return a fact in words; one whose predicate no rule file declares as it stands."""
         declaration = self.calculus.declarations.get(fact.predicate)
@@ -162,7 +168,7 @@ class Wording:
         if sort == "view":
             return "".join(self.phrases.knows.format(name) for name in str(value).split(VIEW_SEPARATOR) if name)
         if sort == "group":
-            return group_name(str(value), self.language)
+            return group_name(str(value), self.language, self._group_names.get(value, {}))
         return str(value)
 
     def _filled(self, wording: Mapping[str, str], binding: Values, sorts: Mapping[str, str]) -> str:
@@ -232,7 +238,8 @@ class Wording:
         number, group = int(str(counted[0])), str(counted[1])
         where = place_where(place, self.language)
         kind = "hand" if where is None else "lying one" if number == 1 else "lying"
-        some = some_of_group(number, group, self.language, subject=where is not None)
+        own = self._group_names.get(group, {})
+        some = some_of_group(number, group, self.language, own, subject=where is not None)
         name = self.value(place, "location") if where is None else where
         return self.phrases.counts[kind].format(place=name, bound=self.phrases.bounds[bound], some=some)
 

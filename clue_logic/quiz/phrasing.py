@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.game.deck import ALL_CARDS
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.presenting import sentences_of, statement_at
@@ -16,7 +15,6 @@ from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.tuples import Tuples
 from clue_logic.quiz.written_entry import WrittenEntry
-from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and
 
@@ -112,8 +110,7 @@ class Phrasing:
         lines = []
         for part in game.deck.parts:
             cards = (f"{n} {card}" if self.numbers else card for n, card in enumerate(part.cards))
-            key = group_name(part.key, self.lang) if part.key == ALL_CARDS else part.key
-            lines.append(f"{key}: {', '.join(cards)}")
+            lines.append(f"{part.called(self.lang)}: {', '.join(cards)}")
         players = [f"{n} {name}" if self.numbers else name for n, name in enumerate(game.names, 1)]
         if game.me is not None:
             at = game.names.index(game.me)

@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from clue_logic.game.deck import ALL_CARDS, NO_CARD, TABLE
+from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import Entry, SetName
 from clue_logic.quiz.choices import Choices, NotUnderstoodError
 from clue_logic.quiz.written_entry import WrittenEntry
-from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 from clue_logic.words.places import TITLES
@@ -281,7 +280,7 @@ class Tuples:
         parts = self.game.deck.parts
         if at == len(parts):
             return self._said("player")
-        return group_name(parts[at].key, self.lang) if parts[at].key == ALL_CARDS else parts[at].key
+        return parts[at].called(self.lang)
 
 
 def _set(letter: str) -> SetName:

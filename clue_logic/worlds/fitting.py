@@ -7,7 +7,7 @@ constraint of another kind that the matching breaks is split: one way to meet it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -94,14 +94,14 @@ def _ways(split: Branching, places: Domains) -> Iterator[Domains]:
             assert_never(split)
 
 
-def _met(split: Branching, held: frozenset[str]) -> bool:
+def _met(split: Branching, held: Set[str]) -> bool:
     match split:
         case SomeOf(_, _, cards):
             return not held.isdisjoint(cards)
         case NotAllOf(_, _, cards):
-            return not held.issuperset(cards)
+            return not held >= set(cards)
         case OneHandOf(_, _, hands):
-            return any(held == frozenset(hand) for hand in hands)
+            return any(held == set(hand) for hand in hands)
     assert_never(split)
 
 
@@ -113,16 +113,20 @@ class _Backtracking:
     splits: Sequence[Branching]
     left: int
 
-    def deal(self, places: Domains) -> Mapping[str, str] | None:
+    def deal(self, places: Domains, near: Deal | None = None) -> Deal | None:
+        """Return a deal, None if there is none; `near` is one that fits into wider places."""
         self.left -= 1
         if self.left < 0:
             raise UndecidedError
-        deal = self.rooms.fitted(places)
+        deal = self.rooms.fitted(places, near or {})
         if deal is None:
             return None
+        hands: dict[str, set[str]] = {}
+        for card, place in deal.items():
+            hands.setdefault(place, set()).add(card)
         for split in self.splits:
-            if not _met(split, frozenset(card for card, place in deal.items() if place == split.location)):
-                found = (self.deal(narrower) for narrower in _ways(split, places))
+            if not _met(split, hands.get(split.location, set())):
+                found = (self.deal(narrower, deal) for narrower in _ways(split, places))
                 return next((deal for deal in found if deal is not None), None)
         return deal
 
@@ -154,34 +158,68 @@ class _Rooms:
                 limits.append(bounds.get((place, group.key if by_category else None), (0, len(group.cards))))
         return cls(room, tuple(low for low, _ in limits), tuple(high for _, high in limits), tuple(names))
 
-    def fitted(self, places: Domains) -> Mapping[str, str] | None:
-        """Return a place for each card, with no room too full or too empty; None if they do not fit."""
-        rooms = {card: [self.room[place, card] for place in sorted(found)] for card, found in places.items()}
-        held: list[set[str]] = [set() for _ in self.place]
+    def fitted(self, places: Domains, near: Deal) -> Deal | None:
+        """Return a place for each card, with no room too full or too empty; None if they do not fit.
+
+        Cards stay where they are in `near` as far as they can: most often a few have to move.
+        """
+        filling = _Filling(self, places)
+        moving = [card for card in places if not filling.keep(card, near.get(card))]
         # First every room gets what it must have; whoever moves a card away from it puts another there.
         for limits in (self.low, self.high):
-            for card, found in rooms.items():
-                if not any(card in held[room] for room in found):
-                    _give(card, rooms, held, limits, set())
-            if any(len(cards) < low for cards, low in zip(held, self.low, strict=True)):
-                return None
-        deal = {card: place for place, cards in zip(self.place, held, strict=True) for card in cards}
-        return deal if len(deal) == len(rooms) else None
+            moving = [card for card in moving if not filling.give(card, limits, set())]
+        if moving or not all(filling.fill(room) for room in range(len(self.place))):
+            return None
+        return {card: place for place, cards in zip(self.place, filling.held, strict=True) for card in cards}
 
 
-def _give(
-    card: str, rooms: Mapping[str, list[int]], held: list[set[str]], limits: Sequence[int], seen: set[int]
-) -> bool:
-    """Find room for a card, moving others where need be; return whether there is any."""
-    for room in rooms[card]:
-        if room in seen:
-            continue
-        seen.add(room)
-        if len(held[room]) >= limits[room]:
-            moved = next((other for other in sorted(held[room]) if _give(other, rooms, held, limits, seen)), None)
-            if moved is None:
+class _Filling:
+    """Rooms while they are filled: what each holds, and the moves along which cards change places."""
+
+    def __init__(self, rooms: _Rooms, places: Domains) -> None:
+        self._rooms, self._places = rooms, places
+        self.held: list[set[str]] = [set() for _ in rooms.place]
+
+    def keep(self, card: str, place: str | None) -> bool:
+        """Leave a card where it is, if it can be there; return whether it can."""
+        stays = place in self._places[card]
+        if place is not None and stays:
+            self.held[self._rooms.room[place, card]].add(card)
+        return stays
+
+    def give(self, card: str, limits: Sequence[int], seen: set[int]) -> bool:
+        """Find room for a card, moving others where need be; return whether there is any."""
+        for place in sorted(self._places[card]):
+            room = self._rooms.room[place, card]
+            if room in seen:
                 continue
-            held[room].discard(moved)
-        held[room].add(card)
-        return True
-    return False
+            seen.add(room)
+            if len(self.held[room]) >= limits[room]:
+                moved = next((other for other in sorted(self.held[room]) if self.give(other, limits, seen)), None)
+                if moved is None:
+                    continue
+                self.held[room].discard(moved)
+            self.held[room].add(card)
+            return True
+        return False
+
+    def fill(self, room: int) -> bool:
+        """Bring cards to a room that is too empty, from others that are not; return whether it has enough then."""
+        return all(self._take(room, {room}) for _ in range(self._rooms.low[room] - len(self.held[room])))
+
+    def _take(self, room: int, seen: set[int]) -> bool:
+        """Bring one card to a room from any other that can spare it, or can be brought one in its turn."""
+        place = self._rooms.place[room]
+        for other, cards in enumerate(self.held):
+            movable = () if other in seen else (card for card in sorted(cards) if self._goes(card, place, room))
+            for card in movable:
+                seen.add(other)
+                if len(cards) > self._rooms.low[other] or self._take(other, seen):
+                    cards.discard(card)
+                    self.held[room].add(card)
+                    return True
+                break  # whichever card it is, the room has none to spare
+        return False
+
+    def _goes(self, card: str, place: str, room: int) -> bool:
+        return place in self._places[card] and self._rooms.room[place, card] == room

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import clue_logic as cl
+from clue_logic.notebook.news import news
 from tests.cli.conftest import Run
 
 HEAD = """\
@@ -125,10 +127,23 @@ def test_watch_tells_the_most_telling_changes_first(run: Run, folder: Path) -> N
     cards = ", ".join(str(n) for n in range(1, 31))
     log = f"cards: {cards}\nhidden: 1\nplayers: Ann ?, Bob ?, Cid ?\nAnn accuses 30: right\n"
     (folder / "game.clue").write_text(log)
-    news = run("watch", "--once", "game.clue").stdout.split("New by line 4:\n")[1].splitlines()
-    assert sum(line.startswith("  line 4: envelope") for line in news) == 20
-    assert news[0] == "  line 4: envelope holds 30"
-    assert "  and 13 more" in news
+    told = run("watch", "--once", "game.clue").stdout.split("New by line 4:\n")[1].splitlines()
+    assert told[:2] == ["  the envelope holds 30", f"  the envelope lacks {cards.removesuffix(', 30')}"]
+    assert told[2:5] == ["  Ann lacks 30", "  Bob lacks 30", "  Cid lacks 30"]
+
+
+def test_watch_tells_no_more_changes_than_fit_on_a_screen() -> None:
+    headers = f"cards: {', '.join(str(n) for n in range(1, 41))}\nhidden: 1\nplayers: Ann ?, Bob ?, Cid ?\n"
+    before = cl.solve(cl.read(headers))
+    now = cl.solve(cl.read(headers + "".join(f"Ann reveals {n}\n" for n in range(1, 11))))
+    told = list(news(before, now).found_lines())
+    assert len(told) == 1 + 20 + 1
+    assert told[1:3] == ["  line 4: the envelope lacks 1", "  line 4: Ann holds 1"]
+    assert told[-1] == "  and 20 more"
+    assert list(news(now, before).lost_lines("de"))[:2] == [
+        "Nicht mehr bekannt:",
+        "  nicht im Umschlag: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10",
+    ]
 
 
 SEATS = """\

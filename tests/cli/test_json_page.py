@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.game.edition_report import EditionCardRecord, EditionCategoryRecord, EditionRecord
 from clue_logic.knowledge.answer_record import (
     EachRecord,
     GroupRecord,
@@ -27,6 +28,7 @@ from clue_logic.notebook.comparison_report import (
     ComparisonRecord,
     FoundRecord,
 )
+from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
@@ -34,7 +36,6 @@ from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecor
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import RepairRecord
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
-from clue_logic.notebook.soundness_report import FalseStepRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
@@ -125,6 +126,9 @@ RECORDS = (
     WhyRecord,
     RefutationRecord,
     TurnableRecord,
+    EditionRecord,
+    EditionCategoryRecord,
+    EditionCardRecord,
 )
 
 
@@ -153,6 +157,15 @@ def test_a_notebook_is_as_shown(log: str, expected: str, run: Run) -> None:
 @pytest.mark.parametrize(("log", "command", "expected"), OTHERS, ids=lambda part: part.split("\n")[0])
 def test_what_other_commands_write_is_as_shown(log: str, command: str, expected: str, run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(log)
+    found = run(*shlex.split(command))
+    assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
+
+
+def test_an_edition_is_as_shown(run: Run, folder: Path) -> None:
+    ((text, command, expected),) = re.findall(
+        r"```toml\n(.*?)```\s+```json (editions [^\n]*)\n(.*?)```", PAGE, re.DOTALL
+    )
+    (folder / "twins.toml").write_text(text)
     found = run(*shlex.split(command))
     assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
 

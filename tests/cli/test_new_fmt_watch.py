@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
+import clue_logic as cl
 from clue_logic.game.edition import editions
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.grid import grid
+from clue_logic.notebook.solve import solve
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.shared_out import shared_out
@@ -28,15 +35,79 @@ def test_a_starter_log_passes_check(edition: str, players: str, run: Run, folder
     assert checked.status == 0, checked
 
 
-@pytest.mark.parametrize("players", ["Anna,Ben", "Anna,Ben,Clara", "Anna,Ben,Clara,Dora"])
-def test_the_examples_in_a_starter_log_are_correct(players: str, run: Run, folder: Path) -> None:
-    starter = run("new", "--edition", "clue-us", "--players", players).stdout
-    head, example = starter.split("For example:\n")
-    lines = [line.removeprefix("# ") for line in example.splitlines() if len(line) > 1]
-    told = [line for line in lines if not line.startswith("Ask at")]
-    (folder / "new.clue").write_text(head + "\n" + "\n".join(told) + "\n")
-    assert run("check", "new.clue").status == 0
-    assert run("solve", "new.clue").stdout.count("\nline ") == 3
+OWN_RULES = """\
+name = "{0}"
+[categories]
+who = ["Ada", "Bea", "Cy", "Di"]
+how = ["Axe", "Bat", "Cup", "Dart"]
+[rules]
+answers = "{0}"
+strict = "yes"
+accusing = "perfect"
+"""
+STARTERS = [
+    *(
+        ("--edition", "clue-us", "--players", players)
+        for players in ("Anna,Ben", "Anna,Ben,Clara", "Anna,Ben,Clara,Dora")
+    ),
+    *(("--edition", "everyone", "--players", players) for players in ("Anna,Ben", "Anna,Ben,Clara")),
+    ("--edition", "one", "--players", "Anna,Ben,Clara"),
+    *(("--culprit", "--players", players) for players in ("Anna,Ben", "さくら,ひなた,つばさ", "Anna,Ben,Clara,Dora")),
+]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("words", STARTERS, ids=" ".join)
+def test_the_examples_in_a_starter_log_are_correct(words: tuple[str, ...], lang: str, run: Run, folder: Path) -> None:
+    for rule in ("everyone", "one"):
+        (folder / f"{rule}.toml").write_text(OWN_RULES.format(rule))
+    files = ("--edition-file", "everyone.toml", "--edition-file", "one.toml")
+    starter = run("new", *words, "--lang", lang, *files)
+    assert (starter.status, starter.stderr) == (0, "")
+    head, _, example = starter.stdout.partition("\n\n")
+    lines = [line.removeprefix("# ").partition(" #")[0].rstrip() for line in example.splitlines() if len(line) > 1]
+    told = [line for line in lines if line[-1] not in ":："]  # what says what the lines are for ends so
+    first = next(number for number, line in enumerate(told) if words[-1].partition(",")[0] in line)
+    (folder / "new.clue").write_text("\n".join([head, *told[first:]]) + "\n")
+    assert run("check", "new.clue", *files).status == 0
+    shown = run("solve", "new.clue", *files).stdout
+    assert shown.count("\nline ") == 3
+    plain = (folder / "new.clue").read_text()
+    if lang == "de":  # not a word of it is English
+        assert not re.search(r"suggests|shows|passes|edition|players|excluded|nobody|hands", plain)
+    assert run("fmt", "new.clue", *files).status == 0
+
+
+@pytest.mark.parametrize("lang", ["de", "ja"])
+def test_the_headers_left_open_are_those_of_the_language(lang: str, run: Run, folder: Path) -> None:
+    starter = run("new", "--edition", "cluedo-de", "--players", "Udo,Ina,Ali", "--lang", lang).stdout
+    opened = starter.replace("...", "Ming, Seil, Salon, Küche, Dolch, Bloom").split("\n\n")[0].replace("\n# ", "\n")
+    game = cl.read(opened)
+    assert (game.me, len(game.hand or ())) == ("Udo", 6)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--lang", "de"), "Which deck? --edition cluedo-de or cluedo-de-new; see clue-logic editions."),
+        ((), "Which deck? --edition clue-2016-us or clue-us or cluedo-2016-uk or cluedo-uk or master-detective;"),
+        (("--edition", "clue-us", "--culprit"), "--culprit goes without --edition"),
+        (("--edition", "cluedo-dee"), "there is no edition 'cluedo-dee'. Did you mean cluedo-de or"),
+    ],
+)
+def test_new_asks_for_a_deck(words: tuple[str, ...], said: str, run: Run) -> None:
+    found = run("new", "--players", "Udo,Ina,Ali", *words)
+    assert (found.status, found.stdout) == (2, "")
+    assert said in found.stderr
+
+
+def test_a_japanese_log_is_one_of_the_japanese_game_unless_another_is_named(run: Run) -> None:
+    words = ("new", "--players", "さくら,ひなた,つばさ", "--lang", "ja")
+    game = cl.read(run(*words).stdout)
+    assert [(part.key, len(part.cards)) for part in game.deck.categories] == [("犯人", 4), ("凶器", 4), ("部屋", 4)]
+    assert (game.answers.value, game.one_of_each) == ("everyone", True)
+    assert run(*words, "--culprit").stdout == run(*words).stdout
+    assert "cluedo-uk\n" in run(*words, "--edition", "cluedo-uk").stdout
 
 
 def test_the_headers_left_open_in_a_starter_log_need_only_be_uncommented(run: Run, folder: Path) -> None:
@@ -53,8 +124,10 @@ def test_the_headers_left_open_in_a_starter_log_need_only_be_uncommented(run: Ru
         ("--players", "Anna,Ben,Clara", "--me", "Anna", "--hand", "Plum,Rope,Hall,Study,Dagger,Library"),
         ("--players", "Anna,Ben,Clara,Dora,Emil"),
         ("--players", "Anna,Ben"),
+        ("--players", "Udo,Ina,Ali,Eva,Max", "--lang", "de"),
+        ("--players", "さくら,ひなた,つばさ", "--lang", "ja"),
     ],
-    ids=["hand", "uneven", "two"],
+    ids=["hand", "uneven", "two", "german", "japanese"],
 )
 def test_starter_logs(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
     assert str(run("new", "--edition", "cluedo-uk", *args)) == snapshot
@@ -167,18 +240,55 @@ def test_watch_tells_what_a_save_took_away(run: Run, folder: Path, monkeypatch: 
     sleep = saving(folder, OPENING, IMPOSSIBLE, more)
     monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
     found = run("watch", "game.clue").stdout
-    lost = "No longer known:\n  Ben lacks Mrs White\n  Ben lacks Candlestick\n  Ben lacks Lounge\nNot solved yet.\n"
+    lost = "No longer known:\n  Ben lacks Mrs White, Candlestick, Lounge\nNot solved yet.\n"
     assert found.count("No longer known:") == 1
     assert lost in found
-    assert "\nThe log no longer contradicts itself.\nNew by this save:\n" in found
+    assert "\nThe log no longer contradicts itself.\n" in found
+    assert found.endswith(
+        "+ new by this save\nNew by this save:\n  line 11: Ben lacks Mrs White, Candlestick, Lounge\n"
+        + found[found.rindex("Not solved yet.") :]
+    )
 
 
 def test_watch_once(run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING)
     found = run("watch", "game.clue", "--once", "--ascii")
     assert found.status == 0
-    assert "New by line 10:" in found.stdout
-    assert "line 10: Clara holds Revolver" in found.stdout
+    assert "| Revolver        |  n   | n+  |  y+   |    n+    |\n" in found.stdout
+    assert "\n+ new by line 10\nNew by line 10:\n" in found.stdout
+    assert "\n  Clara holds Revolver\n" in found.stdout
+
+
+@pytest.mark.parametrize("lang", ["de", "ja"])
+def test_watch_speaks_other_languages(lang: str, run: Run, folder: Path, snapshot: SnapshotAssertion) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    assert str(run("watch", "game.clue", "--once", "--lang", lang)) == snapshot
+
+
+def test_watch_marks_what_is_new_in_colour_besides_on_a_terminal(folder: Path) -> None:
+    new = {("Clara", "Revolver")}
+    game = read_log(OPENING)
+    drawn = StringIO()
+    console = Console(file=drawn, force_terminal=True, color_system="standard", width=80)
+    console.print(grid(solve(game), new=new, new_by="new"))
+    (line,) = [line for line in drawn.getvalue().splitlines() if "Revolver" in line]
+    assert line.count("+") == 1
+    assert "\x1b[1;33m ✓+" in line
+    assert "+ new" in drawn.getvalue()
+
+
+def test_watch_says_what_to_ask_next_if_it_is_wanted(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    found = run("watch", "game.clue", "--once", "--suggest")
+    assert "The best of 324 suggestions" in found.stdout
+    assert "\n3. " in found.stdout
+    assert "\n4. " not in found.stdout
+    assert "\n2. " not in run("watch", "game.clue", "--once", "--suggest", "1").stdout
+    assert "suggestions" not in run("watch", "game.clue", "--once").stdout
+    (folder / "onlooker.clue").write_text("".join(OPENING.splitlines(keepends=True)[:2]))
+    (folder / "wrong.clue").write_text(IMPOSSIBLE)
+    assert "The best of" not in run("watch", "wrong.clue", "--once", "--suggest").stdout
+    assert "\nIt is an onlooker's log; " in run("watch", "onlooker.clue", "--once", "--suggest").stdout
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from clue_logic.game import edition as edition_module
-from clue_logic.game.edition import Edition, EditionError, editions, load_edition
+from clue_logic.game.edition import Edition, EditionError, edition_meant, editions, load_edition
+from clue_logic.game.edition_sections import RESERVED_KEYS, RULES
+from clue_logic.language.keywords import HEADERS, SETTINGS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my-edition.toml"
 
@@ -155,9 +157,70 @@ DECK = '[categories]\nwho = ["Ann", "Bob"]\n'
             'name = "a"\n' + DECK + '[aliases]\nAnn = ["X"]\nBob = ["x"]',
             "mine.toml: aliases.'Bob': 'x' already means 'Ann'",
         ),
+        (
+            'name = "a"\n' + DECK + '[names]\nwhere = {de = "Orte"}',
+            "mine.toml: names.where: no such category; there are who",
+        ),
+        ('name = "a"\n' + DECK + '[names]\nwho = "Wer"', "mine.toml: names.who: expected a name for each language;"),
+        (
+            'name = "a"\n' + DECK + '[names]\nwho = {fr = "Qui"}',
+            "mine.toml: names.who: no language 'fr'; there are en, de",
+        ),
+        ('name = "a"\n' + DECK + "[names]\nwho = {de = 3}", "mine.toml: names.who: expected a name in quotes, found 3"),
+        (
+            'name = "a"\n' + DECK + '[rules]\nanswer = "one"',
+            "mine.toml: rules.answer: no such rule; there are hands, ans",
+        ),
+        (
+            'name = "a"\n' + DECK + '[rules]\nanswers = "all"',
+            "mine.toml: rules.answers: 'all' means nothing there; there",
+        ),
+        ('name = "a"\nsince = "1949"\n' + DECK, "mine.toml: since: expected a year, found '1949'"),
+        ('name = "a"\nlanguage = 7\n' + DECK, "mine.toml: language: expected a name in quotes, found 7"),
     ],
 )
 def test_what_is_wrong_with_an_edition_is_said_with_its_place(text: str, message: str) -> None:
     with pytest.raises(EditionError) as caught:
         load_edition(text, "mine.toml")
     assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("cluedo-uk", "cluedo-uk"),
+        ("Cluedo-UK", "cluedo-uk"),
+        ("cluedo uk", "cluedo-uk"),
+        ("CLUEDO_DE", "cluedo-de"),
+        ("cluedo de new", "cluedo-de-new"),
+        ("Clue: Master Detective", "master-detective"),
+        ("Cluedo (British edition)", "cluedo-uk"),
+        ("master  detective", "master-detective"),
+        ("cluedo", None),
+        ("", None),
+        ("-", None),
+    ],
+)
+def test_an_edition_may_be_named_as_people_write_it(written: str, name: str | None) -> None:
+    meant = edition_meant(written, editions())
+    assert (meant.name if meant else None) == name
+
+
+def test_a_name_that_fits_two_editions_means_none() -> None:
+    known = {name: load_edition(f'name = "{name}"\n{DECK}') for name in ("my game", "my-game")}
+    assert edition_meant("My Game", known) is None
+    assert edition_meant("my-game", known) is known["my-game"]
+
+
+def test_rules_of_editions_are_headers_of_logs() -> None:
+    assert {header: set(values) for header, values in RULES.items()} == {
+        header: set(values.values()) for header, values in SETTINGS.items()
+    }
+    assert set(HEADERS.values()) == RESERVED_KEYS
+
+
+def test_what_an_edition_says_of_itself_is_known() -> None:
+    assert {edition.language for edition in editions().values()} == {"en", "de"}
+    assert {edition.country for edition in editions().values()} == {"GB", "US", "DE"}
+    assert editions()["clue-2016-us"].since == 2016
+    assert load_edition('name = "a"\n' + DECK).language is None

@@ -167,7 +167,7 @@ def test_python() -> None:
     assert repr(cl.knows(game, "alle", "die Lösung")) == "<KnowledgeExplanation: everybody knows the solution: no>"
     account = cl.knows(game, "everybody", "Cid lacks Ace")
     account.check()
-    with pytest.raises(ValueError, match="unknown form"):
+    with pytest.raises(ValueError, match="unknown format"):
         account.text("html")  # type: ignore[arg-type]
     with pytest.raises(UnknownLanguageError):
         account.text(lang="fr")

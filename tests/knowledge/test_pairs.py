@@ -194,10 +194,10 @@ def test_the_table_fits_sixty_columns_and_names_what_was_shown_otherwise() -> No
 
 
 def test_pairs_as_data() -> None:
-    record = cl.knows(cl.read(LOG), ["Bob", "Cid"], "Ann holds Ace").record()
+    record = cl.knows(cl.read(LOG), ["Bob", "Cid"], "Ann holds Ace").to_dict()
     first, second = record["alike"]
     assert (first["player"], first["differ"]) == ("Bob", [])
     assert first["shown"] == [{"line": 6, "player": "Ann", "cards": ["Ace", "King"]}]
     assert (second["player"], second["differ"], second["shown"]) == ("Cid", ["Ace", "Ten"], [])
     assert second["deals"][0] == first["deals"][1]
-    assert "alike" not in cl.knows(cl.read(LOG), "Cid", "Ann holds Ace").record()
+    assert "alike" not in cl.knows(cl.read(LOG), "Cid", "Ann holds Ace").to_dict()

@@ -67,7 +67,7 @@ def test_a_search_that_is_given_up() -> None:
     assert explanation.standing is Standing.UNDECIDED
     assert explanation.text() == f"It was not decided whether Bob knows that Ann holds Ace: {given_up}."
     assert "wurde nach 0 Welten abgebrochen" in explanation.text(lang="de")
-    assert explanation.record()["knows"] == "undecided"
+    assert explanation.to_dict()["knows"] == "undecided"
     outcome = outcome_of(ExpectKnows(("Bob",), ACE, 0), knowledge, AT_ONCE)
     assert (outcome.met, outcome.known) == (
         False,
@@ -184,9 +184,9 @@ def test_it_is_said_where_the_rules_get_there_later() -> None:
     later = cl.read(f"{text}Ben reveals Axe\n")
     there = later.events[-1].line
     before = cl.knows(game, "Ann", "Axe excluded")
-    assert (before.since, before.by_rules, before.record()["by_rules"]) == (last, None, None)
+    assert (before.since, before.by_rules, before.to_dict()["by_rules"]) == (last, None, None)
     found = cl.knows(later, "Ann", "Axe excluded")
-    assert (found.since, found.by_rules, found.record()["by_rules"]) == (last, there, there)
+    assert (found.since, found.by_rules, found.to_dict()["by_rules"]) == (last, there, there)
     assert f"(known since line {last}; the rules reach it at line {there})" in found.text()
     assert f"(bekannt seit Zeile {last}; die Regeln erreichen es mit Zeile {there})" in found.text(lang="de")
     beyond = cl.knows(cl.read(f"{text}Ben suggests Plum, Rope, Hall\n"), "Ann", "Axe excluded")
@@ -200,7 +200,7 @@ def test_forms_and_languages() -> None:
     assert known.text("dot").startswith("digraph")
     assert (unknown.text("json"), unknown.text("mermaid")) == ("null", "")
     assert repr(unknown) == "<KnowledgeExplanation: Cid knows that the envelope lacks King: no>"
-    with pytest.raises(ValueError, match="unknown form 'html'"):
+    with pytest.raises(ValueError, match='unknown format "html"'):
         known.text("html")  # type: ignore[arg-type]
     with pytest.raises(UnknownLanguageError):
         unknown.text(lang="fr")
@@ -258,4 +258,4 @@ def test_more_solutions_than_are_counted() -> None:
     assert (len(found.own), found.own.complete) == (2, False)
     assert found.text().splitlines()[0] == "Ann still considers more than 2 solutions possible."
     assert "2+: counted no further." in found.text()
-    assert found.record()["rivals"][0]["all_counted"] is False
+    assert found.to_dict()["rivals"][0]["all_counted"] is False

@@ -29,7 +29,7 @@ UNSURE = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann, Bob\n"
         (UNSURE, "what does Ann hold", "Ann holds no card that is known (0 of 1–2). Also possible: 1, 2, 3, 4.",
          "Ann besitzt keine bekannte Karte (0 von 1–2). Möglich sind noch: 1, 2, 3, 4."),
         (CARDS, "solution", "Not solved yet.\n  cards: perhaps Ace, King, Jack",
-         "Noch nicht gelöst.\n  cards: vielleicht Ace, King, Jack"),
+         "Noch nicht gelöst.\n  Karten: vielleicht Ace, King, Jack"),
         (CARDS + "learn envelope holds Ace\n", "solution", "Solution: Ace.", "Lösung: Ace."),
         (NO_ENVELOPE, "solution", "No cards are hidden in this game.", "In diesem Spiel liegt nichts verdeckt."),
         (IMPOSSIBLE, "solution", "No solution: the log contradicts itself.",
@@ -58,7 +58,7 @@ def test_a_log_that_contradicts_itself_gives_no_answer(question: str) -> None:
 
 def test_an_explanation_has_no_other_forms() -> None:
     explanation = cl.why(cl.read(OPENING), "Clara holds Revolver")
-    with pytest.raises(ValueError, match="unknown form 'html'; forms are text, prose, json, mermaid, dot"):
+    with pytest.raises(ValueError, match='unknown format "html"; there are: text, prose, json, mermaid, dot'):
         explanation.text("html")  # type: ignore[arg-type]
 
 

@@ -17,8 +17,8 @@ from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
-from clue_logic.notebook.repairs.writing import Writing
 from clue_logic.notebook.slips import slips
+from clue_logic.writing.statements import Writing
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable
 from tests.generated.referee import play, play_large
@@ -77,16 +77,16 @@ def said(game: Game) -> list[object]:
 
 @pytest.mark.parametrize("seed", shared_out(range(60)))
 def test_a_statement_can_be_written_anew(seed: int) -> None:
-    """In both languages, and it says the same."""
+    """In every language, and it says the same."""
     generated = play(seed)
     game, left = generated.game, set[str]()
     lines = generated.text.splitlines()
     first = game.events[0].line - 1 if game.events else len(lines)
-    for lang in ("en", "de"):
+    for lang in ("en", "de", "ja"):
         left.clear()
         text = list(lines[:first])
         for event in game.events:
-            text.append(Writing(game, lang).statement(event, left))
+            text.append(Writing.of(game, lang).statement(event, left))
             if isinstance(event, Departure):
                 left.add(event.player)
         again = parse_log("\n".join(text)).game

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.api import suppose
+from clue_logic.api.reading import suppose
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.lesson import lesson_of
 from clue_logic.lesson.operations import CASES, Operation

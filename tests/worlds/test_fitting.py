@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import product
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clue_logic.game.game import Game
+from clue_logic.language.reader import read_log
 from clue_logic.worlds import solver as module
 from clue_logic.worlds.conflicts import Conflicts
-from clue_logic.worlds.constraints import Constraint, stated
+from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, SomeOf, stated
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.fitting import UndecidedError, fitting_deal
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, agrees, entailed
 from tests.generated.referee import play, play_large
 from tests.generated.slips import slip
-from tests.shared_out import shared_out
+from tests.shared_out import examples, shared_out
 
 PIGEONS = 609
 """The seed of a large game with a slip whose conflicts keep a SAT solver busy for minutes: too many cards for hands."""
@@ -44,6 +49,50 @@ def test_it_decides_as_the_judge_does(seed: int) -> None:
         left = {line for line in oracle.lines if rng.random() < 0.8}
         told = [each.constraint for each in said if each.settled or left.issuperset(each.lines)]
         assert (fitting_deal(game, told) is not None) is oracle.agree(left)
+
+
+@st.composite
+def demands(draw: st.DrawFn) -> tuple[Game, list[Constraint]]:
+    """A few cards and places, numbers of cards that leave room, and what breaks one matching after the other."""
+    cards = draw(st.sampled_from([("1", "2", "3"), ("1", "2", "3", "4"), ("1", "2", "3", "4", "5")]))
+    game = read_log(f"cards: {', '.join(cards)}\nhidden: 0\nplayers: Ann ?, Bob ?, Cid ?")
+    place, some = st.sampled_from(game.locations), st.lists(st.sampled_from(cards), min_size=1, max_size=3, unique=True)
+    told: list[Constraint] = []
+    for each in game.locations:
+        low = draw(st.integers(0, 2))
+        told.append(NumberOf(1, each, cards, low, low + draw(st.integers(0, 2))))
+    told += draw(st.lists(st.builds(SomeOf, st.just(2), place, some.map(tuple)), max_size=5))
+    told += draw(st.lists(st.builds(NotAllOf, st.just(2), place, some.map(tuple)), max_size=5))
+    told += draw(st.lists(st.builds(Holding, st.just(2), place, st.sampled_from(cards), st.booleans()), max_size=2))
+    return game, told
+
+
+def meets(deal: Mapping[str, str], constraint: Constraint) -> bool:
+    held = {card for card, place in deal.items() if place == constraint.location}
+    match constraint:
+        case NumberOf(_, _, cards, low, high):
+            return low <= len(held.intersection(cards)) <= high
+        case SomeOf(_, _, cards):
+            return not held.isdisjoint(cards)
+        case NotAllOf(_, _, cards):
+            return not held.issuperset(cards)
+        case Holding(_, _, card, holds):
+            return (card in held) is holds
+        case _:
+            raise AssertionError(constraint)
+
+
+@examples(400)
+@given(demands())
+def test_cards_that_have_to_move_find_a_place_if_there_is_one(asked: tuple[Game, list[Constraint]]) -> None:
+    """Also where places may hold fewer cards than they have room for: then some have to be brought to others."""
+    game, told = asked
+    cards = game.deck.cards
+    deals = (dict(zip(cards, places, strict=True)) for places in product(game.locations, repeat=len(cards)))
+    possible = any(all(meets(deal, constraint) for constraint in told) for deal in deals)
+    found = fitting_deal(game, told)
+    assert (found is not None) is possible
+    assert found is None or all(meets(found, constraint) for constraint in told)
 
 
 def test_it_gives_up() -> None:

@@ -2,22 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from clue_logic.datalog.engine.bindings import RuleBindings, shown
-from clue_logic.datalog.engine.conditions import JoinRow
+from clue_logic.datalog.engine.conditions import Binding, JoinRow
 from clue_logic.datalog.engine.database import Database
 from clue_logic.datalog.engine.plan import CountPlan, RulePlan
 from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork, answers
+from clue_logic.datalog.variables import bound_in, in_order
 from clue_logic.game.facts import Fact, Value
 
 Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]
 """What a rule concludes, its premises, and the values of its variables."""
 
+Known = Mapping[Fact, object]
+"""Facts, of which there will only be more."""
+
 
 def at_work(plan: RulePlan, database: Database) -> Joining | Waiting:
     """Return a rule ready to fire."""
     return Waiting(plan, database) if plan.waits else Joining(plan, database)
+
+
+class UnknownHeads:
+    """What a rule could still conclude from a core.
+
+    Often many cores have the same conclusions to offer: of two answers of a player, any that counts her cards offers
+    that she lacks each card. So what is looked up for one is kept for all that are alike in it, and what is known is
+    struck off: when all of it is known, another core costs nothing.
+    """
+
+    def __init__(self, plan: RulePlan, bindings: RuleBindings) -> None:
+        self._bindings = bindings
+        self._alike = tuple(v for v in bindings.bound if v in bound_in([plan.rule.head, *plan.rest]))
+        late = (count.result.name for count in plan.late_exact)
+        self._own = tuple(v for v in (*in_order(plan.rest), *late) if v not in bindings.bound)
+        self._shared = bool(plan.rest) and not plan.late_exact
+        self._left: dict[JoinRow, _Left] = {}
+
+    def __call__(self, core: Binding, known: Known, found: Known) -> list[tuple[Fact, JoinRow]]:
+        """Return what is neither known nor found yet, each with the values that `whole` adds to the core."""
+        if not self._shared:
+            offered = ((self._bindings.head(whole), self._added(whole)) for whole in self._bindings.whole(core))
+            return [(fact, added) for fact, added in offered if fact not in known and fact not in found]
+        key = tuple([core[name] for name in self._alike])
+        left = self._left.get(key)
+        if left is None:
+            wholes = self._bindings.whole(core)
+            left = self._left[key] = _Left([(self._bindings.head(whole), self._added(whole)) for whole in wholes])
+        when = len(known) + len(found)  # facts are only ever added to them
+        if left.when != when:
+            left.offered = [(fact, added) for fact, added in left.offered if fact not in known and fact not in found]
+            left.when = when
+        return left.offered
+
+    def whole(self, core: Binding, added: JoinRow) -> Binding:
+        """Return the binding of all variables."""
+        return {**core, **dict(zip(self._own, added, strict=True))}
+
+    def _added(self, whole: Binding) -> JoinRow:
+        return tuple([whole[name] for name in self._own])
+
+
+@dataclass(slots=True)
+class _Left:
+    """What is left to conclude for cores that are alike, and after how many facts that was found out."""
+
+    offered: list[tuple[Fact, JoinRow]]
+    when: int = -1
 
 
 class _AtWork:
@@ -29,6 +82,7 @@ class _AtWork:
         self._joins = database.store.compile(plan.core, plan.variables)
         self._coreless = not plan.core
         self._bindings = RuleBindings(plan, database.given)
+        self._unknown = UnknownHeads(plan, self._bindings)
 
     def _rows(self, newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
         """Return the answers of the core's join that rest on something new."""
@@ -41,15 +95,14 @@ class _AtWork:
 class Joining(_AtWork):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
-    def fire(
-        self, newest: Mapping[str, Sequence[Fact]], known: Container[Fact], found: Container[Fact]
-    ) -> Iterator[Firing]:
+    def fire(self, newest: Mapping[str, Sequence[Fact]], known: Known, found: Known) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
-            for binding in bindings.whole(bindings.of_core(row)):
-                fact = bindings.head(binding)
-                if fact not in known and fact not in found and bindings.test(binding):
+            core = bindings.of_core(row)
+            for fact, added in self._unknown(core, known, found):
+                binding = self._unknown.whole(core, added)
+                if fact not in found and bindings.test(binding):  # another binding may have concluded it just now
                     yield fact, bindings.premises(binding), shown(binding)
 
 
@@ -65,16 +118,14 @@ class Waiting(_AtWork):
         ]
         self._seen: set[JoinRow] = set()
 
-    def fire(
-        self, newest: Mapping[str, Sequence[Fact]], known: Container[Fact], found: Container[Fact]
-    ) -> Iterator[Firing]:
+    def fire(self, newest: Mapping[str, Sequence[Fact]], known: Known, found: Known) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
         for row in self._rows(newest):
             if row not in self._seen:
                 self._seen.add(row)
                 core = Core(row, self._bindings.of_core(row))
-                if self._bindings.test(core.binding):
+                if self._bindings.test(core.binding) and self._unknown(core.binding, known, found):
                     for wait in self._waits:
                         wait.admit(core)
                     touched[row] = core
@@ -83,12 +134,12 @@ class Waiting(_AtWork):
             if all(wait.may_do(core) for wait in self._waits):
                 yield from self._conclude(core, known, found)
 
-    def _conclude(self, core: Core, known: Container[Fact], found: Container[Fact]) -> Iterator[Firing]:
+    def _conclude(self, core: Core, known: Known, found: Known) -> Iterator[Firing]:
         """Yield the new conclusions of a core that may have what it needs; forget it when no more can come."""
         finished = True
-        for binding in self._bindings.whole(core.binding):
-            fact = self._bindings.head(binding)
-            if fact in known or fact in found or not self._bindings.late_test(binding):
+        for fact, added in self._unknown(core.binding, known, found):
+            binding = self._unknown.whole(core.binding, added)
+            if fact in found or not self._bindings.late_test(binding):
                 continue
             taken = [wait.premises(core, binding) for wait in self._waits]
             if any(facts is None for facts in taken):

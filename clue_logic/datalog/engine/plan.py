@@ -34,6 +34,7 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Simple,
+    Variable,
 )
 from clue_logic.datalog.variables import bound_in, exact_inputs, in_order, variables_in, variables_of
 
@@ -55,6 +56,9 @@ class CountPlan:
     early, late
         The other literals of its body, which filter the counted terms: those that need the core only, and those
         that need the rest as well.
+    left_out
+        The variables of the rest whose values are not counted, where the late literals say no more than that
+        (``D != C``); else None.
     """
 
     count: AtLeast
@@ -63,6 +67,7 @@ class CountPlan:
     key: tuple[str, ...]
     early: tuple[Simple, ...]
     late: tuple[Simple, ...]
+    left_out: tuple[str, ...] | None
 
 
 @dataclass(frozen=True)
@@ -179,14 +184,29 @@ def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: M
     variables = tuple(in_order(joined))
     others = [literal for literal in count.body if literal not in joined]
     early = tuple(literal for literal in others if variables_of(literal) <= core | set(variables))
+    late = tuple(literal for literal in others if literal not in early)
     return CountPlan(
         count=count,
         joined=tuple(joined),
         variables=variables,
         key=tuple(v for v in variables if v in core),
         early=early,
-        late=tuple(literal for literal in others if literal not in early),
+        late=late,
+        left_out=_left_out(count.counted, late),
     )
+
+
+def _left_out(counted: Variable, late: tuple[Simple, ...]) -> tuple[str, ...] | None:
+    """Return the variables that conditions hold the counted one apart from, None if they ask for more than that."""
+    names: dict[str, None] = {}
+    for part in late:
+        if not isinstance(part, Comparison) or part.operator != "!=" or counted not in (part.left, part.right):
+            return None
+        other = part.right if part.left == counted else part.left
+        if not isinstance(other, Variable):
+            return None
+        names[other.name] = None
+    return tuple(names)
 
 
 def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPlan:

@@ -8,6 +8,7 @@ objects, never as text.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -66,7 +67,8 @@ class Store:
             self._logic = Logic.tl.logic
         self._newest: list[Any] = []
         self._joins = 0
-        self._predicates: set[str] = set()
+        self._sizes: Counter[str] = Counter()
+        self._newest_sizes: Counter[str] = Counter()
 
     def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
         """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
@@ -90,19 +92,25 @@ class Store:
             for clause in self._newest:
                 pyEngine.retract(clause)
             self._newest = []
+            self._newest_sizes.clear()
             for fact in facts:
-                self._predicates.add(fact.predicate)
+                self._newest_sizes[fact.predicate] += 1
                 terms = [pyEngine.Const(a) for a in fact.args]
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, terms))
                 self._newest.append(pyEngine.assert_(_clause(_PREFIX + "new:" + fact.predicate, terms)))
+            self._sizes.update(self._newest_sizes)
 
     def ask(self, join: Join) -> list[tuple[Value, ...]]:
         """Return the answers of a join, in no particular order."""
-        if not join.predicates <= self._predicates:  # one of them has no facts; a quarter of all joins are so
+        if not join.predicates <= self._sizes.keys():  # one of them has no facts; a quarter of all joins are so
             return []
         with self._here():
             answers: list[tuple[Value, ...]] = join.query.ask()
             return answers
+
+    def is_all_new(self, predicate: str) -> bool:
+        """Return whether all facts of a predicate are among the newest ones."""
+        return self._newest_sizes[predicate] == self._sizes[predicate]
 
     @contextmanager
     def _here(self) -> Iterator[None]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from clue_logic.datalog.engine.conditions import Binding, JoinRow, Lookup, all_of, fact_maker, term_getter
 from clue_logic.datalog.engine.database import Database
@@ -45,7 +46,7 @@ class CountAtWork:
         self._term_of_row = plan.variables.index(plan.count.counted.name)
         columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
         self._filter = all_of(plan.early, database.given, columns)
-        self._late_filter = all_of(plan.late, database.given, columns) if plan.late else None
+        self._late_filter = all_of(plan.late, database.given, columns)
         self._bound = term_getter(plan.count.bound)
         self._premises = [fact_maker(a, columns) for a in plan.count.body if isinstance(a, Atom)]
         self._rows: dict[JoinRow, list[JoinRow]] = defaultdict(list)
@@ -78,18 +79,30 @@ class CountAtWork:
 
     def premises(self, core: Core, binding: Binding) -> list[Fact] | None:
         """Return the first facts that reach the bound under a whole binding, None if they do not."""
-        tally, test = self._tallies[core.row], self._late_filter
+        tally = self._tallies[core.row]
+        if self._plan.left_out is None:
+            chosen = self._tested(tally, binding)
+        else:
+            values = [binding[name] for name in self._plan.left_out]
+            if len(tally.terms) - len(values) < tally.bound and self._left(tally, values) < tally.bound:
+                return None  # most often so, and then there is nothing to choose
+            rows = (rows[0] for term, rows in tally.terms.items() if term not in values)
+            chosen = list(islice(rows, max(tally.bound, 0)))
+        if len(chosen) < tally.bound:
+            return None
+        return [make(binding, row) for row in chosen for make in self._premises]
+
+    def _tested(self, tally: _CountSoFar, binding: Binding) -> list[JoinRow]:
+        """Return the first row of each term that passes the late filter, as many as the bound."""
         chosen: list[JoinRow] = []
         for candidates in tally.terms.values():
             if len(chosen) >= tally.bound:
                 break
-            for row in candidates:
-                if test is None or test(binding, row):
-                    chosen.append(row)
-                    break
-        if len(chosen) < tally.bound:
-            return None
-        return [make(binding, row) for row in chosen for make in self._premises]
+            chosen += islice((row for row in candidates if self._late_filter(binding, row)), 1)
+        return chosen
+
+    def _left(self, tally: _CountSoFar, values: Iterable[Value]) -> int:
+        return len(tally.terms) - sum(value in tally.terms for value in {*values})
 
     def forget(self, core: Core) -> None:
         """Count no more for a core."""
@@ -103,8 +116,8 @@ class CountAtWork:
         """Count a row, if it passes the filters; return whether a term was added."""
         term = row[self._term_of_row]
         rows = tally.terms.get(term)
-        if rows is not None and self._late_filter is None:
-            return False
+        if rows is not None and self._plan.left_out is not None:
+            return False  # which of a term's rows shows it makes no difference
         if self._filter(tally.core.binding, row):
             tally.terms.setdefault(term, []).append(row)
             return True
@@ -192,10 +205,9 @@ class ForAllAtWork:
             self._watched.setdefault(key, {})[wanted.core.row] = wanted
 
 
-def answers(store: Store, joins: Iterable[Join], newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
+def answers(store: Store, joins: Sequence[Join], newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
     """Return the distinct answers of the joins that start from a predicate with new facts, sorted."""
-    rows: set[JoinRow] = set()
-    for join in joins:
-        if join.newest in newest:
-            rows.update(store.ask(join))
-    return sorted(rows)
+    starting = [join for join in joins if join.newest in newest]
+    # Where all facts of a predicate are new, every answer rests on one of them: the join from there finds them all.
+    whole = next((join for join in starting if store.is_all_new(join.newest)), None)
+    return sorted({row for join in (starting if whole is None else [whole]) for row in store.ask(join)})

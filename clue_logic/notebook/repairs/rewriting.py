@@ -10,13 +10,14 @@ from clue_logic.game.game import Game
 from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.semicolons import with_commas
+from clue_logic.language.spoken import CODES
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
-from clue_logic.notebook.repairs.writing import Writing
 from clue_logic.words.lines import lines
 from clue_logic.words.names import Names
+from clue_logic.writing.statements import Writing
 
 
 class Rewriting:
@@ -61,8 +62,8 @@ class Rewriting:
         written = self._statements[repair.line]
         if repair.event is None:
             return self._header(repair, written)
-        lang = "de" if language_of(written.text) == "German" else "en"
-        writing = Writing(self._game, lang, dict(self._spelling(written)))
+        lang = CODES[language_of(written.text) or "English"]
+        writing = Writing.of(self._game, lang, dict(self._spelling(written)))
         return writing.statement(repair.event, repair.left)
 
     def text(self, repair: Repair) -> str:
@@ -85,7 +86,7 @@ class Rewriting:
             items[one], items[other] = items[other], items[one]
         else:
             at = next(at for at, item in enumerate(node.items) if self._cards.find(item.name.text) == repair.was)
-            items[at] = Writing(self._game).name(repair.now)
+            items[at] = Writing.of(self._game).name(repair.now)
         return f"{node.key.text}: {', '.join(items)}"
 
     def _spelling(self, written: StatementText) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,77 @@
+"""What to ask next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+from clue_logic.game.game import Game
+from clue_logic.game.wanted import a_game
+from clue_logic.language.question import parse_player
+from clue_logic.words.unknown import member
+
+if TYPE_CHECKING:
+    from clue_logic.advice.advice import Advice
+
+
+def suggest(
+    game: Game,
+    *,
+    by: Literal["information", "win", "k", "kak"] = "information",
+    rooms: Iterable[str] | None = None,
+    asker: str | None = None,
+    top: int = 5,
+    seed: int = 0,
+) -> Advice:
+    """Return the best suggestions to make next, and whether to accuse.
+
+    Parameters
+    ----------
+    game
+        The game.
+    by
+        By what to rank them: what they tell, a simple estimate of the chance to win, or the thesis' programs.
+    rooms
+        The rooms in which a suggestion can be made; None for all.
+    asker
+        Whom to advise, where the log does not say whose it is.
+    top
+        How many suggestions to return.
+    seed
+        Where random numbers start.
+
+    Raises
+    ------
+    NoAdviceError
+        If there is nothing to advise.
+    LogError
+        If the one to advise is no player of this game.
+    ImpossibleError
+        If no deal agrees with the log.
+    UnknownOptionError
+        If nothing is ranked by that.
+    TypeError
+        If the game is none.
+    TooManyStatesError
+        If the deals cannot be counted in 500 MB; `clue_logic.advice.advice.advise` can be given more.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4\\nanswers: one\\n"
+    >>> print(suggest(cl.read(headers), top=1).text())
+    Ann is not ready to accuse: no solution is likelier than 1, at 33.3%. Missing: 1.58 bits.
+    The best of 7 suggestions, by what the answer tells about the solution:
+    <BLANKLINE>
+       suggestion   bits  cells  for onlookers
+    1. Bob about 1  0.92    3.3           0.35
+         Bob shows 1 67%; Bob has none 33%
+    """
+    from clue_logic.advice.advice import advise
+    from clue_logic.advice.request import AdviceRequest, Aim
+    from clue_logic.advice.rooms import rooms_named
+
+    a_game(game)
+    found = None if rooms is None else rooms_named(game, rooms)
+    named = None if asker is None else parse_player(asker, game)
+    return advise(game, AdviceRequest(by=member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed))

@@ -1,0 +1,133 @@
+"""What follows from a game, how likely the rest is, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import WhySolution
+from clue_logic.game.wanted import a_game
+from clue_logic.language.errors import LogError
+from clue_logic.language.question import parse_question
+from clue_logic.notebook.answers import NotebookAnswer, answer
+from clue_logic.notebook.asked_why import asked_why, explain_asked
+from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.solve import solve
+from clue_logic.proof.easiest.choice import SECONDS
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.unknown import member
+
+if TYPE_CHECKING:
+    from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.worlds.openness import Shows
+
+
+def why(game: Game, statement: str, *, rules: str | None = None, seconds: float = SECONDS) -> Explanation:
+    """Explain a statement about one cell: its easiest proof, or what is missing for one.
+
+    Parameters
+    ----------
+    game
+        The game.
+    statement
+        As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or as people ask it: ``why is
+        Plum excluded``, ``why not Plum``. Or ``contradiction``. Why the solution is what it is, `ask` tells.
+    rules
+        The calculus to explain it by; None for the rules of the notebook.
+    seconds
+        How long to look for the easiest proof. With 0, the best one that is found at once is taken.
+
+    Raises
+    ------
+    LogError
+        If it is not a statement about a cell of this game.
+    UnknownNameError
+        If there is no such calculus; the message names those there are.
+    TypeError
+        If the game is none, or the statement no text.
+    ValueError
+        If the seconds are no number, or below 0.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> print(why(game, "1 excluded"))
+    (1) envelope lacks 1                          only one place
+    └─ line 4: Ann revealed 1 to everybody
+    """
+    about, _ = asked_why(statement, a_game(game))
+    if isinstance(about, WhySolution):
+        message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
+        end = len(statement) + 1
+        raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
+    return explain_asked(game, about, rules=rules, seconds=seconds)
+
+
+def ask(game: Game, question: str, *, rules: str | None = None) -> NotebookAnswer:
+    """Answer a question such as ``who holds Rope``, ``does Ben hold Rope``, ``who did it`` or ``why not Plum``.
+
+    Raises
+    ------
+    LogError
+        If it is not a question about this game.
+    UnknownNameError
+        If there is no such calculus; the message names those there are.
+    TypeError
+        If the game is none, or the question no text.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> print(ask(game, "who holds 1"))
+    Ann holds 1.
+    """
+    return answer(parse_question(question, a_game(game)), solve(game, rules=rules))
+
+
+def chances(
+    game: Game, *, shows: Shows | Literal["any", "random"] = "any", megabytes: int | None = None, seed: int = 0
+) -> ChanceSheet:
+    """Return how likely every cell and every solution is.
+
+    Parameters
+    ----------
+    game
+        The game.
+    shows
+        What to assume of players who could show several cards: nothing (``any``), or that each is shown with the same
+        chance (``random``).
+    megabytes
+        How much memory the table may take (about), 500 unless it is said. Where that is not enough, everything is
+        estimated.
+    seed
+        Where the random numbers of an estimate start.
+
+    Raises
+    ------
+    ImpossibleError
+        If no deal agrees with the log.
+    EstimateError
+        If the tables of an estimate lost all deals.
+    UnknownOptionError
+        If nothing of that name can be assumed.
+    TypeError
+        If the game is none.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
+    >>> found = chances(game)
+    >>> found.deals, found["Bob", "1"], found.solutions[0]
+    (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
+    """
+    from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.worlds.chances import MEGABYTES
+    from clue_logic.worlds.chances import chances as counted
+    from clue_logic.worlds.openness import Shows
+
+    assumed = member("assumption", shows, Shows)
+    memory = MEGABYTES if megabytes is None else megabytes
+    return ChanceSheet.of(counted(a_game(game), shows=assumed, megabytes=memory, seed=seed))

@@ -1,0 +1,216 @@
+"""What a shell offers when Tab is pressed: editions, calculi, rules, and what a log calls its players and cards.
+
+The functions are ``shell_complete`` of options and arguments. A log or an edition that cannot be read offers nothing:
+whoever presses Tab must not get a message in the middle of a command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.words.languages import Texts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from click.shell_completion import CompletionItem
+
+    from clue_logic.game.edition import Edition
+    from clue_logic.game.game import Game
+
+Offer = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
+
+_PLAYER = "player"
+_MOST_CHARACTERS = 1_000_000
+"""A log of more takes too long to read while somebody waits for a name."""
+
+_STARTS = Texts(
+    en=("who holds", "what does", "why", "solution"),
+    de=("wer besitzt", "was besitzt", "warum", "lösung"),
+)
+_WORDS = Texts(
+    en=("holds", "lacks", "hold", "excluded", "is the solution", "contradiction"),
+    de=("besitzt", "nicht", "hat", "ausgeschlossen", "ist die Lösung", "contradiction"),
+)
+_KNOWING = Texts(
+    en=("everybody", "public", "whether", "the solution"),
+    de=("alle", "öffentlich", "ob", "die Lösung"),
+)
+
+
+def _quiet(offer: Offer) -> Offer:
+    """Return what offers the same, and nothing where that fails, whatever the reason."""
+
+    @wraps(offer)
+    def quiet(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        try:
+            return offer(ctx, param, incomplete)
+        except Exception:
+            return []
+
+    return quiet
+
+
+@_quiet
+def editions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer the editions, those of files on the command line too."""
+    offered = {edition.name: edition.title for edition in _editions(ctx).values()}
+    return _items({name: title for name, title in offered.items() if _begins(name, incomplete)})
+
+
+@_quiet
+def calculi(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer the calculi."""
+    from clue_logic.datalog.calculi import calculus_names
+
+    return _items(dict.fromkeys((name for name in calculus_names() if _begins(name, incomplete)), ""))
+
+
+@_quiet
+def labels(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer the labels of the rules of the calculus that the command line names, or of the notebook's."""
+    from clue_logic.datalog.calculi import load_calculus
+
+    rules = load_calculus(ctx.params.get("rules") or "notebook").rules
+    found = {rule.written_label: rule.titles.get("en", "") for rule in rules}
+    return _items({label: title for label, title in found.items() if _begins(label, incomplete)})
+
+
+@_quiet
+def players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer the players of the log."""
+    read = _read(ctx)
+    return _items({name: _PLAYER for name in (read.game.names if read else ()) if _begins(name, incomplete)})
+
+
+@_quiet
+def question(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer how a question can go on: players and cards of the log, and words."""
+    return _continued(ctx, param, incomplete, _STARTS if ctx.info_name == "ask" else None)
+
+
+@_quiet
+def statement(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer how a statement about a cell can go on."""
+    return _continued(ctx, None, incomplete, None)
+
+
+@_quiet
+def knowing(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer how a statement of what is known can go on."""
+    return _continued(ctx, param, incomplete, _KNOWING)
+
+
+def _continued(
+    ctx: click.Context, param: click.Parameter | None, incomplete: str, starts: Texts[tuple[str, ...]] | None
+) -> list[CompletionItem]:
+    """Offer how the words of an argument, or those in a word, can go on; `starts` are what they can begin with."""
+    read = _read(ctx)
+    if read is None:
+        return []
+    begins = starts[read.lang] if starts else ()
+    before = tuple(ctx.params.get(param.name or "") or ()) if param else ()
+    names = {**_names(read.game), **({} if before else dict.fromkeys(begins, ""))}
+    return _items(_goes_on(before, incomplete, names, (*_WORDS[read.lang], *begins)))
+
+
+def _goes_on(before: Sequence[str], typed: str, names: Mapping[str, str], words: Iterable[str]) -> dict[str, str]:
+    """Return what the word that is being typed can become, with what is said of each.
+
+    Parameters
+    ----------
+    before
+        The words before it: a name of several words may have been begun there.
+    typed
+        The word; of several words, where it stands in quotes.
+    names
+        What may stand there, with what is said of each.
+    words
+        What may stand there too, but is offered only where it has been begun.
+
+    Examples
+    --------
+    >>> names = {"Mrs White": "suspects", "Mrs Peacock": "suspects", "Rope": "weapons"}
+    >>> _goes_on(("who", "holds"), "mrs", names, ["most"])
+    {'Mrs White': 'suspects', 'Mrs Peacock': 'suspects'}
+    >>> _goes_on(("who", "holds", "Mrs"), "Wh", names, [])
+    {'White': 'suspects'}
+    >>> _goes_on((), "who holds Ro", names, []), _goes_on((), "who holds pea", names, [])
+    ({'who holds Rope': 'weapons'}, {'who holds Peacock': 'suspects'})
+    >>> _goes_on((), "ho", names, ["holds"])
+    {'holds': ''}
+    """
+    parts = typed.split(" ")
+    said = [*before, *parts]
+    every = {**dict.fromkeys(words, ""), **names} if parts[-1] else names
+    for start in range(len(said)):
+        begun = " ".join(said[start:])
+        # What has been typed of it stays as it is in front; what stands in words before is not typed again.
+        kept = " ".join(said[len(before) : start]) if start > len(before) else ""
+        gone = sum(len(word) + 1 for word in said[start : len(before)])
+        found = {
+            f"{kept} {name}" if kept else name[gone:]: about for name, about in every.items() if _begins(name, begun)
+        }
+        if found:
+            return found
+    kept = "".join(f"{part} " for part in parts[:-1])
+    later = ((" ".join(name.split()[n:]), about) for name, about in names.items() for n in range(1, len(name.split())))
+    return {kept + end: about for end, about in later if _begins(end, parts[-1])}
+
+
+def _names(game: Game) -> dict[str, str]:
+    """Return the players and cards of a game, with what each of them is."""
+    cards = {card: part.called("en") for part in game.deck.parts for card in part.cards}
+    return {**dict.fromkeys(game.names, _PLAYER), **cards}
+
+
+def _begins(name: str, typed: str) -> bool:
+    from clue_logic.words.names import folded
+
+    return folded(name).startswith(folded(typed)) or not typed
+
+
+def _items(offered: Mapping[str, str]) -> list[CompletionItem]:
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(value, help=about or None) for value, about in offered.items()]
+
+
+def _editions(ctx: click.Context) -> Mapping[str, Edition]:
+    from clue_logic.cli.reading import editions_with
+
+    return editions_with(ctx.params.get("edition_files") or ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A log on the command line: its game, and the language of its words."""
+
+    game: Game
+    lang: str
+
+
+def _read(ctx: click.Context) -> _Read | None:
+    """Return the log on the command line; of one with mistakes, what its headers say."""
+    from clue_logic.language.earlier import log_until
+    from clue_logic.language.near import language_of
+    from clue_logic.language.reader import parse_log
+    from clue_logic.words.decoding import decode
+
+    # Behind an option without its value nothing has been told apart yet.
+    words = (ctx.params["log"],) if ctx.params.get("log") else ctx.args
+    path = next((Path(word) for word in words if Path(word).is_file()), None)
+    if path is None or path.stat().st_size > _MOST_CHARACTERS:
+        return None
+    known, text = _editions(ctx), decode(path.read_bytes(), str(path))
+    game = parse_log(text, editions=known).game or parse_log(log_until(text, 0), editions=known).game
+    if game is None:
+        return None
+    players = text.splitlines()[game.lines.players - 1]
+    return _Read(game, "de" if language_of(players.partition(":")[0] + ":") == "German" else "en")

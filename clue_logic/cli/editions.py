@@ -1,0 +1,53 @@
+"""``clue-logic editions``: the decks that a log can name, and the cards of one of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import completion, options
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from clue_logic.game.edition import Edition
+
+
+@click.command()
+@click.argument("name", nargs=-1, shell_complete=completion.editions)
+@options.lang_of_proofs
+@click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
+@options.edition_files
+def command(name: tuple[str, ...], lang: str, as_json: bool, edition_files: tuple[str, ...]) -> None:
+    """List the editions, or the cards of one.
+
+    Without NAME: the decks that are built in, and those of --edition-file. With NAME: the cards of that edition by
+    category, with all other names that a log may write for them. Capitals, spaces and hyphens of NAME do not matter.
+    """
+    import json
+
+    from clue_logic.cli.reading import editions_with
+    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.game.edition_report import edition_record, edition_text, editions_text
+
+    known = editions_with(edition_files)
+    chosen = edition_named(" ".join(name), known, "NAME") if name else None
+    if as_json:
+        found = [edition_record(edition) for edition in known.values()] if chosen is None else edition_record(chosen)
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+    elif chosen is None:
+        click.echo(editions_text(known.values(), lang, width_of_terminal()))
+    else:
+        click.echo(edition_text(chosen, lang, width_of_terminal()))
+
+
+def edition_named(written: str, known: Mapping[str, Edition], where: str) -> Edition:
+    """Return the edition that is meant, or end with a message that offers those near, or all; `where` it was typed."""
+    from clue_logic.game.edition import edition_meant
+    from clue_logic.words.near import near
+
+    found = edition_meant(written, known)
+    if found is None:
+        raise click.BadParameter(f"there is no edition {written!r}. {near(written, known)}", param_hint=where)
+    return found

@@ -1,0 +1,235 @@
+"""Keeping a log at the table: asks for lines, has the keeper say what they come to, writes, and shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from clue_logic.cli.failures import Failure
+from clue_logic.cli.keep_file import ChangedMeanwhileError, LogFile
+from clue_logic.cli.screen import busy, print_text
+from clue_logic.keep.commands import Command, Typed
+from clue_logic.keep.completions import completions
+from clue_logic.keep.entry import ToWrite
+from clue_logic.keep.examples import what_can_be_typed
+from clue_logic.keep.keeper import Keeper, Reaction
+from clue_logic.keep.sayings import FILE
+from clue_logic.keep.telling import told
+from clue_logic.notebook.growing import GrowingNotebook
+
+if TYPE_CHECKING:
+    from clue_logic.cli.keep_lines import Lines
+    from clue_logic.game.questions import Question
+    from clue_logic.keep.kept_log import Editions
+    from clue_logic.keep.state import Keeping
+
+SUGGESTIONS = 3
+"""So many suggestions are shown if nothing else is said."""
+
+SOLUTIONS = 5
+"""So many solutions are listed with their chances."""
+
+
+class Table:
+    """Somebody who keeps a log.
+
+    Parameters
+    ----------
+    file
+        The file of the log.
+    lines
+        What is typed.
+    lang
+        The language of what is said.
+    plain
+        Whether to draw with ASCII characters only.
+    editions
+        The editions that the log can name.
+    """
+
+    def __init__(
+        self, file: LogFile, lines: Lines, *, lang: Literal["en", "de"], plain: bool, editions: Editions
+    ) -> None:
+        self._file = file
+        self._lines = lines
+        self._lang = lang
+        self._plain = plain
+        self._keeper = Keeper(file.path, lang, editions)
+        self._growing = GrowingNotebook()
+        self._say = FILE[lang]
+        self._understood = True
+
+    def run(self, data: bytes) -> bool:
+        """Take lines until there are no more; return False if one of them was not understood."""
+        keeping = self._keeper.begin(data)
+        for warning in self._keeper.warnings(keeping.log):
+            print_text(warning)
+        leaving, typed = False, ""
+        while True:
+            try:
+                line = self._asked(keeping, typed)
+            except EOFError:
+                if keeping.doubted is not None:
+                    keeping = self._left_out(keeping)
+                    self._understood = False
+                break
+            except KeyboardInterrupt as stop:
+                if leaving and not stop.args:
+                    break
+                leaving, typed = True, ""
+                if keeping.doubted is not None:
+                    keeping = self._left_out(keeping)
+                print_text(self._say["once more"])
+                continue
+            leaving = False
+            if self._wants_to_leave(keeping, line):
+                break
+            try:
+                keeping, typed = self._taken(keeping, line)
+            except KeyboardInterrupt:  # while something was worked out; what was written is written
+                print_text(self._say["stopped"])
+                keeping, typed = self._looked_again(keeping), ""
+        print_text(self._say["left"].format(self._file.path))
+        return self._understood
+
+    def _left_out(self, keeping: Keeping) -> Keeping:
+        """Return how things stand without the line in doubt, and say so."""
+        reaction = self._keeper.react(keeping, "n")
+        for said in reaction.said:
+            print_text(said)
+        return reaction.keeping
+
+    def _asked(self, keeping: Keeping, typed: str) -> str:
+        reader = self._keeper.reader(keeping)
+        game = keeping.log.game
+        return self._lines.ask(
+            self._keeper.prompt(keeping),
+            lambda text: self._keeper.preview(keeping, text),
+            lambda before: () if keeping.doubted else completions(reader, game, before, self._lang),
+            typed,
+        )
+
+    def _wants_to_leave(self, keeping: Keeping, line: str) -> bool:
+        if keeping.doubted is not None:
+            return False
+        shown = self._keeper.react(keeping, line).show
+        return shown is not None and shown.command is Command.QUIT
+
+    def _looked_again(self, keeping: Keeping) -> Keeping:
+        """Return how things stand with what the file holds now; say so if another program has changed it."""
+        data = self._file.read()
+        if data is None:
+            print_text(self._say["gone"].format(self._file.path))
+            return keeping
+        if data == keeping.file.data:
+            return keeping
+        reaction = self._keeper.reread(keeping, data)
+        for said in reaction.said:
+            print_text(said)
+        return reaction.keeping
+
+    def _taken(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
+        """Take a line; return how things stand then, and what stands in the prompt next."""
+        now = self._looked_again(keeping)
+        if now is not keeping and keeping.doubted is None:
+            entry = self._keeper.reader(keeping).read(line)
+            if isinstance(entry, ToWrite) and entry != self._keeper.reader(now).read(line):
+                print_text(self._say["means otherwise"])
+                return now, line
+        reaction = self._keeper.react(now, line)
+        if not self._is_written(now, reaction):
+            self._understood = False
+            return now, line if now.doubted is None else ""
+        for said in reaction.said:
+            print_text(said)
+        if reaction.again:
+            self._understood = False
+        if reaction.doubts:
+            self._doubt(reaction.keeping)
+        elif reaction.append is not None or reaction.cut_to is not None:
+            for said in told(now, reaction, self._growing, self._lang):
+                print_text(said)
+        if reaction.show is not None:
+            self._show(now, reaction.show)
+        if reaction.answer is not None:
+            self._answer(now, reaction.answer)
+        return reaction.keeping, reaction.again
+
+    def _is_written(self, before: Keeping, reaction: Reaction) -> bool:
+        """Write what is to be written; return False, and say why, if that was not possible."""
+        try:
+            if reaction.append is not None:
+                self._file.append(before.file.data, reaction.append)
+            elif reaction.cut_to is not None:
+                self._file.cut(before.file.data, reaction.cut_to)
+        except ChangedMeanwhileError:
+            print_text(self._say["just changed"])
+            return False
+        except OSError as error:
+            print_text(self._say["not writable"].format(self._file.path, error.strerror or error))
+            return False
+        return True
+
+    def _doubt(self, keeping: Keeping) -> None:
+        """Show why a log would contradict itself with a line."""
+        from clue_logic.cli.impossible import more_command, report_impossible
+        from clue_logic.cli.screen import width_of_terminal
+
+        log = self._keeper.doubtful(keeping)
+        print_text(self._say["doubt"].format((keeping.doubted or "").strip()))
+        found = report_impossible(log.game, log.text, self._lang)
+        if found is not None:
+            click.echo(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
+        print_text(self._say["decide"])
+
+    def _answer(self, keeping: Keeping, question: Question) -> None:
+        from clue_logic.cli.screen import sentence
+        from clue_logic.notebook.answers import answer
+
+        with busy("solving"):
+            found = answer(question, self._growing.update(keeping.log.game))
+            said = sentence(found, self._lang, self._plain, whole=False)
+        click.echo(said)
+
+    def _show(self, keeping: Keeping, wanted: Typed) -> None:
+        from clue_logic.cli.screen import print_grid
+
+        game = keeping.log.game
+        match wanted.command:
+            case Command.HELP:
+                for said in what_can_be_typed(self._keeper.reader(keeping), game, self._lang):
+                    print_text(said)
+            case Command.GRID:
+                print_grid(self._growing.update(game), self._plain, self._lang)
+            case Command.SUGGEST:
+                self._suggest(keeping, wanted.number or SUGGESTIONS)
+            case _:
+                self._chances(keeping)
+
+    def _suggest(self, keeping: Keeping, number: int) -> None:
+        from clue_logic.cli.advising import print_advice
+
+        try:
+            print_advice(keeping.log.game, number, self._lang, self._plain)
+        except Failure as failure:
+            print_text(failure.message)
+
+    def _chances(self, keeping: Keeping) -> None:
+        from clue_logic.cli.screen import print_tables
+        from clue_logic.notebook.odds import heading, odds_grid, solution_lines
+        from clue_logic.worlds.chances import EstimateError, chances
+        from clue_logic.worlds.openness import ImpossibleError
+        from clue_logic.worlds.tables import TooManyStatesError
+
+        lang, plain = self._lang, self._plain
+        try:
+            with busy("counting the deals"):
+                found = chances(keeping.log.game)
+        except (ImpossibleError, EstimateError, TooManyStatesError):
+            print_text(self._say["no chances"])
+            return
+        print_text(heading(found, lang))
+        print_tables(lambda width: odds_grid(found, width=width, ascii_only=plain, lang=lang))
+        for line in solution_lines(found, SOLUTIONS, lang):
+            print_text(line)

@@ -1,0 +1,52 @@
+"""What is said of a command line that lacks something: how it can read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import click
+
+EXAMPLES: Mapping[str, str] = MappingProxyType(
+    {
+        "new": "clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > game.clue",
+        "keep": "clue-logic keep game.clue",
+        "watch": "clue-logic watch game.clue",
+        "solve": "clue-logic solve game.clue",
+        "ask": 'clue-logic ask game.clue "who holds Rope"',
+        "suggest": "clue-logic suggest game.clue",
+        "check": "clue-logic check game.clue",
+        "fmt": "clue-logic fmt game.clue",
+        "editions": "clue-logic editions cluedo-uk",
+        "why": 'clue-logic why game.clue "Plum excluded"',
+        "history": "clue-logic history game.clue",
+        "conflicts": "clue-logic conflicts game.clue",
+        "chances": "clue-logic chances game.clue",
+        "rules": "clue-logic rules one_place",
+        "knows": 'clue-logic knows game.clue Ben "Anna holds Rope"',
+        "view": "clue-logic view game.clue Ben",
+        "leaks": "clue-logic leaks game.clue",
+        "rivals": "clue-logic rivals game.clue",
+        "lesson": "clue-logic lesson game.clue",
+        "quiz": "clue-logic quiz game.clue",
+        "scheme": "clue-logic scheme game.clue",
+        "matrix": "clue-logic matrix game.clue",
+        "compare": "clue-logic compare game.clue",
+        "export": "clue-logic export game.clue --as clingo",
+        "play": "clue-logic play --table 4",
+        "replicate": "clue-logic replicate",
+        "generalized": "clue-logic generalized --items 20 --hidden 3",
+        "culprit": "clue-logic culprit --cast",
+        "puzzle": "clue-logic puzzle solve puzzle.txt",
+    }
+)
+"""How each command is called, most simply."""
+
+
+def with_example(error: click.MissingParameter) -> click.UsageError:
+    """Return the error with an example of the command; as it is, if there is none."""
+    called = error.ctx.command_path.split() if error.ctx else []
+    example = EXAMPLES.get(called[1]) if len(called) > 1 else None
+    if example is None:
+        return error
+    return click.UsageError(f"{error.format_message()} For example: {example}", ctx=error.ctx)

@@ -1,0 +1,196 @@
+"""What there is to say of editions: a list of them, and one of them card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypedDict
+
+from clue_logic.game.deck import Category
+from clue_logic.game.edition import Edition
+from clue_logic.words.languages import LANGUAGES, Texts
+from clue_logic.words.wrapping import hung
+
+_SAID: Texts[Mapping[str, str]] = Texts(
+    en={
+        "cards": "{} cards",
+        "since": "since {}",
+        "edition": "in a log: edition: {}",
+        "rules": "played with: {}",
+        "names": "Behind a card stand its other names. Short ones will do as well: a whole word, or three letters or "
+        "more, that fit one card only.",
+        "comma": ", ",
+    },
+    de={
+        "cards": "{} Karten",
+        "since": "seit {}",
+        "edition": "im Protokoll: ausgabe: {}",
+        "rules": "gespielt mit: {}",
+        "names": "Hinter einer Karte stehen ihre anderen Namen. Auch kurze genügen: ein ganzes Wort, oder drei "
+        "Buchstaben oder mehr, die nur zu einer Karte passen.",
+        "comma": ", ",
+    },
+    ja={
+        "cards": "札{}枚",
+        "since": "{}年から",
+        "edition": "記録では edition: {}",
+        "rules": "遊び方：{}",
+        "names": "札の後ろは別名。一枚だけに当てはまるなら、一語や三文字以上の略でもよい。",
+        "comma": "、",
+    },
+)
+_LANGUAGES = Texts(
+    en=("English", "German", "Japanese"),
+    de=("englisch", "deutsch", "japanisch"),
+    ja=("英語", "ドイツ語", "日本語"),
+)
+"""What the languages are called, in the order of `LANGUAGES`."""
+
+_COUNTRIES: Texts[Mapping[str, str]] = Texts(
+    en={"GB": "Britain", "US": "USA", "DE": "Germany"},
+    de={"GB": "Großbritannien", "US": "USA", "DE": "Deutschland"},
+    ja={"GB": "英国", "US": "米国", "DE": "ドイツ"},
+)
+
+
+class EditionCardRecord(TypedDict):
+    """A card as JSON has it, with the other names that a log may write."""
+
+    card: str
+    aliases: list[str]
+
+
+class EditionCategoryRecord(TypedDict):
+    """A category as JSON has it: its key, what it is called in each language, and its cards."""
+
+    category: str
+    names: dict[str, str]
+    cards: list[EditionCardRecord]
+
+
+class EditionRecord(TypedDict):
+    """The form of ``clue-logic editions NAME --json``; what is not known is None."""
+
+    edition: str
+    title: str
+    language: str | None
+    country: str | None
+    since: int | None
+    rules: dict[str, str]
+    categories: list[EditionCategoryRecord]
+
+
+def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None = None) -> str:
+    """Return a list of editions, two lines each.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> from clue_logic.game.edition import editions
+    >>> print(editions_text([editions()["clue-us"], editions()["cluedo-de"]]))
+    clue-us    Clue (American edition)
+               English, 21 cards, USA, since 1949
+    cluedo-de  Cluedo (ältere deutsche Ausgabe, Parker)
+               German, 21 cards, Germany
+    """
+    those = list(known)
+    longest = max((len(edition.name) for edition in those), default=0)
+    lines: list[str] = []
+    for edition in those:
+        indent = " " * (longest + 2)
+        lines += hung(edition.title, width, f"{edition.name:<{longest}}  ", indent)
+        lines += hung(_facts(edition, lang), width, indent, indent)
+    return "\n".join(lines)
+
+
+def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -> str:
+    """Return all there is to say of an edition: its cards, category by category, and their other names.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> from clue_logic.game.edition import load_edition
+    >>> print(edition_text(load_edition('''
+    ...     name = "office"
+    ...     title = "Office Cluedo"
+    ...     [categories]
+    ...     tools = ["Stapler", "Letter Opener"]
+    ...     [aliases]
+    ...     "Letter Opener" = ["Paper Knife", "Knife"]
+    ...     [names]
+    ...     tools = {de = "Werkzeuge"}
+    ... '''), "de").partition("Hinter")[0].rstrip())
+    Office Cluedo
+    2 Karten
+    im Protokoll: ausgabe: office
+    <BLANKLINE>
+    Werkzeuge
+      Stapler
+      Letter Opener  Paper Knife, Knife
+    """
+    said = _SAID[lang]
+    lines = [*hung(edition.title, width), *hung(_facts(edition, lang), width)]
+    lines += hung(said["edition"].format(edition.name), width)
+    if edition.rules:
+        rules = said["comma"].join(f"{header}: {value}" for header, value in edition.rules)
+        lines += hung(said["rules"].format(rules), width)
+    for category in edition.categories:
+        lines += ["", category.called(lang), *_cards(edition, category, width)]
+    if edition.aliases:
+        lines += ["", *hung(said["names"], width)]
+    return "\n".join(lines)
+
+
+def edition_record(edition: Edition) -> EditionRecord:
+    """Return an edition as plain data, for other programs."""
+    return {
+        "edition": edition.name,
+        "title": edition.title,
+        "language": edition.language,
+        "country": edition.country,
+        "since": edition.since,
+        "rules": dict(edition.rules),
+        "categories": [
+            {
+                "category": category.key,
+                "names": {language: category.called(language) for language in LANGUAGES},
+                "cards": [{"card": card, "aliases": _others(edition, card)} for card in category.cards],
+            }
+            for category in edition.categories
+        ],
+    }
+
+
+def _facts(edition: Edition, lang: str) -> str:
+    """Return the language, the number of cards, the country and the year, as far as they are known."""
+    said = _SAID[lang]
+    number = sum(len(category.cards) for category in edition.categories)
+    language, country = edition.language or "", edition.country or ""
+    facts = (
+        dict(zip(LANGUAGES, _LANGUAGES[lang], strict=True)).get(language, language),
+        said["cards"].format(number),
+        _COUNTRIES[lang].get(country, country),
+        "" if edition.since is None else said["since"].format(edition.since),
+    )
+    return said["comma"].join(filter(None, facts))
+
+
+def _cards(edition: Edition, category: Category, width: int | None) -> Iterator[str]:
+    from rich.cells import cell_len
+
+    longest = max(map(cell_len, category.cards))
+    for card in category.cards:
+        others = _others(edition, card)
+        first = f"  {card}{' ' * (longest - cell_len(card))}  " if others else f"  {card}"
+        yield from hung(", ".join(others), width, first, " " * (longest + 4))
+
+
+def _others(edition: Edition, card: str) -> list[str]:
+    return [alias for alias, meant in edition.aliases if meant == card]

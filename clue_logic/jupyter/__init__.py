@@ -1,0 +1,1 @@
+"""Jupyter notebooks: the cell magic ``%%clue``. IPython is imported only where one runs."""

@@ -1,0 +1,198 @@
+"""What a line that was typed means: a statement to write, a question to answer, or neither, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from clue_logic.game.events import Event, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Question
+from clue_logic.keep.kept_log import Editions, KeptLog
+from clue_logic.keep.short import ShortForms
+from clue_logic.keep.turns import gone
+from clue_logic.language.declared import quoted
+from clue_logic.language.errors import LogError
+from clue_logic.language.formatter import INDENT, format_log
+from clue_logic.language.near import language_of
+from clue_logic.language.question import parse_question
+from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.languages import Texts
+from clue_logic.words.lines import lines
+from clue_logic.writing.statements import Writing
+
+_PREFIXES = Texts(en=("{} {}", "{} suggests {}"), de=("{} {}", "{} vermutet {}"))
+"""How a statement may be typed whose beginning goes without saying."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToWrite:
+    """A line for the log, in the usual form.
+
+    Parameters
+    ----------
+    text
+        The line.
+    warnings
+        What is to be said of it.
+    """
+
+    text: str
+    warnings: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToAnswer:
+    """A question: it is answered, and not written."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """Why something means nothing.
+
+    Parameters
+    ----------
+    message
+        What is wrong or missing.
+    begun
+        What it says so far, where only something is missing.
+    """
+
+    message: str
+    begun: str = ""
+
+
+Entry = ToWrite | ToAnswer | NotUnderstood
+
+
+class Reader:
+    """Reads what is typed while a log stands as it does.
+
+    Parameters
+    ----------
+    log
+        The log.
+    skipped
+        How many turns have gone by without a word since its last line.
+    lang
+        The language of messages, ``en`` or ``de``, and of what is written as long as the log itself shows none.
+    editions
+        The editions that it can name.
+
+    Examples
+    --------
+    >>> from clue_logic.keep.kept_log import kept_log
+    >>> reader = Reader(kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n"))
+    >>> reader.read("sca spa kit, c spa").text
+    'Anna suggests Miss Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner'
+    >>> reader.read("Clara accuses the Plum, Rope, Hall: correct").text
+    'Clara accuses Professor Plum, Rope, Hall: right'
+    >>> reader.read("who holds rope?")
+    ToAnswer(question=WhoHolds(card='Rope'))
+    >>> reader.read("sca spa").message
+    'still missing: rooms'
+    """
+
+    def __init__(self, log: KeptLog, skipped: int = 0, lang: str = "en", editions: Editions | None = None) -> None:
+        self._log = log
+        self._editions = editions
+        written = {"German": "de", "English": "en"}.get(log.language or "", lang)
+        self._writing = Writing.of(log.game, written)
+        self._prefixes = _PREFIXES[written]
+        self.short = ShortForms(log.game, skipped, lang)
+        self.proposed = self.short.proposed
+
+    def read(self, typed: str) -> Entry:
+        """Return what a line means."""
+        line = lines(typed.strip())[0]
+        code, comment = line.code.strip(), "" if line.comment is None else f"#{line.comment}"
+        if not code:
+            return (self._as_typed(comment) if comment else None) or NotUnderstood("")
+        short = self.short.read(code)
+        if short.event is not None:
+            found = self._as_typed(f"{self._writing.statement(short.event)}  {comment}")
+            if found is not None:
+                return found
+        if short.unfinished is not None:  # nothing but names, so no statement of the log language
+            return NotUnderstood(short.problem, self._writing.statement(short.unfinished))
+        return self._in_full(code, comment) or self._why_not(code, short.problem if short.begun else "")
+
+    def _in_full(self, code: str, comment: str) -> Entry | None:
+        """Return what a line means that is a statement of the log language, or a question, or nearly one."""
+        found = self._as_typed(f"{code}  {comment}")
+        if found is not None:
+            return found
+        try:
+            return ToAnswer(parse_question(code, self._log.game))
+        except LogError:
+            pass
+        for prefix in self._prefixes:
+            found = self._as_typed(f"{prefix.format(quoted(self.proposed), code)}  {comment}")
+            if found is not None:
+                return found
+        return self._as_typed(f"{INDENT}{code}  {comment}", below=True)
+
+    def _as_typed(self, text: str, *, below: bool = False) -> ToWrite | ToAnswer | None:
+        """Return what a line of the log language means; if `below`, as an answer to the last suggestion."""
+        context = self._below if below else self._alone
+        if context is None:
+            return None
+        reading = self._reading(context, text)
+        number = self._log.lines + 1
+        if reading.game is None or any(d.line == number and d.severity is Severity.ERROR for d in reading.diagnostics):
+            return None
+        asked = next((asked for asked in reading.game.asked if asked.line == number), None)
+        if asked is not None and isinstance(asked.query, Question):
+            return ToAnswer(asked.query)
+        usual = format_log(context + text, editions=self._editions).rstrip("\n").rpartition("\n")[2]
+        event = self._event(reading.game, number)
+        if event is not None:
+            indent, comment = INDENT if below else "", lines(usual)[0].comment
+            usual = indent + self._written(event, text, number) + ("" if comment is None else f"  #{comment}")
+        return ToWrite(usual, tuple(d for d in reading.diagnostics if d.line == number))
+
+    @staticmethod
+    def _event(game: Game, number: int) -> Event | None:
+        """Return the event that a line tells, or adds to."""
+        last = game.events[-1] if game.events else None
+        lines_of = [answer.line for answer in last.answers] if isinstance(last, Suggestion) else []
+        return last if last is not None and number in (last.line, *lines_of) else None
+
+    def _written(self, event: Event, text: str, number: int) -> str:
+        """Return a statement with names in full, and with the passes that go without saying."""
+        game = self._log.game
+        writing = Writing.of(game, {"German": "de", "English": "en"}.get(language_of(text) or "", self._writing.lang))
+        if not isinstance(event, Suggestion):
+            return writing.statement(event, gone(game))
+        said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)
+        whole = writing.statement(replace(event, answers=said), gone(game))
+        above = "" if event.line == number else f"{writing.statement(replace(event, answers=()))}: "
+        return whole.removeprefix(above)
+
+    def _reading(self, context: str, text: str) -> LogReading:
+        return parse_log(context + text, editions=self._editions)
+
+    @cached_property
+    def _alone(self) -> str:
+        return _ended(self._log.context())
+
+    @cached_property
+    def _below(self) -> str | None:
+        context = _ended(self._log.context(with_last=True))
+        return None if context == self._alone else context
+
+    def _why_not(self, code: str, problem: str) -> NotUnderstood:
+        """Return what is wrong: with the short form, if some of it could be read, or with the statement."""
+        number = self._log.lines + 1
+        found = [d for d in self._reading(self._alone, code).diagnostics if d.line == number]
+        wrong = next((d for d in found if d.severity is Severity.ERROR), None)
+        if problem or wrong is None:
+            return NotUnderstood(problem)
+        return NotUnderstood(f"{wrong.message}; {wrong.hint}" if wrong.hint else wrong.message)
+
+
+def _ended(text: str) -> str:
+    return text if not text or text.endswith("\n") else f"{text}\n"

@@ -1,0 +1,65 @@
+"""The file of a log: what is added to it for a line, and what is left without its last one. Bytes in, bytes out.
+
+Nothing else in the file is touched: a byte order mark, the kind of line ends, a last line without one all stay.
+"""
+
+from __future__ import annotations
+
+import codecs
+from dataclasses import dataclass
+
+_BREAKS = (b"\r\n", b"\n", b"\r")
+
+
+@dataclass(frozen=True, slots=True)
+class LogBytes:
+    """What a file holds.
+
+    Parameters
+    ----------
+    data
+        Its bytes, UTF-8.
+
+    Examples
+    --------
+    >>> log = LogBytes(b"players: Ann, Bob\\r\\nAnn suggests 1")
+    >>> log.addition("Bob suggests 2")
+    b'\\r\\nBob suggests 2\\r\\n'
+    >>> LogBytes(log.data + b"\\r\\n").without_last("Ann suggests 1")
+    b'players: Ann, Bob\\r\\n'
+    """
+
+    data: bytes = b""
+
+    def addition(self, text: str) -> bytes:
+        """Return what to append so that the file ends with these lines."""
+        end = self._line_end
+        lines = b"".join(line.encode() + end for line in text.split("\n"))
+        whole = self._said.endswith((b"\n", b"\r")) or not self._said
+        return lines if whole else end + lines
+
+    def without_last(self, text: str) -> bytes | None:
+        """Return the file without its last line; None if that is another one than this."""
+        ending = self._said[len(self._said.rstrip(b"\r\n")) :]
+        if ending not in (*_BREAKS, b""):  # blank lines behind it: somebody has been here
+            return None
+        said = self._said[: len(self._said) - len(ending)]
+        line = text.encode()
+        before = said[: len(said) - len(line)]
+        if not said.endswith(line) or (before and not before.endswith((b"\n", b"\r"))):
+            return None
+        return self.data[: len(self.data) - len(ending) - len(line)]
+
+    @property
+    def _said(self) -> bytes:
+        return self.data.removeprefix(codecs.BOM_UTF8)
+
+    @property
+    def _line_end(self) -> bytes:
+        """How lines end in this file, as its last line end shows."""
+        last = max(self.data.rfind(b"\n"), self.data.rfind(b"\r"))
+        if last < 0:
+            return b"\n"
+        if self.data[last : last + 1] == b"\r":
+            return b"\r"
+        return b"\r\n" if self.data[last - 1 : last] == b"\r" else b"\n"

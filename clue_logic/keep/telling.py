@@ -1,0 +1,87 @@
+"""What follows from a line that was written, or no longer from one that was taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clue_logic.game.questions import Expectation, ExpectKnows, Solution
+from clue_logic.keep.keeper import Reaction
+from clue_logic.keep.state import Keeping
+from clue_logic.knowledge import expectations as knowing
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.notebook.answers import answer
+from clue_logic.notebook.expectations import outcome_of
+from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.notebook.hidden_answers import HiddenCards
+from clue_logic.notebook.news import news
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.languages import Texts
+from clue_logic.worlds.timeline import impossible_since
+
+_SAID = Texts(
+    en={
+        "met": "As expected.",
+        "fails": "Not as expected: {}. (undo takes the line back.)",
+        "impossible": "The log contradicts itself from line {} on: nothing is concluded. "
+        "(undo takes back the last line.)",
+        "impossible headers": "The log contradicts itself in its headers: nothing is concluded.",
+    },
+    de={
+        "met": "Wie erwartet.",
+        "fails": "Nicht wie erwartet: {}. (zurück nimmt die Zeile zurück.)",
+        "impossible": "Das Protokoll widerspricht sich ab Zeile {}: daraus wird nichts geschlossen. "
+        "(zurück nimmt die letzte Zeile zurück.)",
+        "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen: nichts wird geschlossen.",
+    },
+)
+
+
+def told(before: Keeping, reaction: Reaction, growing: GrowingNotebook, lang: str) -> Iterator[str]:
+    """Yield what is to be said of a change of the log.
+
+    Parameters
+    ----------
+    before
+        How things stood before it.
+    reaction
+        What was done.
+    growing
+        Solves the log.
+    lang
+        ``en`` or ``de``.
+    """
+    say, log, line = _SAID[lang], reaction.keeping.log, reaction.written
+    old = growing.update(before.log.game)
+    now = growing.update(log.game)
+    if not now.consistent:
+        since = impossible_since(log.game)
+        yield say["impossible"].format(since) if since else say["impossible headers"]
+        return
+    query = next((asked.query for asked in log.game.asked if asked.line == line), None)
+    if query is not None and isinstance(query, Expectation):
+        yield _outcome(query, now, lang)
+        return
+    if not old.consistent:
+        yield _solution(now, lang)
+        return
+    changed = log.game.events != before.log.game.events
+    found = news(old, now, line)
+    yield from found.lost_lines(lang)
+    if found.found or (changed and line is not None):
+        yield from found.found_lines(lang)
+    if now.solved and not old.solved and now.game.deck.hidden:
+        yield _solution(now, lang)
+
+
+def _solution(notebook: Notebook, lang: str) -> str:
+    found = answer(Solution(), notebook)
+    assert isinstance(found, HiddenCards)
+    return found.text(lang)
+
+
+def _outcome(expectation: Expectation, notebook: Notebook, lang: str) -> str:
+    if isinstance(expectation, ExpectKnows):
+        outcome = knowing.outcome_of(expectation, Knowledge(notebook.game))
+    else:
+        outcome = outcome_of(expectation, notebook)
+    return _SAID[lang]["met"] if outcome.met else _SAID[lang]["fails"].format(outcome.known.rstrip("."))

@@ -1,0 +1,35 @@
+"""Fills in a template of this folder.
+
+The templates escape every text that they are given; names of a log never become markup. The style takes its colours
+from what is around it, and only shades them, so that it is readable on a light and on a dark ground.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+
+def filled(template: str, **values: object) -> str:
+    """Return a template with values filled in, as a piece of HTML with its style.
+
+    Parameters
+    ----------
+    template
+        The name of its file.
+    values
+        What it speaks of.
+
+    Examples
+    --------
+    >>> "&lt;script&gt;" in filled("proof.html", trees=[], remark="<script>")
+    True
+    """
+    # Imported here: most of what uses this package needs no template.
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    return environment.from_string(_part(template)).render(style=_part("style.css"), **values)
+
+
+def _part(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")

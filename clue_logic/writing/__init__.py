@@ -1,0 +1,1 @@
+"""A game as the text of a log: the one writer of headers, statements and questions."""

@@ -1,0 +1,297 @@
+"""A log built by a program: each method adds a statement, and the language reads what was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, reduce
+from typing import Self
+
+from clue_logic.game.edition import Edition, editions
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+    Whisper,
+)
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import Expectation, Question
+from clue_logic.game.wanted import a_game
+from clue_logic.language.errors import LogError
+from clue_logic.language.reader import read_log
+from clue_logic.language.starter import Seat
+from clue_logic.words.unknown import member
+from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.log import headers_of, statements_of
+from clue_logic.writing.passed import StatementError, a_name, names, one_line
+from clue_logic.writing.questions import query_text
+from clue_logic.writing.statements import Writing
+from clue_logic.writing.told import Told, unanswerable
+
+Deck = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]
+"""The name of an edition, an edition of one's own, cards by category, or cards without categories."""
+
+
+@dataclass(frozen=True, repr=False)
+class Log:
+    """A log that a program writes, statement by statement.
+
+    It never changes: each method returns a longer one. `game` is the game that it tells, and printed it is the text of
+    the log. Names may be shortened as in any log. What is wrong with it is said by `game`, all at once, as of a log
+    that a person has written.
+
+    Begin with `Log.of`, or with `Log.of_game` to go on with a game.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> log = (
+    ...     cl.Log.of("cluedo-uk", {"Anna": 6, "Ben": 6, "Clara": 6}, me="Anna",
+    ...            hand=["Plum", "Rope", "Hall", "Study", "Dagger", "Library"])
+    ...     .suggests("Anna", "Scarlett", "Spanner", "Kitchen").passes("Ben").shows("Clara", "Spanner")
+    ...     .suggests("Clara", "White", "Revolver", "Lounge").nobody()
+    ...     .accuses("Ben", "Green", "Revolver", "Lounge", right=False)
+    ... )
+    >>> print(log)
+    edition: cluedo-uk
+    players: Anna 6, Ben 6, Clara 6
+    me: Anna
+    hand: Plum, Rope, Hall, Study, Dagger, Library
+    <BLANKLINE>
+    Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner
+    Clara suggests White, Revolver, Lounge: nobody shows
+    Ben accuses Green, Revolver, Lounge: wrong
+    <BLANKLINE>
+    >>> log.game.events[0].answers[1].card
+    'Spanner'
+    >>> try:
+    ...     log.reveals("Ben", "Sword").game
+    ... except cl.LogError as error:
+    ...     print(error)
+    <log>:9:13: error: unknown card "Sword"
+      in: Ben reveals Sword
+    """
+
+    headers: HeaderTexts
+    statements: tuple[Told, ...] = ()
+    editions: Mapping[str, Edition] | None = field(default=None, compare=False)
+
+    @classmethod
+    def of(
+        cls,
+        deck: Deck,
+        players: Mapping[str, int | None] | Sequence[str],
+        *,
+        me: str | None = None,
+        hand: Sequence[str] | None = None,
+        table: Sequence[str] = (),
+        hidden: int | None = None,
+        answers: AnswerRule | str = AnswerRule.FIRST,
+        one_of_each: bool = False,
+        asker_silent: bool = False,
+        strict: bool = False,
+        perfect_accusing: bool = False,
+    ) -> Self:
+        """Return a log without statements.
+
+        Parameters
+        ----------
+        deck
+            The name of an edition, an edition of your own, a mapping from categories to cards, or a list of cards.
+        players
+            The players in seating order; with the sizes of their hands, None where that is not known.
+        me, hand, table
+            Whose log it is, her complete hand, and the cards left over, face up.
+        hidden
+            How many cards are hidden; for a deck with categories one of each, unless it is said.
+        answers
+            Who answers a suggestion: ``first``, ``everyone`` or ``one``.
+        one_of_each, asker_silent, strict, perfect_accusing
+            The other settings, as in `clue_logic.Game`.
+
+        Raises
+        ------
+        LogError
+            If something that was passed for a name is none.
+        UnknownOptionError
+            If suggestions cannot be answered so.
+        """
+        headers = replace(
+            _with_deck(HeaderTexts(seats=tuple(_seat(*seat) for seat in _seats(players))), deck),
+            hidden=hidden,
+            me=None if me is None else a_name(me),
+            hand=None if hand is None else names(hand),
+            table=names(table),
+            answers=member("rule of answers", answers, AnswerRule),
+            one_of_each=one_of_each,
+            asker_silent=asker_silent,
+            strict=strict,
+            perfect_accusing=perfect_accusing,
+        )
+        return cls(headers, (), {**editions(), deck.name: deck} if isinstance(deck, Edition) else None)
+
+    @classmethod
+    def of_game(cls, game: Game) -> Self:
+        """Return the log of a game, to go on with.
+
+        Raises
+        ------
+        TypeError
+            If the game is none.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+        >>> Log.of_game(game).reveals("Bob", 2).game.events[-1].card
+        '2'
+        """
+        a_game(game)
+        own = None
+        if game.edition is not None and game.edition not in editions():
+            own = {game.edition: Edition(game.edition, game.edition, game.deck.categories, game.deck.aliases)}
+        said = (Told(text) for text in statements_of(game))
+        return cls(headers_of(game), tuple(said), own)
+
+    def __repr__(self) -> str:
+        number = len(self.statements)
+        return f"<Log: {len(self.headers.seats)} players, {number} statement{'' if number == 1 else 's'}>"
+
+    def __str__(self) -> str:
+        below = list(map(str, self.statements))
+        lines = [*(said for _, said in self.headers.said()), *(["", *below] if below else [])]
+        return "".join(f"{line}\n" for line in lines)
+
+    @cached_property
+    def game(self) -> Game:
+        """The game that the log tells; `LogError` says what is wrong with it."""
+        try:
+            return read_log(str(self), editions=self.editions)
+        except LogError as error:
+            raise StatementError(error.diagnostics) from None
+
+    def suggests(self, player: str, *cards: str | int) -> Self:
+        """Add that a player suggests some cards; the answers follow: `passes`, `shows`, `has`, `nobody`."""
+        return self._with(Suggestion(0, a_name(player), names(cards)))
+
+    def asks(self, player: str, asked: str, *cards: str | int) -> Self:
+        """Add that a player asks another one about some cards; the answer follows: `passes` or `shows`."""
+        return self._with(Suggestion(0, a_name(player), names(cards), asked=a_name(asked)))
+
+    def passes(self, *players: str) -> Self:
+        """Add that some players pass on the last suggestion, one after the other."""
+        answers = (Answer(a_name(player), Reply.PASSED, 0) for player in players)
+        return reduce(type(self)._answered, answers, self)
+
+    def shows(self, player: str, card: str | int | None = None) -> Self:
+        """Add that a player shows a card, which one if the keeper of the log sees it."""
+        return self._answered(Answer(a_name(player), Reply.ANSWERED, 0, None if card is None else a_name(card)))
+
+    def has(self, *players: str) -> Self:
+        """Add that some players say to have one of the cards, where everyone answers."""
+        log = self
+        for player in players:
+            log = log._answered(Answer(a_name(player), Reply.ANSWERED, 0), "has")
+        return log
+
+    def nobody(self) -> Self:
+        """Add that nobody shows, or has, one of the cards."""
+        if not self.statements:
+            raise unanswerable(self._writing.nobody())
+        *before, last = self.statements
+        return replace(self, statements=(*before, last.behind(self._writing.nobody())))
+
+    def accuses(self, player: str, *cards: str | int, right: bool | None = None) -> Self:
+        """Add that a player accuses, and whether that was right, if it is known."""
+        return self._with(Accusation(0, a_name(player), names(cards), right))
+
+    def reveals(self, player: str, card: str | int) -> Self:
+        """Add that a player lets everybody see a card."""
+        return self._with(Reveal(0, a_name(player), a_name(card)))
+
+    def leaves(self, player: str, *cards: str | int) -> Self:
+        """Add that a player leaves the game; with her cards, if they are visible now."""
+        return self._with(Departure(0, a_name(player), names(cards) or None))
+
+    def announces(self, player: str, *hands: Sequence[str | int]) -> Self:
+        """Add that a player says truthfully that her hand is one of these."""
+        return self._with(Announcement(0, a_name(player), tuple(map(names, hands))))
+
+    def whispers(self, player: str, listener: str, lacks: str | int | None = None) -> Self:
+        """Add that a player tells another of a card that she lacks, which one if the keeper of the log hears it."""
+        return self._with(Whisper(0, a_name(player), a_name(listener), None if lacks is None else a_name(lacks)))
+
+    def learns(
+        self, place: str, *, holds: str | int | Sequence[str | int] = (), lacks: str | int | None = None
+    ) -> Self:
+        """Add what is known from elsewhere: that a place holds a card, or one of several; or that it lacks one.
+
+        Raises
+        ------
+        ValueError
+            Unless it is one of these.
+        """
+        name = a_name(place)
+        if (lacks is None) is (holds == ()):
+            raise ValueError('say one thing: holds="Rope", holds=["Rope", "Hall"] for one of several, or lacks="Rope"')
+        if lacks is not None:
+            return self._with(LearnedCell(0, name, a_name(lacks), False))
+        if isinstance(holds, str | int):
+            return self._with(LearnedCell(0, name, a_name(holds), True))
+        return self._with(LearnedClause(0, name, names(holds)))
+
+    def asking(self, question: Question | str) -> Self:
+        """Add a question, which speaks of what stands above it: ``who holds Rope``."""
+        text = one_line(question) if isinstance(question, str) else query_text(question)
+        return self._and(Told(text))
+
+    def expects(self, expectation: Expectation | str) -> Self:
+        """Add an expectation, which speaks of what stands above it: ``Ben holds Rope``, ``solved``."""
+        text = f"expect {one_line(expectation)}" if isinstance(expectation, str) else query_text(expectation)
+        return self._and(Told(text))
+
+    def tells(self, *told: Event | Question | Expectation) -> Self:
+        """Add events and questions as a game has them; their lines are those where they stand here."""
+        log = self
+        for one in told:
+            log = log._with(one) if isinstance(one, Event) else log._and(Told(query_text(one)))
+        return log
+
+    @property
+    def _writing(self) -> Writing:
+        return Writing([seat.name for seat in self.headers.seats], self.headers.answers)
+
+    def _with(self, event: Event) -> Self:
+        return self._and(Told(self._writing.statement(event), event=event))
+
+    def _and(self, statement: Told) -> Self:
+        return replace(self, statements=(*self.statements, statement))
+
+    def _answered(self, answer: Answer, shown: str = "shows") -> Self:
+        if not self.statements:
+            raise unanswerable(self._writing.answer(answer, shown))
+        *before, last = self.statements
+        return replace(self, statements=(*before, last.answered(answer, self._writing, shown)))
+
+
+def _with_deck(headers: HeaderTexts, deck: Deck) -> HeaderTexts:
+    if isinstance(deck, Edition | str):
+        return replace(headers, edition=a_name(deck if isinstance(deck, str) else deck.name))
+    if isinstance(deck, Mapping):
+        return replace(headers, categories=[(a_name(key), names(cards)) for key, cards in deck.items()])
+    return replace(headers, cards=names(deck))
+
+
+def _seats(players: Mapping[str, int | None] | Sequence[str]) -> Sequence[tuple[str, int | None]]:
+    return [*players.items()] if isinstance(players, Mapping) else [(player, None) for player in players]
+
+
+def _seat(name: str, size: int | None) -> Seat:
+    return Seat(a_name(name), "" if size is None else str(size))

@@ -1,0 +1,205 @@
+"""A game as the text of its log. Read again, the text gives the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+
+from clue_logic.game.edition import Edition, editions
+from clue_logic.game.events import Departure
+from clue_logic.game.game import Game, Player
+from clue_logic.game.wanted import a_game
+from clue_logic.language.reader import parse_log
+from clue_logic.language.starter import Seat
+from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.questions import query_text
+from clue_logic.writing.statements import Writing
+
+_MOST_OPEN = 6
+"""Of how many players whose hands the log does not count all ways are tried in which it may have said so one by one."""
+
+
+def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
+    """Return the text of a game's log.
+
+    Read again, it gives the same game. Comments, and what is supposed beside the log, are no part of a game. An edition
+    of your own must be passed to `clue_logic.read` again.
+
+    Parameters
+    ----------
+    game
+        The game.
+    lang
+        ``en``, ``de`` or ``ja``: the language of headers and events; questions stay as they were asked.
+    keep_lines
+        Whether everything stands on the line where the game knows it from, so that proofs cite the same lines; what
+        was blank or a comment there is blank. If not, or if the lines do not allow it, each statement takes one line.
+
+    Raises
+    ------
+    TypeError
+        If the game is none.
+    UnknownLanguageError
+        If no logs are written in the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''# Thursday
+    ... cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann, Bob
+    ... Ann suggests Ace:
+    ...     Bob passes
+    ... who holds Ace?
+    ... ''')
+    >>> print(log_of(game, keep_lines=False))
+    cards: Ace, King, Queen
+    hidden: 1
+    players: Ann, Bob
+    <BLANKLINE>
+    Ann suggests Ace: Bob passes
+    who holds Ace?
+    <BLANKLINE>
+    >>> cl.read(log_of(game)) == game
+    True
+    """
+    a_game(game)
+    headers = list(headers_of(game).said(lang))
+    placed = _placed(game, headers, lang) if keep_lines else None
+    if placed is not None:
+        return "".join(f"{placed.get(line, '')}\n" for line in range(1, max(placed) + 1))
+    below = statements_of(game, lang)
+    lines = [*(said for _, said in headers), *(["", *below] if below else [])]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def lines_of(game: Game, *, whole: bool = False) -> Mapping[int, str]:
+    """Return what stands on the lines that a game knows, by their numbers.
+
+    Parameters
+    ----------
+    game
+        The game.
+    whole
+        Whether each statement is to stand whole on its first line, or each answer on its own.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn suggests 1\\n    Bob passes")
+    >>> lines_of(game)[5], lines_of(game, whole=True)[4]
+    ('Bob passes', 'Ann suggests 1: Bob passes')
+    """
+    writing, left = Writing.of(game), set[str]()
+    found = dict(_known_lines(game, headers_of(game).said())[0])
+    for event in game.events:
+        if whole:
+            found[event.line] = writing.statement(event, left)
+        else:
+            found |= {line: said.strip() for line, said in writing.lines(event, left).items()}
+        if isinstance(event, Departure):
+            left.add(event.player)
+    return found | {asked.line: asked.text for asked in game.asked}
+
+
+def statements_of(game: Game, lang: str = "en") -> list[str]:
+    """Return the statements of a game below its headers, each on one line."""
+    writing, left = Writing.of(game, lang), set[str]()
+    found: list[tuple[int, str]] = []
+    for event in game.events:
+        found.append((event.line, writing.statement(event, left)))
+        if isinstance(event, Departure):
+            left.add(event.player)
+    asked = [(asked.line, asked.text or query_text(asked.query, lang)) for asked in game.asked]
+    return [said for _, said in sorted([*found, *asked], key=lambda item: item[0])]
+
+
+def _placed(game: Game, headers: Iterable[tuple[str, str]], lang: str) -> Mapping[int, str] | None:
+    """Return everything on the line that the game knows it from; None if two things stand on one line, or on none."""
+    below: list[tuple[int, str]] = []
+    writing, left = Writing.of(game, lang), set[str]()
+    for event in game.events:
+        below += writing.lines(event, left).items()
+        if isinstance(event, Departure):
+            left.add(event.player)
+    below += [(asked.line, asked.text or query_text(asked.query, lang)) for asked in game.asked]
+    first = min((line for line, _ in below), default=None)
+    known, others = _known_lines(game, headers)
+    lines = [line for line, _ in (*known, *below)]
+    if len({*lines}) < len(lines) or min(lines) < 1 or (first is not None and any(line > first for line, _ in known)):
+        return None
+    last = first or max(lines) + len(others) + 1
+    free = [line for line in range(1, last) if line not in {*lines}]
+    if len(free) < len(others):
+        return None
+    return dict([*known, *zip(free, others, strict=False), *below])
+
+
+def _known_lines(game: Game, headers: Iterable[tuple[str, str]]) -> tuple[list[tuple[int, str]], list[str]]:
+    """Return the headers whose lines are known, with them, and the others."""
+    categories = iter(game.lines.categories)
+    known, others = [], []
+    for key, said in headers:
+        line = next(categories, 0) if key == "categories" else getattr(game.lines, key) if key else None
+        if line is None:
+            others.append(said)
+        else:
+            known.append((line, said))
+    return known, others
+
+
+def headers_of(game: Game) -> HeaderTexts:
+    """Return what the headers of a game's log say: of all ways to say it the first that reads as this game."""
+    deck = game.deck
+    usual = len(deck.categories) if deck.categories else None
+    base = HeaderTexts(
+        seats=(),
+        edition=game.edition,
+        categories=[(category.key, category.cards) for category in deck.categories],
+        cards=deck.loose,
+        hidden=deck.hidden if game.lines.hidden or deck.hidden != usual else None,
+        me=game.me,
+        hand=game.hand,
+        table=game.table,
+        answers=game.answers,
+        one_of_each=game.one_of_each,
+        asker_silent=game.asker_silent,
+        strict=game.strict,
+        perfect_accusing=game.perfect_accusing,
+    )
+    own = {} if game.edition is None else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases)}
+    ways = [replace(base, seats=seats, quotes=quotes) for seats in _seats(game) for quotes in (False, True)]
+    return next((way for way in ways if _reads_as(way, game, {**editions(), **own})), ways[0])
+
+
+def _seats(game: Game) -> Iterator[tuple[Seat, ...]]:
+    """Yield the ways in which the log may give the sizes of the hands it does not count: left out, or a ``?``.
+
+    First those in which players of whom the same is known are written alike.
+    """
+    open_ones = [player for player in game.players if not player.stated]
+    kinds = list(dict.fromkeys(map(_known_of, open_ones)))
+    for way in product(("", "?"), repeat=len(kinds)):
+        size = dict(zip(kinds, way, strict=True))
+        yield tuple(Seat(p.name, str(p.low) if p.stated else size[_known_of(p)]) for p in game.players)
+    if len(open_ones) <= _MOST_OPEN:
+        for way in product(("", "?"), repeat=len(open_ones)):
+            unstated = iter(way)
+            yield tuple(Seat(p.name, str(p.low) if p.stated else next(unstated)) for p in game.players)
+
+
+def _known_of(player: Player) -> tuple[int, int, tuple[int, int] | None]:
+    return player.low, player.high, player.told
+
+
+def _reads_as(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) -> bool:
+    reading = parse_log("\n".join(said for _, said in headers.said()), editions=known)
+    if reading.game is None:
+        return False
+    return reading.game.deck == game.deck and _sizes(reading.game.players) == _sizes(game.players)
+
+
+def _sizes(players: Iterable[Player]) -> list[object]:
+    return [(player.name, player.stated, *_known_of(player)) for player in players]

@@ -1,0 +1,271 @@
+"""From an event to the statement that a log tells it by."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self, assert_never
+
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+    Whisper,
+)
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.language.formatter import INDENT
+from clue_logic.words.languages import Texts
+from clue_logic.writing.names import written
+
+_SAID = Texts(
+    en={
+        "suggests": "{} suggests {}",
+        "asks": "{} asks {} about {}",
+        "passes": "{} passes",
+        "shows": "{} shows",
+        "shows card": "{} shows {}",
+        "has": "{} has",
+        "has card": "{} shows {}",
+        "nobody shows": "nobody shows",
+        "nobody has": "nobody has",
+        "shown": "shows",
+        "shown card": "shows {}",
+        "none": "none",
+        "accuses": "{} accuses {}",
+        "right": "right",
+        "wrong": "wrong",
+        "reveals": "{} reveals {}",
+        "leaves": "{} leaves",
+        "announces": "{} announces one of {{{}}}",
+        "whispers": "{} whispers to {}: lacks",
+        "learn holds": "learn {} holds {}",
+        "learn lacks": "learn {} lacks {}",
+        "learn one of": "learn {} holds one of {}",
+        ENVELOPE: "envelope",
+        TABLE: "table",
+    },
+    de={
+        "suggests": "{} vermutet {}",
+        "asks": "{} fragt {} nach {}",
+        "passes": "{} passt",
+        "shows": "{} zeigt",
+        "shows card": "{} zeigt {}",
+        "has": "{} hat",
+        "has card": "{} zeigt {}",
+        "nobody shows": "niemand zeigt",
+        "nobody has": "niemand hat",
+        "shown": "zeigt",
+        "shown card": "zeigt {}",
+        "none": "keine",
+        "accuses": "{} beschuldigt {}",
+        "right": "richtig",
+        "wrong": "falsch",
+        "reveals": "{} enthüllt {}",
+        "leaves": "{} geht",
+        "announces": "{} verkündet eine von {{{}}}",
+        "whispers": "{} flüstert {}: fehlt",
+        "learn holds": "erfahre {} besitzt {}",
+        "learn lacks": "erfahre {} besitzt {} nicht",
+        "learn one of": "erfahre {} besitzt eine von {}",
+        ENVELOPE: "Umschlag",
+        TABLE: "Tisch",
+    },
+    # Of announcements and whispers the log language speaks in no Japanese words.
+    ja={
+        "suggests": "{} は {} を 宣言",
+        "asks": "{} は {} に {} を 質問",
+        "passes": "{} は パス",
+        "shows": "{} は 見せる",
+        "shows card": "{} は {} を 見せる",
+        "has": "{} は 持っている",
+        "has card": "{} は {} を 見せる",
+        "nobody shows": "誰も 見せない",
+        "nobody has": "誰も 持っていない",
+        "shown": "見せる",
+        "shown card": "{} を 見せる",
+        "none": "なし",
+        "accuses": "{} は {} を 発表",
+        "right": "正解",
+        "wrong": "不正解",
+        "reveals": "{} は {} を 公開",
+        "leaves": "{} は 退席",
+        "announces": "{} announces one of {{{}}}",
+        "whispers": "{} whispers to {}: lacks",
+        "learn holds": "判明 {} は {} を 持つ",
+        "learn lacks": "判明 {} は {} を 持たない",
+        "learn one of": "判明 {} は {} の どれか を 持つ",
+        ENVELOPE: "伏せ札",
+        TABLE: "場",
+    },
+)
+
+
+@dataclass(frozen=True)
+class Writing:
+    """How statements are written.
+
+    Parameters
+    ----------
+    players
+        The players in seating order.
+    answers
+        Who answers a suggestion.
+    lang
+        ``en``, ``de`` or ``ja``.
+    spelling
+        How players and cards are written that the log writes in another way than the game does.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests 1, 2
+    ...     Bob shows
+    ... ''')
+    >>> Writing.of(game).statement(game.events[0])
+    'Ann suggests 1, 2: Bob shows'
+    >>> Writing.of(game, "de").statement(game.events[0])
+    'Ann vermutet 1, 2: Bob zeigt'
+    """
+
+    players: Sequence[str]
+    answers: AnswerRule = AnswerRule.FIRST
+    lang: str = "en"
+    spelling: Mapping[str, str] | None = None
+
+    @classmethod
+    def of(cls, game: Game, lang: str = "en", spelling: Mapping[str, str] | None = None) -> Self:
+        """Return how the statements of a game are written."""
+        return cls(game.names, game.answers, lang, spelling)
+
+    def statement(self, event: Event, left: Collection[str] = ()) -> str:
+        """Return the statement of an event, on one line.
+
+        Parameters
+        ----------
+        event
+            The event.
+        left
+            The players who have left the game before it.
+        """
+        opening, answers = self._parts(event, left)
+        return f"{opening}: {', '.join(said for _, said in answers)}" if answers else opening
+
+    def lines(self, event: Event, left: Collection[str] = ()) -> Mapping[int, str]:
+        """Return the lines of an event, each answer on its own line; those below the first are indented.
+
+        Examples
+        --------
+        >>> from clue_logic.language.reader import read_log
+        >>> game = read_log('''cards: 1, 2, 3, 4
+        ... hidden: 1
+        ... players: Ann 1, Bob 1, Cid 1
+        ... Ann suggests 1, 2: Bob passes
+        ...
+        ...     Cid shows
+        ... ''')
+        >>> Writing.of(game).lines(game.events[0])
+        {4: 'Ann suggests 1, 2: Bob passes', 6: '    Cid shows'}
+        """
+        opening, answers = self._parts(event, left)
+        beside: dict[int, list[str]] = {}
+        for line, said in answers:
+            beside.setdefault(line, []).append(said)
+        first = beside.pop(event.line, [])
+        found = {event.line: f"{opening}: {', '.join(first)}" if first else opening}
+        return found | {line: INDENT + ", ".join(said) for line, said in beside.items()}
+
+    def _parts(self, event: Event, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
+        """Return the opening of a statement, and what stands behind it, each with its line."""
+        if isinstance(event, Suggestion):
+            return self._suggestion(event, left)
+        say = _SAID[self.lang]
+        if isinstance(event, Accusation):
+            verdict = [] if event.right is None else [(event.line, say["right" if event.right else "wrong"])]
+            return say["accuses"].format(self.name(event.player), self._list(event.cards)), verdict
+        return self._plain(event), []
+
+    def _plain(self, event: Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause) -> str:
+        say = _SAID[self.lang]
+        match event:
+            case Reveal(_, player, card):
+                return say["reveals"].format(self.name(player), self.name(card))
+            case Departure(_, player, hand):
+                return say["leaves"].format(self.name(player)) + (f": {self._list(hand)}" if hand else "")
+            case Announcement(_, player, hands):
+                return say["announces"].format(self.name(player), " | ".join(map(self._list, hands)))
+            case Whisper(_, player, listener, lacked):
+                heard = f" {self.name(lacked)}" if lacked is not None else ""
+                return say["whispers"].format(self.name(player), self.name(listener)) + heard
+            case LearnedCell(_, place, card, holds):
+                return say["learn holds" if holds else "learn lacks"].format(self._place(place), self.name(card))
+            case LearnedClause(_, place, cards):
+                return say["learn one of"].format(self._place(place), self._list(cards))
+            case _:
+                assert_never(event)
+
+    def name(self, name: str) -> str:
+        """Return a player or a card as the log would write it."""
+        return written((self.spelling or {}).get(name, name))
+
+    def _place(self, place: str) -> str:
+        return _SAID[self.lang][place] if place in (ENVELOPE, TABLE) else self.name(place)
+
+    def _list(self, names: Sequence[str]) -> str:
+        return ", ".join(map(self.name, names))
+
+    def _suggestion(self, event: Suggestion, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
+        say = _SAID[self.lang]
+        if event.asked is not None:
+            opening = say["asks"].format(self.name(event.asker), self.name(event.asked), self._list(event.cards))
+            return opening, [(answer.line, self.reply(answer)) for answer in event.answers]
+        opening = say["suggests"].format(self.name(event.asker), self._list(event.cards))
+        everyone = self.answers is AnswerRule.EVERYONE
+        return opening, self._answers_of_all(event) if everyone else self._first_answers(event, left)
+
+    def _first_answers(self, event: Suggestion, left: Collection[str]) -> list[tuple[int, str]]:
+        others = {name for name in self.players if name not in left} - {event.asker}
+        passing = [answer for answer in event.answers if answer.reply is Reply.PASSED and not answer.implied]
+        lines = {answer.line for answer in passing}
+        if len(others) > 1 and len(lines) == 1 and others == {answer.player for answer in passing}:
+            return [(passing[0].line, self.nobody())]
+        return [(answer.line, self.answer(answer)) for answer in event.answers if not answer.implied]
+
+    def _answers_of_all(self, event: Suggestion) -> list[tuple[int, str]]:
+        """Only who has a card is named, and who is said to pass on a line of its own; everybody else passes."""
+        having = [answer for answer in event.answers if answer.reply is Reply.ANSWERED]
+        if not having and len({answer.line for answer in event.answers}) == 1:
+            return [(event.answers[0].line, self.nobody())]
+        shown = "has" if all(answer.card is None for answer in having) else "shows"
+        named = [answer for answer in event.answers if answer in having or answer.line != event.line]
+        return [(answer.line, self.answer(answer, shown)) for answer in named]
+
+    def nobody(self) -> str:
+        """Return the answer that nobody has a card."""
+        return _SAID[self.lang]["nobody has" if self.answers is AnswerRule.EVERYONE else "nobody shows"]
+
+    def answer(self, answer: Answer, shown: str = "shows") -> str:
+        """Return the answer of a player, who passes, or ``shows`` or ``has`` a card."""
+        said, player = _SAID[self.lang], self.name(answer.player)
+        if answer.reply is Reply.PASSED:
+            return said["passes"].format(player)
+        if answer.card is None:
+            return said[shown].format(player)
+        return said[f"{shown} card"].format(player, self.name(answer.card))
+
+    def reply(self, answer: Answer) -> str:
+        """Return the answer of a player who alone was asked."""
+        said = _SAID[self.lang]
+        if answer.reply is Reply.PASSED:
+            return said["none"]
+        return said["shown"] if answer.card is None else said["shown card"].format(self.name(answer.card))

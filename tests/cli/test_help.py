@@ -1,0 +1,117 @@
+"""Help: the commands in groups, the words people type for it, and what is said of a wrong command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pkgutil import iter_modules
+
+import pytest
+from rich.cells import cell_len
+
+import clue_logic.cli
+from clue_logic.cli.group import COMMANDS, SECTIONS, commands
+from clue_logic.cli.usage import EXAMPLES
+from tests.cli.conftest import Run
+
+
+def test_every_command_is_in_one_group() -> None:
+    assert len(COMMANDS) == len(set(COMMANDS))
+    assert [section.title for section in SECTIONS] == [
+        "At the table", "Why", "Who knows what", "Teaching", "Research",
+    ]  # fmt: skip
+    shared = {"group", "paper"}  # no commands of their own, or not of this group
+    there = {
+        name
+        for _, name, _ in iter_modules(clue_logic.cli.__path__)
+        if name not in shared and not name.startswith("puzzle_")
+    }
+    modules = (__import__(f"clue_logic.cli.{name}", fromlist=["command"]) for name in there)
+    assert {module.__name__.rpartition(".")[2] for module in modules if hasattr(module, "command")} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("width", [80, 60])
+def test_help_fits_and_cuts_nothing(width: int) -> None:
+    called = [sys.executable, "-m", "clue_logic", "--help"]
+    shown = subprocess.run(
+        called, capture_output=True, text=True, check=True, env={**os.environ, "COLUMNS": str(width)}
+    ).stdout
+    assert max(map(cell_len, shown.splitlines())) <= width
+    assert "..." not in shown.partition("At the table")[2]
+    for section in SECTIONS:
+        _, _, listed = shown.partition(f"\n{section.title}:\n")
+        lines = [" ".join(line.split()) for line in listed.splitlines()]
+        expected = [f"{name} {text}" for name, text in section.commands.items()]
+        assert lines[: len(expected)] == expected
+        assert "".join(lines[len(expected) : len(expected) + 1]) == ""
+
+
+def test_help_names_six_commands_to_begin_with(run: Run) -> None:
+    said = " ".join(run("--help").stdout.split())
+    _, _, first = said.partition("Six commands are enough to begin with:")
+    words = first.partition("Each says")[0].replace(",", " ").split()
+    named = dict.fromkeys(word for word in words if word in COMMANDS)  # "what to ask next" names one again
+    assert list(named) == ["new", "solve", "ask", "why", "suggest", "check"]
+
+
+def test_the_name_alone_shows_help(run: Run) -> None:
+    alone = run()
+    assert (alone.status, alone.stderr) == (0, "")
+    assert alone.stdout == run("--help").stdout == run("help").stdout == run("-h").stdout
+
+
+@pytest.mark.parametrize("words", ["solve", "puzzle", "puzzle why", *COMMANDS])
+def test_help_of_a_command_is_found_in_every_way(words: str, run: Run) -> None:
+    asked = run("help", *words.split())
+    assert (asked.status, asked.stderr) == (0, "")
+    assert asked.stdout == run(*words.split(), "--help").stdout
+    assert asked.stdout.startswith(f"Usage: clue-logic {words} ")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("slove", "There is no command 'slove'. Did you mean solve?"),
+        ("help slove", "There is no command 'slove'. Did you mean solve?"),
+        ("Solve x", "There is no command 'Solve'. Did you mean solve?"),
+        ("edition", "There is no command 'edition'. Did you mean editions?"),
+        ("puzzle slove", "There is no command 'puzzle slove'. Did you mean solve?"),
+        ("xyzzy", "There is no command 'xyzzy'. There are: new, "),
+        ("solve", "Missing argument 'LOG'. For example: clue-logic solve game.clue"),
+        ("why x", "Missing argument 'QUESTION'. For example: clue-logic why game.clue \"Plum excluded\""),
+        ("view x", "Missing argument 'PLAYER...'. For example: clue-logic view game.clue Ben"),
+        ("puzzle solve", "Missing argument 'FILE'. For example: clue-logic puzzle solve puzzle.txt"),
+        ("new", "Missing option '--players'. For example: clue-logic new --edition cluedo-uk --players Anna"),
+        ("solve x --lang fr", "'fr' is not one of 'en', 'de', 'ja'."),
+        ("solve x --lang jp", "'jp' is not one of 'en', 'de', 'ja'. Did you mean ja?"),
+        ("why x y --format jsno", "'jsno' is not one of 'text', 'prose', 'json', 'mermaid', 'dot'. Did you mean json?"),
+        ("export x --as clngo", "'json'. Did you mean clingo?"),
+        ("solve x --rules mtrix", "there is no calculus 'mtrix'. Did you mean matrix?"),
+        ("new --edition cluedode --players A,B", "there is no edition 'cluedode'. Did you mean cluedo-de"),
+        ("solve x --rulse paper", "No such option '--rulse'. (Did you mean one of: "),
+    ],
+)
+def test_a_wrong_command_line_says_how_to_mend_it(words: str, said: str, run: Run) -> None:
+    found = run(*words.split())
+    assert (found.status, found.stdout) == (2, "")
+    assert said in found.stderr
+
+
+def test_every_command_has_an_example_of_itself() -> None:
+    assert list(EXAMPLES) == list(COMMANDS)
+    for name, example in EXAMPLES.items():
+        assert example.startswith(f"clue-logic {name}")
+        command = commands.get_command(None, name)  # type: ignore[arg-type]
+        assert command is not None
+
+
+def test_help_imports_no_command() -> None:
+    program = (
+        "import sys\n"
+        "from clue_logic.cli.group import commands\n"
+        "commands(['--help'], prog_name='clue-logic', standalone_mode=False)\n"
+        "print(*(name for name in sys.modules if name.startswith('clue_logic.cli.')), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stderr.split() == ["clue_logic.cli.named", "clue_logic.cli.group"]

@@ -1,0 +1,111 @@
+"""``%%clue`` without Jupyter: what it binds, shows and says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.jupyter.extension import Publisher, load_ipython_extension
+from clue_logic.jupyter.options import MagicError, magic_line
+
+LOG = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals King\n"
+
+
+class Shell:
+    """What of IPython's shell the magic uses."""
+
+    display_pub: Publisher
+
+    def __init__(self) -> None:
+        self.user_ns: dict[str, object] = {}
+        self.shown: list[Mapping[str, str]] = []
+        self.display_pub = self
+        self.magics: dict[str, Callable[..., object]] = {}
+        load_ipython_extension(self)
+
+    def register_magic_function(self, func: Callable[..., object], magic_kind: str, magic_name: str) -> None:
+        assert magic_kind == "cell"
+        self.magics[magic_name] = func
+
+    def publish(self, data: Mapping[str, str]) -> None:
+        self.shown.append(data)
+
+    def clue(self, line: str, cell: str) -> None:
+        self.magics["clue"](line, cell)
+
+
+def test_a_cell_is_a_log(capsys: pytest.CaptureFixture[str]) -> None:
+    shell = Shell()
+    shell.clue("game", LOG)
+    assert shell.user_ns["game"] == cl.read(LOG)
+    notebook = cl.solve(cl.read(LOG))
+    assert shell.shown == [{"text/html": notebook.html(), "text/plain": str(notebook)}]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_language_asked_for() -> None:
+    shell = Shell()
+    shell.clue("game --lang=de", LOG)
+    assert "Umschlag" in shell.shown[0]["text/html"]
+    assert "Umschlag" in shell.shown[0]["text/plain"]
+
+
+def test_questions_of_the_log_are_answered() -> None:
+    shell = Shell()
+    shell.clue("game", f"{LOG}who holds King?\nwhy King excluded\n")
+    _, who, why = shell.shown
+    assert who["text/plain"] == "who holds King?\nAnn holds King."
+    assert "<details open><summary>(1) envelope lacks King" in why["text/html"]
+
+
+def test_what_is_wrong_is_said_and_the_name_keeps_what_it_had(capsys: pytest.CaptureFixture[str]) -> None:
+    shell = Shell()
+    shell.user_ns["game"] = "as before"
+    shell.clue("game", f"{LOG}Ann reveals Qeen\n")
+    assert (shell.user_ns, shell.shown) == ({"game": "as before"}, [])
+    assert capsys.readouterr().err == (
+        'game:5:13: error: unknown card "Qeen"\n  Ann reveals Qeen\n              ^^^^\n  hint: did you mean "Queen"?\n'
+    )
+
+
+def test_a_warning_does_not_stop_it(capsys: pytest.CaptureFixture[str]) -> None:
+    shell = Shell()
+    shell.clue("game", "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann, Bob\n")
+    assert "warning" in capsys.readouterr().err
+    assert isinstance(shell.user_ns["game"], cl.Game)
+    assert len(shell.shown) == 1
+
+
+def test_lines_at_odds_are_shown_above_the_notebook() -> None:
+    shell = Shell()
+    shell.clue("game", f"{LOG}Bob reveals King\n")
+    wrong, notebook = shell.shown
+    assert wrong["text/plain"] == str(cl.conflicts(cl.read(f"{LOG}Bob reveals King\n")))
+    assert "line 5: Bob reveals King" in wrong["text/html"]
+    assert "clue-both" in notebook["text/html"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", "a name is missing"),
+        ("my game", "one name is wanted, not two: my, game"),
+        ("a b c", "one name is wanted, not 3: a, b, c"),
+        ("my-game", '"my-game" cannot be the name of a variable'),
+        ("class", '"class" cannot be the name of a variable'),
+        ("7", '"7" cannot be the name of a variable'),
+        ("game --lang", 'unknown language ""; there are: en, de, ja'),
+        ("game --lang fr", 'unknown language "fr"; there are: en, de, ja'),
+        ("game --land de", "there is no option --land; did you mean --lang?"),
+        ("'game", "a quotation mark is missing"),
+    ],
+)
+def test_a_line_that_is_not_understood(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(MagicError):
+        magic_line(line)
+    shell = Shell()
+    shell.clue(line, LOG)
+    assert (shell.user_ns, shell.shown) == ({}, [])
+    assert capsys.readouterr().err.startswith(f"%%clue: {said}")

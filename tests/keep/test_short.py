@@ -1,0 +1,225 @@
+"""What is typed at the table, and the line it comes to."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from clue_logic.keep.completions import completions
+from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
+from clue_logic.keep.examples import what_can_be_typed
+from clue_logic.keep.kept_log import KeptLog, kept_log
+from clue_logic.keep.turns import next_asker
+
+HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
+GERMAN = "ausgabe: cluedo-de\nspieler: Anna 6, Ben 6, Clara 6\nich: Anna\n"
+EVERYONE = """Persons: Rika, Mion, Rena, Hanyu
+weapons: 1-1, 1-2, 1-3, 1-4
+rooms: 2-1, 2-2, 2-3, 2-4
+players: Shion 3, Keiichi 3, Satoko 3
+answers: everyone
+"""
+ONE = "cards: 1, 2, 3, 4, 5, 6, 7, 8, 9\nhidden: 3\nplayers: Anna 2, Ben 2, Cleo 2\nanswers: one\n"
+
+
+def log_of(text: str) -> KeptLog:
+    log = kept_log(text)
+    assert isinstance(log, KeptLog), log
+    return log
+
+
+def written(typed: str, text: str = HEAD, skipped: int = 0, lang: str = "en") -> str:
+    entry = Reader(log_of(text), skipped, lang).read(typed)
+    assert isinstance(entry, ToWrite), entry
+    return entry.text
+
+
+def refused(typed: str, text: str = HEAD, lang: str = "en") -> str:
+    entry = Reader(log_of(text), lang=lang).read(typed)
+    assert isinstance(entry, NotUnderstood), entry
+    return entry.message
+
+
+SUGGESTION = "Anna suggests Miss Scarlett, Spanner, Kitchen"
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("sca spa kit", SUGGESTION),
+        ("sca, spa, kit", SUGGESTION),
+        ("SCA SPA KIT", SUGGESTION),
+        ("miss scarlett spanner kitchen", SUGGESTION),
+        ("anna sca spa kit", SUGGESTION),
+        ("anna: sca spa kit", SUGGESTION),
+        ("suggests sca spa kit", SUGGESTION),
+        ("sca spa kit, clara spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
+        ("sca spa kit clara spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
+        ("sc sp k c s", refused("sc sp k c s")),
+        ("sc sp k c sp", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
+        ("sca spa kit, b", f"{SUGGESTION}: Ben shows"),
+        ("sca spa kit, c", f"{SUGGESTION}: Ben passes, Clara shows"),
+        ("sca spa kit c shows", f"{SUGGESTION}: Ben passes, Clara shows"),
+        ("sca spa kit: ben passes, clara shows spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
+        ("sca spa kit, b -", f"{SUGGESTION}: Ben passes"),
+        ("sca spa kit, b - c", f"{SUGGESTION}: Ben passes, Clara shows"),
+        ("sca spa kit -", f"{SUGGESTION}: nobody shows"),
+        ("sca spa kit nobody", f"{SUGGESTION}: nobody shows"),
+        ("sca spa kit: niemand", f"{SUGGESTION}: nobody shows"),
+        ("c sca spa kit, i", "Clara suggests Miss Scarlett, Spanner, Kitchen: Anna shows"),
+        ("kit wre sca, b wre", "Anna suggests Kitchen, Spanner, Miss Scarlett: Ben shows Spanner"),
+        ("pip din col, c lead pipe", "Anna suggests Lead Piping, Dining Room, Colonel Mustard: Ben passes, "
+         "Clara shows Lead Piping"),
+        ("sca spa kit - # hm", f"{SUGGESTION}: nobody shows  # hm"),
+        ("! gre rop hal", "Anna accuses Reverend Green, Rope, Hall"),
+        ("!gre rop hal -", "Anna accuses Reverend Green, Rope, Hall: wrong"),
+        ("b ! gre rop hal richtig", "Ben accuses Reverend Green, Rope, Hall: right"),
+        ("accuses gre rop hal wrong", "Anna accuses Reverend Green, Rope, Hall: wrong"),
+        ("Anna verdächtigt Scarlett, Spanner, Kitchen: Ben passt", "Anna vermutet Miss Scarlett, Spanner, Kitchen: "
+         "Ben passt"),
+        ("Turn 3: Anna guesses Scarlett, Spanner, Kitchen: Clara shows", f"{SUGGESTION}: Ben passes, Clara shows"),
+        ("clara reveals the rope", "Clara reveals Rope"),
+        ("reveals rope", "Anna reveals Rope"),
+        ("learn clara lacks kitchen", "learn Clara lacks Kitchen"),
+        ("expect rope open", "expect rope open"),
+        ("leaves", "Anna leaves"),
+        ("# Ben hesitated", "# Ben hesitated"),
+    ],
+)  # fmt: skip
+def test_lines_for_what_is_typed(typed: str, line: str) -> None:
+    entry = Reader(log_of(HEAD)).read(typed)
+    assert (entry.message if isinstance(entry, NotUnderstood) else getattr(entry, "text", None)) == line
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("sca", "still missing: weapons and rooms"),
+        ("sca spa", "still missing: rooms"),
+        ("s", '"s" may be Miss Scarlett, Spanner or Study'),
+        ("sca s", '"s" may be Spanner or Study'),
+        ("sca gre kit", "Miss Scarlett and Reverend Green are both suspects"),
+        ("sca spa kit bal", 'unknown player "bal"'),
+        ("sca spa kit, a", '"a" does not fit here'),
+        ("sca spa kit, c rope", '"rope" does not fit here'),
+        ("sca spa kit, b c", '"c" does not fit here'),
+        ("sca spa kit, x", '"x"'),
+        ("sca spa x", 'unknown card "x"'),
+        ("xyz", "this is not a statement of the log language"),
+        ("me: Ben", 'a second "me:" (the first is on line 3)'),
+        ("", ""),
+        ("\x07sca", "there is a control character here (U+0007); a log is plain text"),
+    ],
+)
+def test_what_cannot_be_read_is_said(typed: str, message: str) -> None:
+    assert message in refused(typed)
+
+
+def test_german_words_go_with_a_german_log() -> None:
+    assert written("min dol küc -", GERMAN, lang="de") == "Anna vermutet Fräulein Ming, Dolch, Küche: niemand zeigt"
+    log = GERMAN + "Anna vermutet Ming, Dolch, Küche: Ben zeigt\n"
+    assert written("min dol küc, a", log) == "Ben vermutet Fräulein Ming, Dolch, Küche: Clara passt, Anna zeigt"
+    assert written("min dol küc -", GERMAN) == "Anna suggests Fräulein Ming, Dolch, Küche: nobody shows"
+    assert refused("min dol", GERMAN, "de").startswith("es fehlt noch: ")
+    assert written("! min dol küc -", log) == "Ben beschuldigt Fräulein Ming, Dolch, Küche: falsch"
+
+
+def test_where_everyone_answers() -> None:
+    assert written("rika 1-1 2-1, kei sat", EVERYONE) == "Shion suggests Rika, 1-1, 2-1: Keiichi has, Satoko has"
+    assert written("rika 1-1 2-1, kei 1-1, sat", EVERYONE) == (
+        "Shion suggests Rika, 1-1, 2-1: Keiichi shows 1-1, Satoko shows"
+    )
+    assert written("rika 1-1 2-1 -", EVERYONE) == "Shion suggests Rika, 1-1, 2-1: nobody has"
+
+
+def test_where_one_is_asked() -> None:
+    assert written("ben 3 5 7 5", ONE) == "Anna asks Ben about 3, 5, 7: shows 5"
+    assert written("ben 3 5 7 +", ONE) == "Anna asks Ben about 3, 5, 7: shows"
+    assert written("ben 3, 5, 7 -", ONE) == "Anna asks Ben about 3, 5, 7: none"
+    assert written("cleo ben 3", ONE) == "Cleo asks Ben about 3"
+    assert refused("ben", ONE) == "which cards?"
+    assert refused("anna 3 5", ONE) == "this is not a statement of the log language"
+
+
+def test_answers_go_below_the_last_suggestion() -> None:
+    log = f"{HEAD}{SUGGESTION}\n"
+    assert written("clara shows spanner", log) == "    Ben passes, Clara shows Spanner"
+    assert written("nobody", log) == "    nobody shows"
+    assert written("ben passes", log) == "    Ben passes"
+    assert written("clara shows", f"{log}    Ben passes\n") == "    Clara shows"
+    assert refused("clara shows", f"{log}Ben reveals Rope\n").startswith("an answer stands below its suggestion")
+
+
+def test_questions_are_not_written() -> None:
+    for typed in ("who holds rope", "Who holds Rope?", "why Plum excluded", "solution", "Ben holds Rope"):
+        assert isinstance(Reader(log_of(HEAD)).read(typed), ToAnswer), typed
+
+
+def test_a_name_that_fits_a_player_and_a_card_is_not_guessed() -> None:
+    log = "cards: Plum, Green, Rope, Axe, Hall\nhidden: 2\nplayers: Plum 1, Green 1, Ann 1\n"
+    assert "can be read in more than one way" in refused("green plum", log)
+    assert "can be read in more than one way" in refused("ann: rope axe, green", log)
+    assert written("ann: green axe, green", log) == "Ann suggests Green, Axe: Plum passes, Green shows"
+
+
+def test_who_is_next() -> None:
+    def after(events: str, skipped: int = 0) -> str:
+        return next_asker(log_of(HEAD + events).game, skipped)
+
+    assert [after("", skipped) for skipped in range(4)] == ["Anna", "Ben", "Clara", "Anna"]
+    assert after("Clara suggests Plum, Rope, Hall\n") == "Anna"
+    assert after("Anna suggests Plum, Rope, Hall\nAnna accuses Plum, Rope, Hall\n") == "Ben"
+    assert after("Anna suggests Plum, Rope, Hall\nBen leaves\n") == "Clara"
+    assert after("Anna suggests Plum, Rope, Hall\nBen accuses Plum, Rope, Hall: wrong\nAnna reveals Rope\n") == "Clara"
+    assert after("Ben accuses Plum, Rope, Hall: wrong\nAnna suggests Plum, Rope, Hall\n") == "Clara"
+    assert after("Anna leaves\nBen leaves\nClara leaves\n") == "Anna"
+    everyone = EVERYONE + "Shion accuses Rika, 1-1, 2-1: wrong\nKeiichi suggests Rika, 1-1, 2-1\nSatoko leaves\n"
+    assert next_asker(log_of(everyone).game) == "Shion"
+
+
+def test_completion_offers_what_is_still_to_be_named() -> None:
+    def offered(before: str, text: str = HEAD) -> list[str]:
+        log = log_of(text)
+        return [one.text for one in completions(Reader(log), log.game, before)]
+
+    assert offered("sca spa ")[:3] == ["Kitchen", "Ballroom", "Conservatory"]
+    assert offered("sca ki") == ["Kitchen"]
+    assert offered("sca spa kit, ") == ["Ben", "Clara"]
+    assert offered("sca spa kit, clara s") == ["Spanner", "Miss Scarlett"]
+    assert offered("gr") == ["grid", "Reverend Green"]
+    assert offered("cl") == ["Clara"]
+    assert offered("who holds ro") == ["Rope", "Dining Room", "Billiard Room"]
+    assert offered("who holds ") == []
+    assert offered("! mus can lou ") == []
+
+
+@pytest.mark.parametrize("text", [HEAD, GERMAN, EVERYONE, ONE, HEAD.replace(", Clara 6", ", Clara 3, Dora 3")])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_everything_that_help_lists_can_be_typed(text: str, lang: str) -> None:
+    log = log_of(text)
+    reader = Reader(log, lang=lang)
+    told = list(what_can_be_typed(reader, log.game, lang))
+    turns = [line.strip() for line in told if line.startswith("  ") and not line.startswith("   ")]
+    assert len(turns) >= 5
+    for typed, line in zip(turns, (line for line in told if line.startswith("      ")), strict=True):
+        assert reader.read(typed) == ToWrite(line.strip())
+    *_, statements, _, questions, _ = (
+        [line for line in told if not line.startswith(" ")] if text != ONE else [*told, ""]
+    )
+    for one in statements.partition(": ")[2].rstrip(".").split("; ") if text != ONE else ():
+        assert isinstance(reader.read(one), ToWrite), one
+    for one in questions.partition(": ")[2].rstrip(".").split("; ") if text != ONE else ():
+        assert isinstance(reader.read(one), ToAnswer), one
+
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "keep.md").read_text(encoding="utf-8")
+
+
+def test_the_table_of_short_forms_in_the_documents_is_true() -> None:
+    rows = re.findall(r"^\| `(.*?)`(?:, after that)? \| `(.*)` \|$", PAGE, flags=re.MULTILINE)
+    assert len(rows) == 8
+    for typed, line in rows:
+        log = HEAD + (f"{SUGGESTION}\n" if typed == "clara shows" else "")
+        assert written(typed, log) == line, typed
