@@ -147,7 +147,9 @@ class Table:
         if reaction.doubts:
             self._doubt(reaction.keeping)
         elif reaction.append is not None or reaction.cut_to is not None:
-            for said in told(now, reaction, self._growing, self._lang):
+            with busy("solving"):
+                following = list(told(now, reaction, self._growing, self._lang))
+            for said in following:
                 print_text(said)
         if reaction.show is not None:
             self._show(now, reaction.show)
