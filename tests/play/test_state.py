@@ -21,8 +21,8 @@ from clue_logic.play.state import AFTERWARDS, deciding_files, differences, state
 
 PACKAGE = Path(clue_logic.__file__).parent
 HARMLESS = {
-    "game.events", "game.game", "game.questions", "words.diagnostics", "words.groups", "words.lines", "words.lists",
-    "words.near",
+    "game.events", "game.game", "game.questions", "words.diagnostics", "words.groups", "words.languages", "words.lines",
+    "words.lists", "words.near",
 }  # fmt: skip
 """Imported for their types, for errors, or for what people read."""
 
