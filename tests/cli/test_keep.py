@@ -267,9 +267,7 @@ def test_a_line_that_comes_to_something_else_after_an_edit_waits(
     typed = keeping(path, ("sca spa kit -", lambda: path.write_text(HEAD + other)), ("sca spa kit, c -", nothing))
     assert typed.prompts == [("Anna> ", ""), ("Ben> ", "sca spa kit -"), ("Clara> ", "")]
     said = capsys.readouterr().out
-    assert (
-        "was changed by another program, and has been read again.\nWith that your line comes" in said
-    )
+    assert "was changed by another program, and has been read again.\nWith that your line comes" in said
     line = "Ben suggests Miss Scarlett, Spanner, Kitchen: Clara passes\n"
     assert path.read_text() == HEAD + other + line
 
