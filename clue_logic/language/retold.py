@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from clue_logic.language.near import Language
 from clue_logic.language.phrasing import GameNames
@@ -134,6 +135,8 @@ class _Telling:
         if asker is None:
             return False
         at += asker in said
+        if _may_be_a_card(said, at):
+            return False
         verb, asked = False, None
         while at < len(said) and said[at].kind is not Kind.CARD:
             kind = said[at].kind
@@ -163,7 +166,7 @@ class _Telling:
             return verb and bool(cards) and asked is None
         if rest[0].kind is Kind.HAS and len(rest) > 1 and rest[1].kind in _PEOPLE:
             rest = [rest[1], rest[0], *rest[2:]]
-        self._parts.append(Part(": ", rest[0].start, rest[0].start))
+        self._connected(": ")
         return bool(cards) and self._answers(rest, asker)
 
     def _answers_first(self, asked: Piece, rest: Sequence[Piece]) -> bool:
@@ -183,8 +186,7 @@ class _Telling:
         self._sure &= answers.sure
         for number, told in enumerate(answers.told):
             if number:
-                place = self._parts[-1].end
-                self._parts.append(Part(", ", place, place))
+                self._connected(", ")
             self._answer(told)
         return True
 
@@ -212,7 +214,7 @@ class _Telling:
             return False
         self._say("accuses", before[-1] if before else behind[0], cards)
         if not self._kinds.isdisjoint(_VERDICTS):
-            self._parts.append(Part(": ", self._parts[-1].end, self._parts[-1].end))
+            self._connected(": ")
             self._verdict()
         return True
 
@@ -237,7 +239,7 @@ class _Telling:
             key, self._sure = "learns", False
         self._say(key, people[0], [] if key == "leaves" else cards)
         if key == "leaves" and cards:
-            self._parts.append(Part(": ", cards[0].start, cards[0].start))
+            self._connected(": ")
             self._list(cards)
         return True
 
@@ -256,8 +258,13 @@ class _Telling:
     def _list(self, cards: Sequence[Piece]) -> None:
         for number, card in enumerate(cards):
             if number:
-                self._parts.append(Part(", ", card.start, card.start))
+                self._connected(", ")
             self._parts.append(Part(as_written(card, self._names), card.start, card.end))
+
+    def _connected(self, sign: str) -> None:
+        """Put a sign behind what is said so far."""
+        place = self._parts[-1].end
+        self._parts.append(Part(sign, place, place))
 
     def _player(self, piece: Piece) -> str:
         """Return who is meant, as the game calls her."""
@@ -266,6 +273,21 @@ class _Telling:
         players = self._names.players
         found = players.find(piece.said.strip('"')) if players is not None else piece.said
         return found if isinstance(found, str) else piece.said
+
+
+def _may_be_a_card(said: Sequence[Piece], at: int) -> bool:
+    """Return True if unknown words stand where a card can, before what was answered: they may mean one."""
+    end = next((i for i in range(at, len(said)) if said[i].kind in _PEOPLE | {Kind.NOBODY}), len(said))
+    around = {Kind.BREAK, Kind.AND, Kind.SUGGESTS}
+    for unknown, run in groupby(range(at, end), lambda i: said[i].kind is Kind.UNKNOWN):
+        places = list(run)
+        before, behind = (
+            said[places[0] - 1].kind,
+            said[places[-1] + 1].kind if places[-1] + 1 < len(said) else Kind.BREAK,
+        )
+        if unknown and before in around and behind in around:
+            return True
+    return False
 
 
 def _without_remark(said: Sequence[Piece]) -> list[Piece]:

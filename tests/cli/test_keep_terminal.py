@@ -82,8 +82,9 @@ def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[st
         for event in some:
             asker = next_asker(read_log(path.read_text()))
             terminal.shows(f"{asker}>")
+            number = len(path.read_text().splitlines()) + 1
             terminal.press(f"{typist.turn(event, asker)}\r")
-            terminal.shows(f"line {len(path.read_text().splitlines())}: {event.asker} suggests", "by line")
+            terminal.shows(f"line {number}: {event.asker} suggests", f"by line {number}")
 
     with Terminal("keep", str(path)) as terminal:
         played(terminal, turns[:10])

@@ -114,9 +114,11 @@ WORDS = tuple(
     """
     Anna Ben Clara Plum Rope Hall Mrs suggests passes shows nobody has holds lacks one of accuses wrong right asks about
     none reveals leaves announces knows know weiß learn expect open solved inconsistent why not excluded is the
-    solution who what does hold asked showed pass can't no yes me him the and was not or guesses correct edition players me hand table answers asker strict cards hidden hands accusing vermutet
+    solution who what does hold asked showed pass can't no yes me him the and was not or guesses correct
+    edition players me hand table answers asker strict cards hidden hands accusing vermutet
     passt zeigt niemand besitzt nicht 6 3 envelope everybody alle wissen public whether ob
-    は を が に の も と 宣言 パス なし 見せる 見せた 持っている 誰も 公開 発表 正解 判明 期待 伏せ札 ではない 私 医者 はるか ゆうき ich und den nix
+    は を が に の も と 宣言 パス なし 見せる 見せた 持っている 誰も 公開 発表 正解 判明 期待
+    伏せ札 ではない 私 医者 はるか ゆうき ich und den nix
     """.split()  # noqa: SIM905
 )
 
