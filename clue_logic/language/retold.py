@@ -279,13 +279,13 @@ class _Telling:
 
 def _may_be_a_card(said: Sequence[Piece], at: int) -> bool:
     """Return True if unknown words stand where a card can, before what was answered: they may mean one."""
-    end = next((i for i in range(at, len(said)) if said[i].kind in _PEOPLE | {Kind.NOBODY}), len(said))
-    around = {Kind.BREAK, Kind.AND, Kind.SUGGESTS}
-    for unknown, run in groupby(range(at, end), lambda i: said[i].kind is Kind.UNKNOWN):
+    end = next((i for i in range(at, len(said)) if said[i].sense in _PEOPLE | {Sense.NOBODY}), len(said))
+    around = {Sense.BREAK, Sense.AND, Sense.SUGGESTS}
+    for unknown, run in groupby(range(at, end), lambda i: said[i].sense is Sense.UNKNOWN):
         places = list(run)
         before, behind = (
-            said[places[0] - 1].kind,
-            said[places[-1] + 1].kind if places[-1] + 1 < len(said) else Kind.BREAK,
+            said[places[0] - 1].sense,
+            said[places[-1] + 1].sense if places[-1] + 1 < len(said) else Sense.BREAK,
         )
         if unknown and before in around and behind in around:
             return True
