@@ -17,6 +17,7 @@ from clue_logic.cli import options
 @options.whole
 @options.labels
 @options.lang_of_answers
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, for other programs.")
 @options.ascii_only
 @options.edition_files
 def command(
@@ -28,6 +29,7 @@ def command(
     whole: bool,
     labels: bool,
     lang: str,
+    as_json: bool,
     ascii_only: bool,
     edition_files: tuple[str, ...],
 ) -> None:
@@ -50,6 +52,7 @@ def command(
     from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.language.question import understand
+    from clue_logic.notebook.answer_record import answer_record
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
 
@@ -59,9 +62,15 @@ def command(
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
     options.note_left_out(notebook)
-    said = sentence(answer(question, notebook), lang, options.plain(ascii_only), labels=labels, whole=whole)
-    print_supposition(game, lang)
-    click.echo(said)
-    if not isinstance(question, Why | WhySolution):
-        print_scope(notebook, lang)
+    found = answer(question, notebook)
+    said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(answer_record(found), ensure_ascii=False, indent=2))
+    else:
+        print_supposition(game, lang)
+        click.echo(said)
+        if not isinstance(question, Why | WhySolution):
+            print_scope(notebook, lang)
     options.note_contradiction(notebook, log, rules)

@@ -24,7 +24,8 @@ _HEADINGS = Texts(
 @click.argument("label", required=False, shell_complete=completion.labels)
 @options.any_rules
 @options.lang_of_proofs
-def command(label: str | None, rules: str, lang: str) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
+def command(label: str | None, rules: str, lang: str, as_json: bool) -> None:
     """List the rules of a calculus, or show the one with this label.
 
     In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A
@@ -35,7 +36,14 @@ def command(label: str | None, rules: str, lang: str) -> None:
     from clue_logic.datalog.calculi import load_calculus
 
     calculus = load_calculus(rules)
-    if label is None:
+    if as_json:
+        import json
+
+        from clue_logic.proof.rules_record import rule_record, rules_record
+
+        found = rules_record(calculus) if label is None else rule_record(*_labelled(calculus, label))
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+    elif label is None:
         click.echo("\n".join(_index(calculus, lang, width_of_terminal())))
     else:
         print_text(_in_full(*_labelled(calculus, label), lang))

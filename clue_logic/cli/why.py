@@ -31,6 +31,7 @@ _FOR_PEOPLE = ("text", "prose")
     show_default=True,
     help="How to write the proof.",
 )
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @options.lang_of_answers
 @click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
 @click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
@@ -51,6 +52,7 @@ def command(
     log: str,
     words: tuple[str, ...],
     form: ProofFormat,
+    as_json: bool,
     lang: str,
     depth: int | None,
     short: bool,
@@ -84,6 +86,9 @@ def command(
     from clue_logic.notebook.asked_why import asked_why
     from clue_logic.notebook.explanation import Explanation
 
+    if as_json and form not in ("text", "json"):
+        raise click.UsageError(f"Choose --json or --format {form}.")
+    form = "json" if as_json else form
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")
     game, read = game_and_text(log, edition_files)

@@ -32,6 +32,7 @@ from clue_logic.language.statements import StatementText, control_characters, is
 from clue_logic.language.syntax import Header
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import Line, lines
+from clue_logic.words.names import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ class _LogReader:
             text = texts.get(problem.line)
             if text is None or Headers.is_header(text) or (problem.hint or "").startswith("write it"):
                 return None
-            spoken = speakers_line(text, self._headers, self._language, len(setup.deck.categories) if setup.deck else 0)
+            spoken = speakers_line(text, self._headers, self._language, self._number_of_categories(setup))
             if spoken is not None:
                 return spoken
             headers = as_headers(text, setup.seats or ())
@@ -152,6 +153,13 @@ class _LogReader:
             return None if form is None else f"a suggestion, for example, is written so: {form}"
 
         self._complaints.propose(proposal)
+
+    def _number_of_categories(self, setup: Setup) -> int:
+        """Return how many categories the deck has, as far as that is known: 0 if not."""
+        if setup.deck is not None:
+            return len(setup.deck.categories)
+        named = folded(next((item.name.text for item in self._headers.items("edition") or ()), ""))
+        return next((len(one.categories) for key, one in self._editions.items() if folded(key) == named), 0)
 
     def _check_start(self, statement: StatementText) -> None:
         if statement.text[0].isspace():

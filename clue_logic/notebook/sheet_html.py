@@ -18,7 +18,7 @@ class _Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Cell:
+class _Entry:
     text: str
     kind: str
     title: str
@@ -27,7 +27,7 @@ class _Cell:
 @dataclass(frozen=True, slots=True)
 class _Row:
     card: str
-    cells: tuple[_Cell, ...]
+    cells: tuple[_Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def sheet_html(
     above, below
         Lines of text.
     lang
-        ``en``, ``de`` or ``ja``, for the envelope and the table.
+        ``en``, ``de`` or ``ja``, for the envelope, the table and the categories.
 
     Raises
     ------
@@ -68,7 +68,7 @@ def sheet_html(
 
     def row(card: str) -> _Row:
         cells = (
-            _Cell(sheet.cell(place, card).plain.strip(), kind(place, card), f"{names[place]}: {card}")
+            _Entry(sheet.cell(place, card).plain.strip(), kind(place, card), f"{names[place]}: {card}")
             for place in game.locations
         )
         return _Row(card, tuple(cells))
@@ -78,7 +78,7 @@ def sheet_html(
         "sheet.html",
         above=list(above),
         headings=[_Heading(names[place], place in (ENVELOPE, TABLE, game.me)) for place in game.locations],
-        groups=[_Group(group.key, tuple(map(row, group.cards))) for group in groups],
+        groups=[_Group(group.called(lang) if group.key else "", tuple(map(row, group.cards))) for group in groups],
         foot_title=sheet.foot_title,
         feet=list(map(sheet.foot, game.locations)),
         below=list(below),

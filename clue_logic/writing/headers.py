@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from clue_logic.game.game import AnswerRule
+from clue_logic.language.starter import Seat
 from clue_logic.words.languages import Texts
 from clue_logic.writing.names import listed, written
 
@@ -42,18 +43,23 @@ _SAID = Texts(
         "strict": "streng: ja",
         "accusing": "anklagen: perfekt",
     },
+    ja={
+        "edition": "版: {}",
+        "cards": "カード: {}",
+        "hidden": "伏せ札: {}",
+        "players": "プレイヤー: {}",
+        "me": "自分: {}",
+        "hand": "手札: {}",
+        "table": "場札: {}",
+        "hands": "配り方: 各カテゴリー一枚ずつ",
+        AnswerRule.FIRST: "回答: 最初の一人",
+        AnswerRule.EVERYONE: "回答: 全員",
+        AnswerRule.ONE: "回答: 一人",
+        "asker": "宣言者: 沈黙",
+        "strict": "厳密: はい",
+        "accusing": "発表: 完璧",
+    },
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player and the size of the hand as ``players:`` says it: a number, ``?``, or nothing."""
-
-    name: str
-    size: int | str = ""
-
-    def __str__(self) -> str:
-        return f"{written(self.name)} {self.size}".rstrip()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +87,7 @@ class HeaderTexts:
 
     Examples
     --------
-    >>> headers = HeaderTexts(seats=(Seat("Ann", 1), Seat("Player 2")), cards=("1", "2", "3"), hidden=1)
+    >>> headers = HeaderTexts(seats=(Seat("Ann", "1"), Seat("Player 2")), cards=("1", "2", "3"), hidden=1)
     >>> [said for _, said in headers.said()]
     ['cards: 1, 2, 3', 'hidden: 1', 'players: Ann 1, "Player 2"']
     """

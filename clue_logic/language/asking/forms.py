@@ -6,7 +6,6 @@ import re
 
 from clue_logic.game.game import Game
 from clue_logic.language.declared import quoted
-from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 
 _FORMS: Texts[tuple[str, ...]] = Texts(
@@ -78,7 +77,7 @@ def forms(game: Game, language: str) -> tuple[str, ...]:
     hidden = _OF_SOLUTIONS[language] if game.deck.hidden else ()
     found = [form.format(**names) for form in (*_FORMS[language], *hidden)]
     if game.deck.hidden and game.deck.categories:
-        found.append(_OF_CATEGORIES[language].format(category=group_name(game.deck.categories[-1].key, language)))
+        found.append(_OF_CATEGORIES[language].format(category=game.deck.categories[-1].called(language)))
     return tuple(found)
 
 
