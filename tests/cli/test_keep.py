@@ -76,6 +76,21 @@ def test_everything_can_be_asked_for(run: Run, folder: Path) -> None:
     assert found.stdout.isascii()
 
 
+def test_a_log_that_contradicts_itself(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(HEAD + "Ben reveals Plum\n")
+    found = run("keep", "game.clue", stdin="sca spa kit -\nconflicts\ngrid\nsuggest\nchances\n")
+    assert found.status == 0
+    assert found.stdout.startswith("The log contradicts itself from line 5 on: nothing is concluded.")
+    assert found.stdout.count("line 5: Ben reveals Plum  <- look here first") == 2
+    assert found.stdout.count("│ Professor Plum  │  ✓   │  ✗  │   ✗   │    ✗     │") == 1
+    assert "so there is nothing to advise" in found.stdout
+    assert "there are no chances to show" in found.stdout
+    (folder / "game.clue").write_text(HEAD)
+    assert (
+        "Anna> conflicts\nThe log does not contradict itself.\n" in run("keep", "game.clue", stdin="conflicts\n").stdout
+    )
+
+
 def test_it_speaks_german(run: Run, folder: Path) -> None:
     typed = "cluedo-de\nAnna Ben Clara\na\n\nmin dol küc, b\nwer besitzt dolch\nzurück\nrat 1\nende\n"
     found = run("keep", "spiel.clue", "--lang", "de", stdin=typed)
@@ -267,11 +282,18 @@ def test_a_line_that_comes_to_something_else_after_an_edit_waits(
     typed = keeping(path, ("sca spa kit -", lambda: path.write_text(HEAD + other)), ("sca spa kit, c -", nothing))
     assert typed.prompts == [("Anna> ", ""), ("Ben> ", "sca spa kit -"), ("Clara> ", "")]
     said = capsys.readouterr().out
-    assert (
-        "was changed by another program, and has been read again.\nWith that your line comes" in said
-    )
+    assert "was changed by another program, and has been read again.\nWith that your line comes" in said
     line = "Ben suggests Miss Scarlett, Spanner, Kitchen: Clara passes\n"
     assert path.read_text() == HEAD + other + line
+
+
+def test_lines_that_are_pasted_are_taken_one_by_one(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+    typed = keeping(path, ("sca spa kit, c spa\ngre spa\nc gre pip ball -", nothing), ("gre pip kit, c", nothing))
+    assert typed.prompts == [("Anna> ", ""), ("Ben> ", "gre spa"), ("Anna> ", "")]
+    assert [line.partition(" ")[0] for line in path.read_text().splitlines()[4:]] == ["Anna", "Ben", "Clara"]
+    assert "\nBen> gre spa\n" in capsys.readouterr().out
 
 
 def test_a_line_that_comes_to_the_same_after_an_edit_is_written(folder: Path) -> None:
