@@ -84,6 +84,7 @@ class Table:
                 if leaving and not stop.args:
                     break
                 leaving, typed = True, ""
+                self._pasted.clear()
                 if keeping.doubted is not None:
                     keeping = self._left_out(keeping)
                 print_text(self._say["once more"])
@@ -142,7 +143,12 @@ class Table:
 
     def _taken(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
         """Take a line; return how things stand then, and what stands in the prompt next."""
-        self._written = now = self._looked_again(keeping)
+        try:
+            self._written = now = self._looked_again(keeping)
+        except Failure as failure:  # it cannot be read any more
+            print_text(failure.message)
+            self._understood = False
+            return keeping, line
         if now is not keeping and keeping.doubted is None:
             entry = self._keeper.reader(keeping).read(line)
             if isinstance(entry, ToWrite) and entry != self._keeper.reader(now).read(line):

@@ -26,7 +26,7 @@ from clue_logic.words.lines import lines
 from clue_logic.words.names import folded
 from clue_logic.writing.statements import Writing
 
-CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
+_CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
 """The code of each language in which statements can be written."""
 
 _PREFIXES = Texts(en=("{} {}", "{} suggests {}"), de=("{} {}", "{} vermutet {}"))
@@ -131,7 +131,7 @@ class Reader:
         self._log = log
         self._editions = editions
         self._lang = lang
-        written = CODES.get(log.language, lang)
+        written = _CODES.get(log.language, lang)
         self._writing = Writing.of(log.game, written)
         self._prefixes = _PREFIXES[written if written in tuple(_PREFIXES) else "en"]
         self.short = ShortForms(log.game, skipped, lang)
@@ -198,7 +198,7 @@ class Reader:
     def _written(self, event: Event, text: str, number: int) -> str:
         """Return a statement with names in full, and with the passes that go without saying."""
         game = self._log.game
-        writing = Writing.of(game, CODES.get(language_of(text), self._writing.lang))
+        writing = Writing.of(game, _CODES.get(language_of(text), self._writing.lang))
         if not isinstance(event, Suggestion):
             return writing.statement(event, gone(game))
         said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)

@@ -312,6 +312,24 @@ def test_a_file_that_was_deleted_is_written_again(folder: Path, capsys: pytest.C
     assert path.read_text() == HEAD
 
 
+def test_a_file_that_cannot_be_read_any_more_costs_no_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+
+    def blocked() -> None:
+        path.unlink()
+        path.mkdir()
+
+    def mended() -> None:
+        path.rmdir()
+        path.write_text(HEAD)
+
+    typed = keeping(path, ("sca spa kit, c spa", blocked), ("sca spa kit, c spa", mended))
+    assert typed.prompts[1] == ("Anna> ", "sca spa kit, c spa")
+    assert "is not a file that lines can be added to" in capsys.readouterr().out
+    assert path.read_text() == HEAD + FIRST
+
+
 def test_an_edit_in_the_last_moment_is_not_lost(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
