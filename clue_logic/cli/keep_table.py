@@ -58,6 +58,8 @@ class Table:
         self._growing = GrowingNotebook()
         self._say = FILE[lang]
         self._understood = True
+        self._written: Keeping | None = None
+        """How things stand since something was written last, even if what follows is not worked out."""
 
     def run(self, data: bytes) -> bool:
         """Take lines until there are no more; return False if one of them was not understood."""
@@ -88,7 +90,7 @@ class Table:
                 keeping, typed = self._taken(keeping, line)
             except KeyboardInterrupt:  # while something was worked out; what was written is written
                 print_text(self._say["stopped"])
-                keeping, typed = self._looked_again(keeping), ""
+                keeping, typed = self._written or keeping, ""
         print_text(self._say["left"].format(self._file.path))
         return self._understood
 
@@ -130,7 +132,7 @@ class Table:
 
     def _taken(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
         """Take a line; return how things stand then, and what stands in the prompt next."""
-        now = self._looked_again(keeping)
+        self._written = now = self._looked_again(keeping)
         if now is not keeping and keeping.doubted is None:
             entry = self._keeper.reader(keeping).read(line)
             if isinstance(entry, ToWrite) and entry != self._keeper.reader(now).read(line):
@@ -140,6 +142,7 @@ class Table:
         if not self._is_written(now, reaction):
             self._understood = False
             return now, line if now.doubted is None else ""
+        self._written = reaction.keeping
         for said in reaction.said:
             print_text(said)
         if reaction.again:

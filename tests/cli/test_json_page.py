@@ -16,6 +16,7 @@ from clue_logic.knowledge.answer_record import (
     EachRecord,
     GroupRecord,
     KnowsRecord,
+    OneOfRecord,
     PairRecord,
     ShownRecord,
     StatementRecord,
@@ -24,8 +25,7 @@ from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, Expecta
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.view_report import ViewRecord
-from clue_logic.notebook.answer_record import AnswerRecord as NotebookAnswerRecord
-from clue_logic.notebook.answer_record import KnownCardRecord, StandingClauseRecord
+from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
 from clue_logic.notebook.comparison_report import (
     CellsRecord,
     ComparedLogRecord,
@@ -64,9 +64,6 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(enco
 NOTEBOOKS = re.findall(r"```clue\n([^`]*)```\s+(?:[^`]*?)```json\n([^`]*)```", PAGE, re.DOTALL)
 OTHERS = re.findall(r"```clue\n([^`]*)```\s+```json (\w+ game\.clue .*)\n([^`]*)```", PAGE)
 RECORDS = (
-    NotebookAnswerRecord,
-    KnownCardRecord,
-    StandingClauseRecord,
     CheckRecord,
     CheckedLogRecord,
     ExpectationRecord,
@@ -101,6 +98,7 @@ RECORDS = (
     ShownRecord,
     GroupRecord,
     EachRecord,
+    OneOfRecord,
     ViewRecord,
     LeaksRecord,
     CardRecord,
@@ -132,6 +130,9 @@ RECORDS = (
     AdvisedRecord,
     AnswerRecord,
     EstimateRecord,
+    NotebookAnswerRecord,
+    KnownCardRecord,
+    StandingClauseRecord,
     SchemeRecord,
     StateRecord,
     SchemePartRecord,
