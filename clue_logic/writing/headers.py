@@ -42,6 +42,22 @@ _SAID = Texts(
         "strict": "streng: ja",
         "accusing": "anklagen: perfekt",
     },
+    ja={
+        "edition": "版: {}",
+        "cards": "カード: {}",
+        "hidden": "伏せ札: {}",
+        "players": "プレイヤー: {}",
+        "me": "自分: {}",
+        "hand": "手札: {}",
+        "table": "場札: {}",
+        "hands": "配り方: 各カテゴリー一枚ずつ",
+        AnswerRule.FIRST: "回答: 最初の一人",
+        AnswerRule.EVERYONE: "回答: 全員",
+        AnswerRule.ONE: "回答: 一人",
+        "asker": "宣言者: 沈黙",
+        "strict": "厳密: はい",
+        "accusing": "発表: 完璧",
+    },
 )
 
 

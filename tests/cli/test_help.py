@@ -52,13 +52,14 @@ def test_help_names_six_commands_to_begin_with(run: Run) -> None:
     _, _, first = said.partition("Six commands are enough to begin with:")
     words = first.partition("Each says")[0].replace(",", " ").split()
     named = dict.fromkeys(word for word in words if word in COMMANDS)  # "what to ask next" names one again
-    assert list(named) == ["new", "solve", "ask", "why", "suggest", "check"]
+    assert list(named) == ["new", "keep", "solve", "ask", "why", "suggest"]
 
 
 def test_the_name_alone_shows_help(run: Run) -> None:
-    alone = run()
-    assert (alone.status, alone.stderr) == (0, "")
-    assert alone.stdout == run("--help").stdout == run("help").stdout == run("-h").stdout
+    alone, asked = run(), run("--help")
+    assert (alone.status, alone.stdout) == (2, "")  # nothing was done
+    assert alone.stderr == asked.stdout == run("help").stdout == run("-h").stdout
+    assert (asked.status, asked.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("words", ["solve", "puzzle", "puzzle why", *COMMANDS])
