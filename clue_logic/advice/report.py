@@ -19,6 +19,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.notebook.odds import percent
 from clue_logic.words.languages import Texts
 from clue_logic.words.numbers import decimal, grouped
+from clue_logic.words.wrapping import hung, paragraphs
 from clue_logic.worlds.chances import Chance
 
 MOST_ANSWERS = 20
@@ -122,8 +123,12 @@ _WORDS = Texts(
 
 
 def text(advice: Recommendation, lang: str = "en", width: int | None = None) -> str:
-    """Return advice as a table with sentences before it; if there is a width, lines below a suggestion are broken."""
-    return "\n".join([*_heading(advice, lang), *_table(advice, lang, width)])
+    """Return advice as a table with sentences before it.
+
+    Lines that are wider than `width` are broken, and where the table is, its figures stand below the suggestions.
+    """
+    heading = (paragraphs(line, width) for line in _heading(advice, lang))
+    return "\n".join([*heading, *_table(advice, lang, width)])
 
 
 def _heading(advice: Recommendation, lang: str) -> Iterator[str]:
@@ -184,12 +189,19 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
     left = max(cell_len(name) for name, _ in rows)
     widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
     yield ""
+    digits = len(str(len(rows)))
+    narrow = width is not None and digits + 2 + left + sum(widths) + 2 * len(widths) > width
     for at, (name, figures) in enumerate(rows):
         number = f"{at}." if at else ""
-        shown = "  ".join(" " * (w - cell_len(figure)) + figure for w, figure in zip(widths, figures, strict=True))
-        yield f"{number:>{len(str(len(rows))) + 1}} {name}{' ' * (left - cell_len(name))}  {shown}"
+        if not narrow:
+            shown = "  ".join(" " * (w - cell_len(figure)) + figure for w, figure in zip(widths, figures, strict=True))
+            yield f"{number:>{digits + 1}} {name}{' ' * (left - cell_len(name))}  {shown}"
+        elif at:
+            yield from hung(name, width, f"{number:>{digits + 1}} ", " " * (digits + 4))
+            told = zip(heads, figures, strict=True)
+            yield from _broken("; ".join(f"{head}: {figure}" for head, figure in told), " " * (digits + 4), width)
         if at:
-            indent = " " * (len(str(len(rows))) + 4)
+            indent = " " * (digits + 4)
             advised = advice.suggestions[at - 1]
             yield from _broken("; ".join(_answers(advice, advised, lang)), indent, width)
             if advised.alike:
@@ -207,11 +219,11 @@ def _broken(line: str, indent: str, width: int | None) -> Iterator[str]:
     begun = indent
     for part in re.split(r"(?<=[,;]) ", line):
         if width is not None and begun.strip() and cell_len(f"{begun} {part}") > width:
-            yield begun
+            yield from hung(begun.strip(), width, begun[: -len(begun.strip())], f"{indent}    ")
             begun = f"{indent}  {part}"
         else:
             begun = f"{begun} {part}" if begun.strip() else f"{begun}{part}"
-    yield begun
+    yield from hung(begun.strip(), width, begun[: -len(begun.strip())], f"{indent}    ")
 
 
 def _scores(advice: Recommendation, lang: str) -> list[str]:

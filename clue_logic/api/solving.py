@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from clue_logic.game.game import Game
+from clue_logic.game.questions import WhySolution
 from clue_logic.game.wanted import a_game
+from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_question
 from clue_logic.notebook.answers import NotebookAnswer, answer
-from clue_logic.notebook.explaining import explain_words
+from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.easiest.choice import SECONDS
+from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.unknown import member
 
 if TYPE_CHECKING:
@@ -27,7 +30,8 @@ def why(game: Game, statement: str, *, rules: str | None = None, seconds: float 
     game
         The game.
     statement
-        As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or ``contradiction``.
+        As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or as people ask it: ``why is
+        Plum excluded``, ``why not Plum``. Or ``contradiction``. Why the solution is what it is, `ask` tells.
     rules
         The calculus to explain it by; None for the rules of the notebook.
     seconds
@@ -52,11 +56,16 @@ def why(game: Game, statement: str, *, rules: str | None = None, seconds: float 
     (1) envelope lacks 1                          only one place
     └─ line 4: Ann revealed 1 to everybody
     """
-    return explain_words(a_game(game), statement, rules=rules, seconds=seconds)
+    about, _ = asked_why(statement, a_game(game))
+    if isinstance(about, WhySolution):
+        message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
+        end = len(statement) + 1
+        raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
+    return explain_asked(game, about, rules=rules, seconds=seconds)
 
 
 def ask(game: Game, question: str, *, rules: str | None = None) -> NotebookAnswer:
-    """Answer a question such as ``who holds Rope``, ``what does Ben hold``, ``solution`` or ``why Plum excluded``.
+    """Answer a question such as ``who holds Rope``, ``does Ben hold Rope``, ``who did it`` or ``why not Plum``.
 
     Raises
     ------

@@ -102,23 +102,28 @@ def command(
 
 
 def _print(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
-    from clue_logic.cli.screen import print_supposition, print_tables
+    from clue_logic.cli.screen import print_supposition, print_tables, print_text
     from clue_logic.notebook.odds import heading, odds_grid, solution_lines
 
     def shown(text: str) -> str:
         return text.replace("±", "+-").replace("–", "-") if ascii_only else text
 
     print_supposition(found.game, lang)
-    click.echo(shown(heading(found, lang)))
+    print_text(shown(heading(found, lang)))
     print_tables(lambda width: odds_grid(found, width=width, ascii_only=ascii_only, lang=lang))
     for line in solution_lines(found, solutions, lang):
-        click.echo(shown(line))
+        print_text(shown(line))
 
 
 def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], lang: str, as_json: bool) -> None:
     import json
 
+    from clue_logic.cli.screen import width_of_terminal
     from clue_logic.notebook.odds import deal_text
+    from clue_logic.words.wrapping import hung
 
     for deal in deals:
-        click.echo(json.dumps(dict(deal), ensure_ascii=False) if as_json else deal_text(deal, places, lang))
+        if as_json:
+            click.echo(json.dumps(dict(deal), ensure_ascii=False))
+        else:
+            click.echo("\n".join(hung(deal_text(deal, places, lang), width_of_terminal(), indent="  ")))

@@ -11,10 +11,8 @@ from clue_logic.cli.until import only_one
 from clue_logic.words.lists import counted
 
 if TYPE_CHECKING:
-    from clue_logic.game.game import Game
-    from clue_logic.notebook.expectations import Outcome
+    from clue_logic.knowledge.checking import LogFindings, TestedExpectation
     from clue_logic.notebook.impossibility import Impossibility
-    from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine
 
 
@@ -24,9 +22,15 @@ if TYPE_CHECKING:
 @options.rules
 @options.engine
 @options.complete
+@click.option("--json", "as_json", is_flag=True, help="Print what is found as JSON, for other programs.")
 @options.edition_files
 def command(
-    logs: tuple[str, ...], rules: str | None, engine: Engine, complete: bool, edition_files: tuple[str, ...]
+    logs: tuple[str, ...],
+    rules: str | None,
+    engine: Engine,
+    complete: bool,
+    as_json: bool,
+    edition_files: tuple[str, ...],
 ) -> None:
     """Check logs: form, possibility and expectations.
 
@@ -37,113 +41,108 @@ def command(
     Exit status 0 if all is well, 1 if an expectation fails, a log contradicts itself without saying so with
     `expect inconsistent`, or rules conclude of a possible log what is not so, 2 if a log is not well formed.
     """
-    from clue_logic.cli.failures import BAD_USE, BadLog, Failure
+    from clue_logic.cli.failures import BAD_USE, FAILED
     from clue_logic.cli.reading import name_of
-    from clue_logic.words.diagnostics import TextError
+    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.words.wrapping import hung
 
     only_one(logs)
-    worst = 0
-    for log in logs:
-        try:
-            status, summary = _check(log, rules, engine, complete, edition_files)
-        except TextError as error:
-            BadLog(error).show()
-            status, summary = BAD_USE, counted(len(error.diagnostics), "error")
-        except Failure as error:
-            error.show()
-            status, summary = BAD_USE, "not checked"
-        click.echo(f"{name_of(log)}: {summary}")
+    worst, records = 0, []
+    for number, log in enumerate(logs, start=1):
+        which = f" ({number} of {len(logs)})" if len(logs) > 1 else ""
+        findings = _findings(log, rules, engine, complete, edition_files, which)
+        if as_json:
+            record = findings.to_dict()
+            records.append(record)
+            status = BAD_USE if findings.checked is None else 0 if record["ok"] else FAILED
+        else:
+            status, summary = _told(log, findings, rules)
+            click.echo("\n".join(hung(summary, width_of_terminal(), f"{name_of(log)}: ", "  ")))
         worst = max(worst, status)
+    if as_json:
+        import json
+
+        click.echo(json.dumps({"ok": not worst, "logs": records}, ensure_ascii=False, indent=2))
     click.get_current_context().exit(worst)
 
 
-def _check(
-    log: str, rules: str | None, engine: Engine, complete: bool, edition_files: tuple[str, ...]
-) -> tuple[int, str]:
-    """Return the exit status for one log and the summary of it, having printed everything worth saying."""
-    from clue_logic.cli.failures import BAD_USE, FAILED
-    from clue_logic.cli.messages import report
+def _findings(
+    log: str, rules: str | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
+) -> LogFindings:
+    """Return what is found in a log."""
+    from clue_logic.cli.failures import Failure
     from clue_logic.cli.reading import name_of, reading_of
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.cli.unsound import note_unsound
-    from clue_logic.game.questions import ExpectInconsistent
-    from clue_logic.notebook.impossibility import impossibility
-    from clue_logic.notebook.solve import solve
+    from clue_logic.knowledge.checking import LogFindings, check_game
+    from clue_logic.words.diagnostics import TextError
 
-    reading = reading_of(log, edition_files)
-    report(name_of(log), reading.diagnostics)
-    warnings = sum(str(d.severity) == "warning" for d in reading.diagnostics)
+    try:
+        reading = reading_of(log, edition_files)
+    except TextError as error:
+        return LogFindings(name_of(log), error.diagnostics)
+    except Failure as error:
+        return LogFindings(name_of(log), error=error.message)
     if reading.game is None:
-        return BAD_USE, counted(len(reading.diagnostics) - warnings, "error")
-    game = reading.game
-    by_statement = engine == "pydatalog" and bool(game.asked)
-    with busy("solving", long=len(game.events) > LONG_GAME):
-        notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
-        found = impossibility(notebook, rules=rules, exactly=True)
-    options.note_left_out(notebook)
-    wrong = rules is not None and note_unsound(notebook, rules)
-    tested, failed = _test(name_of(log), game, notebook, rules, engine)
+        return LogFindings(name_of(log), tuple(reading.diagnostics))
+    with busy(f"checking {name_of(log)}{which}", long=len(reading.game.events) > LONG_GAME):
+        checked = check_game(reading.game, rules=rules, engine=engine, complete=complete)
+    options.note_left_out(checked.notebook)
+    return LogFindings(name_of(log), tuple(reading.diagnostics), checked)
+
+
+def _told(log: str, findings: LogFindings, rules: str | None) -> tuple[int, str]:
+    """Return the exit status for one log and the summary of it, having printed everything worth saying."""
+    from clue_logic.cli.failures import BAD_USE, FAILED
+    from clue_logic.cli.messages import failed, report
+    from clue_logic.cli.unsound import note_unsound
+
+    checked = findings.checked
+    report(findings.log, findings.diagnostics)
+    if checked is None:
+        if findings.error is not None:
+            failed(findings.error)
+        return BAD_USE, "not checked" if findings.error is not None else counted(findings.errors, "error")
+    wrong = rules is not None and note_unsound(checked.notebook, rules)
+    for tested in checked.failed:
+        _report_failure(findings.log, tested)
+    warnings, tested_all, failing = len(findings.diagnostics), len(checked.expectations), len(checked.failed)
     parts = [counted(warnings, "warning")] if warnings else []
-    if tested:
-        parts.append(f"{failed} of {tested} expectations fail" if failed else f"{counted(tested, 'expectation')} met")
-    if found is not None:
+    if tested_all:
+        met = f"{counted(tested_all, 'expectation')} met"
+        parts.append(f"{failing} of {tested_all} expectations fail" if failing else met)
+    if checked.impossible is not None:
         parts.append("contradicts itself")
     elif wrong:
         parts.append(f"the rules of {rules} are wrong")
     else:
-        parts.append("solved" if notebook.solved else "not solved yet")
-    expected = any(isinstance(asked.query, ExpectInconsistent) for asked in game.asked)
-    if found is not None and not expected:
-        _report_impossible(log, found)
-    bad = failed > 0 or wrong or (found is not None and not expected)
+        parts.append("solved" if checked.notebook.solved else "not solved yet")
+    if checked.impossible is not None and checked.unexpected:
+        _report_impossible(log, checked.impossible)
+    bad = failing > 0 or wrong or checked.unexpected
     return (FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
 
 
-def _test(name: str, game: Game, notebook: Notebook, rules: str | None, engine: Engine) -> tuple[int, int]:
-    """Test the expectations; return how many there are and how many fail."""
-    from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
-    from clue_logic.knowledge import expectations as knowing
-    from clue_logic.knowledge.knowledge import Knowledge
-    from clue_logic.notebook.expectations import outcome_of
-    from clue_logic.notebook.solve import as_asked, completed
-
-    tested = failed = 0
-    known: dict[int, Knowledge] = {}  # by the number of events above the line
-    expectations = [asked for asked in game.asked if isinstance(asked.query, Expectation)]
-    for asked, seen in as_asked(expectations, notebook, rules=rules, engine=engine):
-        assert isinstance(asked.query, Expectation)
-        tested += 1
-        if isinstance(asked.query, ExpectInconsistent):
-            seen = completed(seen, asked.line)
-        if isinstance(asked.query, ExpectKnows):
-            if len(seen.game.events) not in known:
-                known[len(seen.game.events)] = Knowledge(seen.game)
-            outcome = knowing.outcome_of(asked.query, known[len(seen.game.events)])
-        else:
-            outcome = outcome_of(asked.query, seen)
-        if not outcome.met:
-            failed += 1
-            _report_failure(name, asked.line, asked.text, outcome, seen)
-    return tested, failed
-
-
-def _report_failure(name: str, line: int, text: str, outcome: Outcome, seen: Notebook) -> None:
-    from clue_logic.cli.messages import at, wants_colour
+def _report_failure(name: str, tested: TestedExpectation) -> None:
+    from clue_logic.cli.messages import at, wants_colour, width_of_messages
     from clue_logic.notebook.explaining import explain
+    from clue_logic.words.wrapping import paragraphs
 
+    outcome, seen = tested.outcome, tested.seen
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:
         known = [explain(seen, cell).text(short=True) for cell in outcome.contrary]
-    click.echo(at(name, line, 1, "fails", text), err=True, color=wants_colour())
+    click.echo(at(name, tested.line, 1, "fails", tested.text), err=True, color=wants_colour())
     for sentences in known:
         first, *rest = sentences.splitlines()
-        click.echo("\n".join([f"  known: {first}", *(f"  {line}" for line in rest)]), err=True)
+        lines = "\n".join([f"  known: {first}", *(f"  {line}" for line in rest)])
+        click.echo(paragraphs(lines, width_of_messages()), err=True)
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
     from clue_logic.cli.impossible import contradicts, ways_to_see
-    from clue_logic.cli.messages import at, wants_colour
+    from clue_logic.cli.messages import at, broken, wants_colour, width_of_messages
     from clue_logic.cli.reading import name_of
 
     place = at(name_of(log), max(found.since, 1), 1, "impossible", f"the log {contradicts(found, placed=True)}")
-    click.echo("\n".join([place, *(f"  {way}" for way in ways_to_see(found, log))]), err=True, color=wants_colour())
+    ways = (broken(way, width_of_messages(), first="  ") for way in ways_to_see(found, log))
+    click.echo("\n".join([place, *ways]), err=True, color=wants_colour())

@@ -32,6 +32,7 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
     """
     from clue_logic.cli.failures import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import logs_in, name_of
+    from clue_logic.cli.screen import width_of_terminal
     from clue_logic.notebook.comparison_report import ComparisonReport
     from clue_logic.words.diagnostics import TextError
 
@@ -51,7 +52,7 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
 
         click.echo(json.dumps(report.record(), ensure_ascii=False, indent=2))
     elif compared:
-        click.echo(report.text())
+        click.echo(report.text(width_of_terminal()))
     if len(compared) < len(named):
         click.get_current_context().exit(BAD_USE)
 

@@ -27,9 +27,9 @@ class Failure(click.ClickException):
     exit_code = BAD_USE
 
     def show(self, file: IO[Any] | None = None) -> None:
-        from clue_logic.cli.messages import wants_colour
+        from clue_logic.cli.messages import failed
 
-        click.echo(f"{click.style('error:', fg='red', bold=True)} {self.message}", err=True, color=wants_colour())
+        failed(self.message)
 
 
 class BadLog(Failure):
@@ -52,6 +52,15 @@ class ProofRefused(Failure):
 
     def __init__(self, error: Exception) -> None:
         super().__init__(f"the proof found does not pass the checker: {error}. Please report this with the log.")
+
+
+def fitted(error: click.UsageError) -> click.UsageError:
+    """Return what to tell about bad use, broken where it is wider than the terminal."""
+    from clue_logic.cli.messages import broken, width_of_messages
+
+    first = "Error: "
+    said = broken(error.format_message(), width_of_messages(), first=first, indent="  ")
+    return click.UsageError(said.removeprefix(first), error.ctx)
 
 
 def failure(error: Exception) -> Failure:

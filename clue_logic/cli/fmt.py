@@ -15,8 +15,11 @@ from clue_logic.cli import options
 @options.logs_argument
 @click.option("--write", is_flag=True, help="Rewrite the files instead of printing them.")
 @click.option("--check", "check_only", is_flag=True, help="Only tell which files would change.")
+@click.option("--json", "as_json", is_flag=True, help="With --check or --write: which files change, as JSON.")
 @options.edition_files
-def command(logs: tuple[str, ...], write: bool, check_only: bool, edition_files: tuple[str, ...]) -> None:
+def command(
+    logs: tuple[str, ...], write: bool, check_only: bool, as_json: bool, edition_files: tuple[str, ...]
+) -> None:
     """Lay out logs in the usual way.
 
     Comments, blank lines and questions stay; the game told stays the same. With --check, exit status 1 if a file
@@ -28,6 +31,8 @@ def command(logs: tuple[str, ...], write: bool, check_only: bool, edition_files:
 
     if write and check_only:
         raise click.UsageError("--write and --check exclude each other.")
+    if as_json and not (write or check_only):
+        raise click.UsageError("--json goes with --check or --write; else the logs are printed.")
     if write and STANDARD_INPUT in logs:
         raise click.UsageError("--write needs files; standard input cannot be rewritten.")
     editions = editions_with(edition_files) if edition_files else None
@@ -41,7 +46,13 @@ def command(logs: tuple[str, ...], write: bool, check_only: bool, edition_files:
             changed += 1
             if write:
                 _replace(Path(log), laid_out)
-            click.echo(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
+            if not as_json:
+                click.echo(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
+    if as_json:
+        import json
+
+        found = {"files": [{"log": name_of(log), "changes": laid_out != text} for log, text, laid_out in formatted]}
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     if check_only and changed:
         click.get_current_context().exit(FAILED)
 

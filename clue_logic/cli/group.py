@@ -92,10 +92,11 @@ class Commands(NamedCommands):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
-        except click.MissingParameter as error:
+        except click.UsageError as error:
+            from clue_logic.cli.failures import fitted
             from clue_logic.cli.usage import with_example
 
-            raise with_example(error) from None
+            raise fitted(with_example(error) if isinstance(error, click.MissingParameter) else error) from None
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except BrokenPipeError:

@@ -25,7 +25,7 @@ def command(
     was solved, and since when it could have been.
     """
     from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.screen import LONG_GAME, busy, print_text
     from clue_logic.language.quotation import quoted_statements
     from clue_logic.notebook.history import history
     from clue_logic.notebook.history_report import HistoryReport, history_record
@@ -38,4 +38,4 @@ def command(
 
         click.echo(json.dumps(history_record(found), ensure_ascii=False, indent=2))
     else:
-        click.echo(HistoryReport(found, quoted_statements(text), complete or rules is None, lang).text())
+        print_text(HistoryReport(found, quoted_statements(text), complete or rules is None, lang).text())

@@ -90,9 +90,10 @@ def _ruled_out(lines: tuple[int, ...]) -> str:
 
 def _refutation_command(game: Game, log: str, *, noticed: bool) -> str:
     """Return the command that proves that what is supposed cannot be, by the rules asked for if they have noticed."""
-    from clue_logic.notebook.supposition import as_written, opposite
+    from clue_logic.notebook.supposition import opposite
+    from clue_logic.writing.questions import cell_text
 
     if len(game.supposed) == 1:
-        return f"clue-logic why {in_shell(log)} {quote(as_written(opposite(game.supposed[0])))}"
-    supposed = " ".join(f"--suppose {quote(as_written(cell))}" for cell in game.supposed)
+        return f"clue-logic why {in_shell(log)} {quote(cell_text(opposite(game.supposed[0])))}"
+    supposed = " ".join(f"--suppose {quote(cell_text(cell))}" for cell in game.supposed)
     return f"clue-logic why {in_shell(log, rules=noticed)} contradiction {supposed}"

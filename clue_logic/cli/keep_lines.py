@@ -46,7 +46,7 @@ class Lines(Protocol):
         EOFError
             If there are no more.
         KeyboardInterrupt
-            After Ctrl-C; what was typed is gone then.
+            After Ctrl-C. What was typed is gone then, and is its argument if it was anything.
         """
 
 
@@ -94,7 +94,11 @@ class PromptLines:
                 shown[text] = _as_wide(preview(text), session.app.output.get_size().columns)
             return shown[text]
 
-        return session.prompt(prompt, default=typed, bottom_toolbar=below, completer=_completer(complete))
+        try:
+            return session.prompt(prompt, default=typed, bottom_toolbar=below, completer=_completer(complete))
+        except KeyboardInterrupt:
+            cleared = session.default_buffer.text
+            raise KeyboardInterrupt(*([cleared] if cleared else [])) from None
 
 
 def _as_wide(text: str, width: int) -> str:

@@ -74,13 +74,13 @@ class Table:
                     keeping = self._left_out(keeping)
                     self._understood = False
                 break
-            except KeyboardInterrupt:
-                if leaving:
+            except KeyboardInterrupt as stop:
+                if leaving and not stop.args:
                     break
                 leaving, typed = True, ""
                 if keeping.doubted is not None:
                     keeping = self._left_out(keeping)
-                click.echo(self._say["once more"])
+                print_text(self._say["once more"])
                 continue
             leaving = False
             if self._wants_to_leave(keeping, line):
@@ -88,9 +88,9 @@ class Table:
             try:
                 keeping, typed = self._taken(keeping, line)
             except KeyboardInterrupt:  # while something was worked out; what was written is written
-                click.echo(self._say["stopped"])
+                print_text(self._say["stopped"])
                 keeping, typed = self._looked_again(keeping), ""
-        click.echo(self._say["left"].format(self._file.path))
+        print_text(self._say["left"].format(self._file.path))
         return self._understood
 
     def _left_out(self, keeping: Keeping) -> Keeping:

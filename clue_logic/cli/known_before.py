@@ -59,13 +59,13 @@ def remark(
 
 def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:
     """Return the options without which the same question would be another one."""
-    from clue_logic.notebook.supposition import as_written
+    from clue_logic.writing.questions import cell_text
 
     derivation = explanation.notebook.derivation
     assert derivation is not None  # there is a proof
     rules = derivation.calculus.name
     return [
-        *(f"--suppose {quote(as_written(cell))}" for cell in explanation.notebook.game.supposed),
+        *(f"--suppose {quote(cell_text(cell))}" for cell in explanation.notebook.game.supposed),
         *([] if rules == "notebook" else [f"--rules {quote(rules)}"]),
         *(f"--edition-file {quote(file)}" for file in edition_files),
     ]

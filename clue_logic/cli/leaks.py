@@ -21,7 +21,7 @@ def command(log: str, as_json: bool, lang: str, edition_files: tuple[str, ...]) 
     """
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.reading import game_of, name_of
-    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.screen import LONG_GAME, busy, width_of_terminal
     from clue_logic.knowledge.explanation import possible
     from clue_logic.knowledge.leaks import OnlookerError, leaks
 
@@ -36,4 +36,4 @@ def command(log: str, as_json: bool, lang: str, edition_files: tuple[str, ...]) 
 
         click.echo(json.dumps(found.to_dict(), ensure_ascii=False, indent=2))
     else:
-        click.echo(found.text(lang))
+        click.echo(found.text(lang, width_of_terminal()))

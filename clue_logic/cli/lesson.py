@@ -141,6 +141,7 @@ class _LessonScreen:
 
     def run(self, *, commands: bool) -> None:
         """Show pages as commands say that come from standard input; all of them if none come."""
+        from clue_logic.cli.screen import print_text
         from clue_logic.lesson.stepping import Place, Stepping
 
         terminal = is_terminal(sys.stdin)
@@ -169,7 +170,7 @@ class _LessonScreen:
                 case "why":
                     click.echo(f"{self._why(place, turn.text)}\n")
                 case "message":
-                    click.echo(f"{turn.text}\n")
+                    print_text(f"{turn.text}\n")
                 case _:
                     assert_never(turn.kind)
             if not terminal:

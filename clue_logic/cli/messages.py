@@ -5,10 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from unicodedata import category
 
 import click
+from rich.cells import cell_len, set_cell_size
+
+from clue_logic.cli.width import width_of
+from clue_logic.words.wrapping import command_lines, hung, paragraphs
 
 if TYPE_CHECKING:
     from clue_logic.words.diagnostics import Diagnostic
@@ -16,7 +21,12 @@ if TYPE_CHECKING:
 MOST_SHOWN = 20
 """How many diagnostics of one file are printed; a broken file of 100,000 lines needs no more to be mended."""
 
-_LONGEST_SOURCE = 160
+_WIDEST = 162
+"""How much of a line of a log is shown at most, with its indent."""
+
+_LEAST_BESIDE = 24
+"""So many columns there are at least for what is said behind a place."""
+
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan", "fails": "red", "impossible": "red"}
 
 
@@ -29,25 +39,74 @@ def report(name: str, diagnostics: Sequence[Diagnostic]) -> None:
         note(f"{name}: {len(diagnostics) - MOST_SHOWN} more errors and warnings")
 
 
+def width_of_messages() -> int | None:
+    """Return how wide lines on standard error may be; None if it is no terminal and ``COLUMNS`` says nothing."""
+    return width_of(sys.stderr)
+
+
 def _lines(name: str, diagnostic: Diagnostic) -> Iterator[str]:
-    severity = str(diagnostic.severity)
+    severity, width = str(diagnostic.severity), width_of_messages()
     yield at(name, diagnostic.line, diagnostic.column, severity, diagnostic.message)
     if diagnostic.source_line.strip():
-        yield from underlined(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity)
+        yield from underlined(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity, width)
     if diagnostic.expected:
-        yield f"  expected: {', '.join(diagnostic.expected)}"
+        yield broken(f"  expected: {', '.join(diagnostic.expected)}", width)
     if diagnostic.hint:
-        yield f"  hint: {diagnostic.hint}"
+        yield broken(f"  hint: {diagnostic.hint}", width)
 
 
 def at(name: str, line: int, column: int, severity: str, message: str) -> str:
-    """Return the first line of a message about a place in a log: ``file:line:column: error: message``."""
-    place = click.style(f"{name}:{line}:{column}:", bold=True)
-    return f"{place} {click.style(severity + ':', fg=_COLOURS.get(severity), bold=True)} {message}"
+    """Return the first line of a message about a place in a log: ``file:line:column: error: message``.
+
+    The message is broken where it does not fit on the screen; the place, which programs read, is not.
+    """
+    place, kind, width = f"{name}:{line}:{column}:", f"{severity}:", width_of_messages()
+    shown = broken(message, width, first=f"{place} {kind} ", indent="    ").removeprefix(f"{place} {kind}")
+    return f"{click.style(place, bold=True)} {click.style(kind, fg=_COLOURS.get(severity), bold=True)}{shown}"
 
 
-def underlined(source: str, column: int, end_column: int, severity: str = "error") -> Iterator[str]:
+def broken(text: str, width: int | None, *, first: str = "", indent: str = "    ") -> str:
+    """Return a message in lines of a width; a command at its end is broken so that a shell still reads it as one.
+
+    Parameters
+    ----------
+    text
+        The message. A command follows a colon.
+    width
+        How many columns there are; None for as many as it takes.
+    first, indent
+        What the message begins with, and what its further lines begin with. Where `first` leaves little room, the
+        message begins below it.
+
+    Examples
+    --------
+    >>> print(broken("there is no card Rpoe; did you mean Rope?", 34, first="error: "))
+    error: there is no card Rpoe; did
+        you mean Rope?
+    >>> print(broken("for the proof: clue-logic why game.clue contradiction", 40, first="note: "))
+    note: for the proof:
+      clue-logic why game.clue \\
+        contradiction
+    """
+    if width is None:
+        return first + text
+    said, colon, command = text.partition(": clue-logic ")
+    if colon and "\n" not in text and cell_len(first + text) > width:
+        with suppress(ValueError):  # no command after all
+            lines = command_lines(f"clue-logic {command}", width)
+            return "\n".join([broken(f"{said}:", width, first=first, indent=indent), *lines])
+    head, *rest = text.split("\n")
+    lines = [] if cell_len(first) + _LEAST_BESIDE <= width else [first.rstrip()]
+    lines += hung(head, width, indent if lines else first, indent)
+    return "\n".join([*lines, paragraphs("\n".join(rest), width)] if rest else lines)
+
+
+def underlined(
+    source: str, column: int, end_column: int, severity: str = "error", width: int | None = None
+) -> Iterator[str]:
     """Yield a line of a log and a line that underlines columns `column` to `end_column` (from 1, end excluded).
+
+    Of a line that is wider than `width` only what is about these columns is shown.
 
     Examples
     --------
@@ -55,23 +114,50 @@ def underlined(source: str, column: int, end_column: int, severity: str = "error
     >>> print(*map(unstyle, underlined("Ben shwos Rope", 5, 10)), sep="\\n")
       Ben shwos Rope
           ^^^^^
+    >>> print(*map(unstyle, underlined("Anna suggests Plum, Rope, Hall: Ben shwos", 37, 42, width=24)), sep="\\n")
+      …Rope, Hall: Ben shwos
+                       ^^^^^
     """
-    from rich.cells import cell_len
-
     start, end = max(column - 1, 0), max(end_column - 1, column)
-    cut = max(0, min(start - _LONGEST_SOURCE // 2, len(source) - _LONGEST_SOURCE))
     shown = "".join(c if c == "\t" or category(c)[0] != "C" else "\N{REPLACEMENT CHARACTER}" for c in source)
-    before, marked, after = shown[cut:start], shown[start:end], shown[end : cut + _LONGEST_SOURCE]
-    marked = marked[:_LONGEST_SOURCE]
+    before, marked, after = _window(shown[:start], shown[start:end], shown[end:], min(width or _WIDEST, _WIDEST) - 2)
     yield f"  {before}{marked}{after}".rstrip()
     indent = "".join("\t" if c == "\t" else " " * cell_len(c) for c in before)
     carets = "^" * max(1, cell_len(marked.replace("\t", " ")))
     yield f"  {indent}{click.style(carets, fg=_COLOURS.get(severity), bold=True)}"
 
 
+def _window(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
+    """Return what is to be seen of a line through a window around what is marked; dots stand for the rest."""
+    if cell_len(before + marked + after) <= width:
+        return before, marked, after
+    before, marked, after = (part.replace("\t", " ") for part in (before, marked, after))
+    marked = set_cell_size(marked, min(cell_len(marked), width - 2)).rstrip()
+    room = width - cell_len(marked)
+    right = min(cell_len(after), max(room // 2, room - cell_len(before)))
+    left = room - right
+    if cell_len(after) > right:
+        after = set_cell_size(after, right - 1) + "…"
+    if cell_len(before) > left:
+        while cell_len(before) > left - 1:
+            before = before[1:]
+        before = f"…{before}"
+    return before, marked, after
+
+
 def note(text: str) -> None:
     """Print a note on standard error."""
-    click.echo(f"{click.style('note:', fg=_COLOURS['note'], bold=True)} {text}", err=True, color=wants_colour())
+    _labelled("note", text)
+
+
+def failed(text: str) -> None:
+    """Print on standard error why a command ends."""
+    _labelled("error", text)
+
+
+def _labelled(label: str, text: str) -> None:
+    shown = broken(text, width_of_messages(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
+    click.echo(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True, color=wants_colour())
 
 
 def wants_colour() -> bool | None:

@@ -8,6 +8,7 @@ from math import isnan
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from clue_logic.cli import completion
 from clue_logic.cli.until import OPTION, remember
@@ -61,6 +62,20 @@ lang_of_proofs = click.option(
     show_default=True,
     help="The language of the sentences. What rules do not say in Japanese is said in English.",
 )
+
+lang_of_answers = click.option(
+    "--lang",
+    type=click.Choice(["en", "de", "ja"]),
+    default="en",
+    help="The language of the sentences; else that of the question. What rules do not say in Japanese is said in "
+    "English.",
+)
+
+
+def language_of_answer(lang: str, asked: str) -> str:
+    """Return the language that ``--lang`` names; where it is not given, that of the question."""
+    given = click.get_current_context().get_parameter_source("lang")
+    return asked if given is ParameterSource.DEFAULT else lang
 
 
 labels = click.option("--labels", is_flag=True, help="Call rules by their labels, not by their titles.")

@@ -66,6 +66,7 @@ def command(
     exchanging cards that look alike. Ctrl-C ends the search with what was found.
     """
     from clue_logic.cli.playing import need
+    from clue_logic.cli.screen import print_text
     from clue_logic.puzzle import report
 
     if first and only_count:
@@ -84,15 +85,13 @@ def command(
 
         click.echo(json.dumps(report.record(solved, listing, 0 if only_count else most), ensure_ascii=False, indent=2))
     elif only_count:
-        click.echo("\n".join(report.summary(solved, lang)))
+        print_text("\n".join(report.summary(solved, lang)))
     else:
         plain = options.plain(ascii_only)
         said = report.text(
             solved, lang, listing=listing, most=most or MOST, ascii_only=plain, paint=puzzle.painter(asked)
         )
-        from clue_logic.cli.messages import wants_colour
-
-        click.echo(said, color=wants_colour())
+        print_text(said)
     if svg is not None:
         _draw(solved, listing, most or MOST, svg, lang)
     _note_stop(solved, lang)

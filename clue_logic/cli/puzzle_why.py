@@ -28,9 +28,8 @@ def command(
     passed that knows the rules only.
     """
     from clue_logic.cli.group import INTERRUPTED
-    from clue_logic.cli.messages import wants_colour
     from clue_logic.cli.playing import need
-    from clue_logic.cli.screen import busy
+    from clue_logic.cli.screen import busy, print_text
     from clue_logic.puzzle.case_text import ASCII
     from clue_logic.puzzle.question import read_question
     from clue_logic.puzzle.stopping import Stop
@@ -50,7 +49,7 @@ def command(
     else:
         plain = options.plain(ascii_only)
         said = text(answer, lang, full=full, ascii_only=plain, paint=puzzle.painter(asked))
-        click.echo(said.translate(ASCII) if plain else said, color=wants_colour())
+        print_text(said, ASCII if plain else None)
     if isinstance(answer, Undecided):
         interrupted = answer.why.why is Stop.INTERRUPT
         click.get_current_context().exit(INTERRUPTED if interrupted else puzzle.UNDECIDED)

@@ -137,7 +137,7 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
     """Print what the answers in a file are worth; as JSON if there are `settings` to go with it."""
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import name_of, text_of
-    from clue_logic.cli.screen import busy
+    from clue_logic.cli.screen import busy, print_text
     from clue_logic.quiz.answer_file import answers_in
 
     examiner = quiz.examiner
@@ -156,8 +156,8 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
         note(text)
     for result in results:
         for line in _result(examiner, result, proofs, ascii_only):
-            click.echo(line)
-    click.echo(examiner.report(results))
+            print_text(line)
+    print_text(examiner.report(results))
 
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 _LONGEST_LINE = 10_000
 _WIDTH = 80
-_NARROWEST = 20
 
 
 class QuizScreen:
@@ -115,6 +114,6 @@ class QuizScreen:
 
 
 def _width() -> int:
-    from shutil import get_terminal_size
+    from clue_logic.cli.screen import width_of_terminal
 
-    return max(_NARROWEST, get_terminal_size((_WIDTH, 0)).columns) if is_terminal(sys.stdout) else _WIDTH
+    return width_of_terminal() or _WIDTH

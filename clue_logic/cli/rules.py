@@ -24,17 +24,29 @@ _HEADINGS = Texts(
 @click.argument("label", required=False, shell_complete=completion.labels)
 @options.any_rules
 @options.lang_of_proofs
-def command(label: str | None, rules: str, lang: str) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
+def command(label: str | None, rules: str, lang: str, as_json: bool) -> None:
     """List the rules of a calculus, or show the one with this label.
 
     In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A
     template, which stands for one rule for each category of the deck, is shown as it is written; with a number behind
     its label, as the rule for that category.
     """
+    from clue_logic.cli.screen import print_text, width_of_terminal
     from clue_logic.datalog.calculi import load_calculus
 
     calculus = load_calculus(rules)
-    click.echo(_index(calculus, lang) if label is None else _in_full(*_labelled(calculus, label), lang))
+    if as_json:
+        import json
+
+        from clue_logic.proof.rules_record import rule_record, rules_record
+
+        found = rules_record(calculus) if label is None else rule_record(*_labelled(calculus, label))
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+    elif label is None:
+        click.echo("\n".join(_index(calculus, lang, width_of_terminal())))
+    else:
+        print_text(_in_full(*_labelled(calculus, label), lang))
 
 
 def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
@@ -60,14 +72,16 @@ def _calculi_with(label: str) -> list[str]:
     return [name for name in calculus_names() if label in {rule.written_label for rule in load_calculus(name).rules}]
 
 
-def _index(calculus: Calculus, lang: str) -> str:
-    width = max(len(rule.written_label) for rule in calculus.rules)
+def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
+    from clue_logic.words.wrapping import behind
+
+    longest = max(len(rule.written_label) for rule in calculus.rules)
     lines: list[str] = []
     for file, rules in groupby(calculus.rules, key=lambda rule: rule.place.file):
         lines += ["", file] if lines else [file]
         for label, (rule, *_) in groupby(rules, key=lambda rule: rule.written_label):
-            lines.append(f"  {label:<{width}}  {_wording(rule, rule.template, lang)}")
-    return "\n".join(lines)
+            lines += behind(f"  {label:<{longest}}  ", _wording(rule, rule.template, lang), width)
+    return lines
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 import click
+
+from clue_logic.cli.width import width_of
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 
 _UNLIMITED = 10_000
 
-_PIPE, _LEAST = 100, 40
-"""How many columns there are where nobody says it, and what is the least that is made use of."""
+_PIPE = 100
+"""How many columns there are where nobody says it."""
 
 _SCREEN = 60
 """How many lines are a screen, unless the terminal is higher."""
@@ -87,14 +89,8 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
 def width_of_terminal() -> int | None:
     """Return what ``COLUMNS`` says, or how wide the terminal is that standard output is; None if it is none."""
     import sys
-    from os import environ
-    from shutil import get_terminal_size
 
-    said = environ.get("COLUMNS", "")
-    if said.isascii() and said.isdecimal() and int(said):
-        return max(int(said), _LEAST)
-    terminal = sys.stdout is not None and sys.stdout.isatty()
-    return max(get_terminal_size().columns, _LEAST) if terminal else None
+    return width_of(sys.stdout)
 
 
 def width_of_page() -> int:
@@ -111,11 +107,15 @@ def lines_of_page() -> int:
     return max(_SCREEN, height)
 
 
-def print_text(text: str) -> None:
-    """Print a text on standard output, with lines that are wider than the terminal broken."""
+def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
+    """Print a text on standard output, with lines that are wider than the terminal broken; `signs` stand for others."""
+    from clue_logic.cli.messages import wants_colour
     from clue_logic.words.wrapping import paragraphs
 
-    click.echo(paragraphs(text, width_of_terminal()))
+    width = width_of_terminal()
+    # What is coloured is a drawing.
+    lines = (line if "\x1b" in line else paragraphs(line, width) for line in text.split("\n"))
+    click.echo("\n".join(lines).translate(signs or {}), color=wants_colour())
 
 
 def print_supposition(game: Game, lang: str = "en") -> None:

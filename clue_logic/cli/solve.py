@@ -169,7 +169,7 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
         found = notebook.clauses(most)
     if found:
-        click.echo(_AT_LEAST_ONE[lang])
+        print_text(_AT_LEAST_ONE[lang])
     for clause in found:
         print_text(f"  {some_held(clause.location, clause.cards, lang)}")
 

@@ -16,11 +16,9 @@ def note_unsound(notebook: Notebook, rules: str | None) -> bool:
 
     It is said, too, if they conclude nothing at all.
     """
-    from clue_logic.cli.screen import width_of_terminal
     from clue_logic.notebook.solve import NOTEBOOK
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text
-    from clue_logic.words.wrapping import paragraphs
 
     if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
         note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
@@ -28,8 +26,7 @@ def note_unsound(notebook: Notebook, rules: str | None) -> bool:
     found = wrong_step(notebook, rules)
     if found is None:
         return False
-    width = width_of_terminal()
-    note(paragraphs(false_step_text(*found), None if width is None else width - len("note: ")))
+    note(false_step_text(*found))
     return True
 
 

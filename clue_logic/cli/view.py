@@ -37,7 +37,7 @@ def command(
     may know it nevertheless. Cells that no rule reaches are marked *.
     """
     from clue_logic.cli.reading import game_of, player_of
-    from clue_logic.cli.screen import LONG_GAME, busy, print_tables
+    from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text
     from clue_logic.knowledge.explanation import possible
     from clue_logic.knowledge.view_report import ViewReport
     from clue_logic.language.knowing import GROUPS
@@ -58,6 +58,6 @@ def command(
 
         click.echo(json.dumps(record, ensure_ascii=False, indent=2))
         return
-    click.echo(report.heading(lang))
+    print_text(report.heading(lang))
     print_tables(lambda width: report.grid(width=width, ascii_only=options.plain(ascii_only), lang=lang))
-    click.echo(solution)
+    print_text(solution)

@@ -52,6 +52,7 @@ _SAID = Texts(
     help="How often to look.",
 )
 @click.option("--once", is_flag=True, help="Print the first report and stop.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object a line for each save, for other programs.")
 def command(
     log: str,
     rules: str | None,
@@ -61,6 +62,7 @@ def command(
     suggestions: int | None,
     interval: float,
     once: bool,
+    as_json: bool,
 ) -> None:
     """Solve a log again on every save.
 
@@ -78,6 +80,11 @@ def command(
     if not Path(log).is_file():
         text_of(log)
         raise Failure(f"{log} is not a file that can be saved again")
+    if as_json and suggestions is not None:
+        raise click.UsageError("--json tells what is known; what to ask next is told by suggest --json.")
+    if as_json:
+        _watch_in_json(log, rules, edition_files, _saves(Path(log), interval), once=once)
+        return
     watching = _Watching(log, rules, lang, options.plain(ascii_only), suggestions, GrowingNotebook(rules))
     for _ in _saves(Path(log), interval):
         read = _read(log, edition_files)
@@ -87,6 +94,19 @@ def command(
             click.get_current_context().exit(BAD_USE)
         if once:
             return
+
+
+def _watch_in_json(
+    log: str, rules: str | None, edition_files: tuple[str, ...], saves: Iterator[None], *, once: bool
+) -> None:
+    from clue_logic.cli.failures import BAD_USE
+    from clue_logic.cli.watch_json import JsonWatching
+
+    watching = JsonWatching(log, rules, edition_files)
+    for _ in saves:
+        read = watching.saw()
+        if once:
+            click.get_current_context().exit(0 if read else BAD_USE)
 
 
 @dataclass

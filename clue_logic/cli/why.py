@@ -10,7 +10,9 @@ from clue_logic.cli import options
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
+    from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
     from clue_logic.proof.rendering import ProofFormat
 
 _FOR_PEOPLE = ("text", "prose")
@@ -29,7 +31,8 @@ _FOR_PEOPLE = ("text", "prose")
     show_default=True,
     help="How to write the proof.",
 )
-@options.lang_of_proofs
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@options.lang_of_answers
 @click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
 @click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
 @click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
@@ -49,6 +52,7 @@ def command(
     log: str,
     words: tuple[str, ...],
     form: ProofFormat,
+    as_json: bool,
     lang: str,
     depth: int | None,
     short: bool,
@@ -64,7 +68,9 @@ def command(
     """Prove a statement about one cell of the notebook.
 
     QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
-    or the word contradiction, which asks why a log is impossible. The proof shown is the one that takes least effort
+    or asks as people do: "why is Plum excluded", "why not Plum", "how do we know Ben has the Rope", in English, German
+    or Japanese; the answer is in that language, unless --lang says otherwise. "why the solution" proves each card of
+    it; the word contradiction asks why a log is impossible. The proof shown is the one that takes least effort
     to follow, and has been checked; what the rules do not reach is proved by supposing the contrary. One that is longer
     than a screen opens with its main argument, and of lemmas that stand for themselves only one line is shown; --all
     prints it whole. Where a proof only cites a line for what was known before, it is said since when, and how to see
@@ -77,12 +83,19 @@ def command(
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import lines_of_page, print_supposition, width_of_page
+    from clue_logic.notebook.asked_why import asked_why
+    from clue_logic.notebook.explanation import Explanation
 
+    if as_json and form not in ("text", "json"):
+        raise click.UsageError(f"Choose --json or --format {form}.")
+    form = "json" if as_json else form
     if form != "text" and (depth or short or show_rules):
         raise click.UsageError("--depth, --short and --show-rules go with --format text.")
     game, read = game_and_text(log, edition_files)
     game, question = options.under(game, supposed), " ".join(words)
-    explanation = _explained(game, question, rules, seconds)
+    about, language = asked_why(question, game)
+    lang = options.language_of_answer(lang, language)
+    explanation = _explained(game, about, rules, seconds)
     text = explanation.text(
         form,
         lang=lang,
@@ -94,27 +107,41 @@ def command(
         width=width_of_page(),
         fold=None if whole else lines_of_page(),
     )
-    wrong = unsound.warning(explanation, lang) if rules is not None else ""
     options.note_left_out(explanation.notebook)
+    wrong = earlier = ""
+    if isinstance(explanation, Explanation):
+        wrong = unsound.warning(explanation, lang) if rules is not None else ""
+        if form in _FOR_PEOPLE:
+            earlier = known_before.remark(explanation, log, read, question, edition_files, lang, width_of_page())
     if form in _FOR_PEOPLE:
         print_supposition(game, lang)
-        _print(text, known_before.remark(explanation, log, read, question, edition_files, lang, width_of_page()), wrong)
+        _print(text, earlier, wrong)
     else:
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
-    if explanation.opposite is not None or wrong:
+    if about is not None or wrong:
         options.note_contradiction(explanation.notebook, log, rules)
     if not explanation.as_asked:
         click.get_current_context().exit(FAILED)
 
 
-def _explained(game: Game, question: str, rules: str | None, seconds: float | None) -> Explanation:
+def _explained(
+    game: Game, about: Why | WhySolution | None, rules: str | None, seconds: float | None
+) -> Explanation | SolutionExplanation:
     """Return what is to be said of a question, its proof checked."""
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.notebook.explaining import explain_words
+    from clue_logic.game.questions import WhySolution
+    from clue_logic.notebook.asked_why import explain_asked
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
+    from clue_logic.notebook.solve import solve
     from clue_logic.proof.easiest.choice import SECONDS
 
+    limit = SECONDS if seconds is None else seconds
     with busy("solving", long=len(game.events) > LONG_GAME):
-        explanation = explain_words(game, question, rules=rules, seconds=SECONDS if seconds is None else seconds)
+        explanation = (
+            SolutionExplanation(solve(game, rules=rules), limit)
+            if isinstance(about, WhySolution)
+            else explain_asked(game, about, rules=rules, seconds=limit)
+        )
         explanation.check()
     return explanation
 

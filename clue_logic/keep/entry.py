@@ -116,12 +116,9 @@ class Reader:
             found = self._as_typed(f"{self._writing.statement(short.event)}  {comment}")
             if found is not None:
                 return found
-        whole = self._in_full(code, comment)
-        if whole is not None:
-            return whole
-        if short.unfinished is not None:
+        if short.unfinished is not None:  # nothing but names, so no statement of the log language
             return NotUnderstood(short.problem, self._writing.statement(short.unfinished))
-        return self._why_not(code, short.problem if short.begun else "")
+        return self._in_full(code, comment) or self._why_not(code, short.problem if short.begun else "")
 
     def _in_full(self, code: str, comment: str) -> Entry | None:
         """Return what a line means that is a statement of the log language, or a question, or nearly one."""

@@ -167,7 +167,7 @@ class ShortForms:
                     break
                 found = self._found(names, written, following) if following else None
                 if isinstance(found, str):
-                    guesses = not names.is_name_in_a_log(written)
+                    guesses = int(not names.is_name_in_a_log(written))
                     guesses += turn.stage is Stage.ANSWERED and names is self._cards and place in words.ends
                     walk.reach(end, replace(following[found], guesses=turn.guesses + guesses))
                 elif found is not None and end == place + 1:

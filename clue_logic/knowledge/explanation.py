@@ -21,6 +21,9 @@ from clue_logic.words.unknown import option
 from clue_logic.words.wrapping import paragraphs
 from clue_logic.worlds.openness import ImpossibleError
 
+_COLUMNS = 90
+"""How wide an explanation is in HTML."""
+
 
 class KnowledgeExplanation(KnowledgeAnswer):
     """The answer to a statement about knowledge, in words and as data.
@@ -132,6 +135,21 @@ class KnowledgeExplanation(KnowledgeAnswer):
         """Return the answer as it stands behind a colon, and of everybody for whom it is so, without a way to more."""
         found = said(self, lang).removeprefix(phrase(lang, "instead", "")).removesuffix(".")
         return "\n".join([found, *rows(self, lang)])
+
+    def html(self, *, lang: str = "en") -> str:
+        """Write the explanation as HTML without scripts, as a Jupyter notebook shows it.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        from clue_logic.markup.filling import filled
+
+        return filled("answer.html", question=None, answer=self.text(lang=lang, width=_COLUMNS))
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     def remark(self, lang: str = "en") -> str:
         """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.words.languages import Texts
+from clue_logic.words.wrapping import behind, paragraphs
 
 
 class OnlookerError(ValueError):
@@ -90,18 +91,20 @@ class Leaks:
     def __str__(self) -> str:
         return self.text()
 
-    def text(self, lang: str = "en") -> str:
-        """Return it in words, a line for each card."""
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return it in words, a line for each card; lines that are wider than `width` are broken."""
         words = _WORDS[lang]
         if not self.cards:
-            return words["no cards"].format(self.keeper)
-        return "\n".join([words["heading"].format(self.keeper), *self._lines(words)])
+            return paragraphs(words["no cards"].format(self.keeper), width)
+        heading = paragraphs(words["heading"].format(self.keeper), width)
+        return "\n".join([heading, *self._lines(words, width)])
 
-    def _lines(self, words: Mapping[str, str]) -> Iterator[str]:
-        width = max(map(cell_len, self.cards))
+    def _lines(self, words: Mapping[str, str], width: int | None) -> Iterator[str]:
+        longest = max(map(cell_len, self.cards))
         for card, found in self.cards.items():
             said = [words["since" if leak.since else "always"].format(leak.player, leak.since) for leak in found]
-            yield f"  {card}{' ' * (width - cell_len(card))}  {', '.join(said) or words['nobody']}"
+            heading = f"  {card}{' ' * (longest - cell_len(card))}  "
+            yield from behind(heading, ", ".join(said) or words["nobody"], width)
 
     def to_dict(self) -> LeaksRecord:
         """Return it as plain data: what ``clue-logic leaks --json`` prints."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from shlex import quote
 
 from clue_logic.game.questions import ExpectKnows, Group, Whether, cell_of
-from clue_logic.notebook.supposition import as_written
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import lines_in_words
 from clue_logic.worlds.conflicts import Conflict
+from clue_logic.writing.questions import cell_text
 
 
 def phrase(lang: str, key: str, *values: object) -> str:
@@ -43,7 +43,7 @@ def as_asked(statement: ExpectKnows) -> str:
     if cell is None:
         return " ".join([*words, '"the solution"'])
     whether = "whether " if isinstance(statement.known, Whether) else ""
-    return " ".join([*words, _in_the_shell(f"{whether}{as_written(cell)}")])
+    return " ".join([*words, _in_the_shell(f"{whether}{cell_text(cell)}")])
 
 
 def _in_the_shell(text: str) -> str:

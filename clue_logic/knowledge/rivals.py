@@ -14,6 +14,7 @@ from clue_logic.knowledge.solutions import MOST, Considered
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.unwritten import Unwritten
 from clue_logic.words.languages import Texts
+from clue_logic.words.wrapping import as_list, paragraphs
 
 
 class RivalRecord(TypedDict):
@@ -130,8 +131,8 @@ class Rivals:
     def __str__(self) -> str:
         return self.text()
 
-    def text(self, lang: str = "en") -> str:
-        """Return it as a sentence and a table."""
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return it as a sentence and a table; where that is wider than `width`, as a sentence and a list."""
         words = _WORDS[lang]
         one, many, more = ("solution", "solutions", "more") if self.hidden else ("deal", "deals", "more deals")
         count = words[one] if len(self.own) == 1 else words[many].format(len(self.own))
@@ -149,8 +150,11 @@ class Rivals:
         left = max(cell_len(player) for player, _, _ in rows)
         right = max(len(number) for _, number, _ in rows)
         table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
+        if width is not None and max(map(cell_len, table)) > width:
+            table = [line for row in rows[1:] for line in as_list(rows[0], row, width)]
         cut = [len(rival.considered) for rival in self.rivals if not rival.considered.complete]
-        return "\n".join([own, "", *table, *(["", words["counted"].format(cut[0])] if cut else [])])
+        below = ["", words["counted"].format(cut[0])] if cut else []
+        return paragraphs("\n".join([own, "", *table, *below]), width)
 
     def to_dict(self) -> RivalsRecord:
         """Return it as plain data: what ``clue-logic rivals --json`` prints."""

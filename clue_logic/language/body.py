@@ -14,6 +14,7 @@ from lark import Token
 
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked, Expectation, Question
+from clue_logic.language.asking.rewording import reworded
 from clue_logic.language.complaints import Complaints, Underlined
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.happenings import Happenings
@@ -77,6 +78,8 @@ class Body:
         found = self._meaning(node, statement, statement.text)
         if complaints.errors > errors:
             found = self._in_other_words(statement, number, isinstance(node, list)) or found
+        if complaints.errors > errors:
+            found = self._as_people_ask(statement, number) or found
         if isinstance(found, Asked):
             self.asked.append(found)
         elif found is not None:
@@ -158,6 +161,17 @@ class Body:
             complaints.take_back(number)
             complaints.restore(taken)
         return found
+
+    def _as_people_ask(self, statement: StatementText, number: int) -> Asked | None:
+        """Read a statement again as a question that people ask; if it is one, forget the complaints."""
+        spoken = reworded(statement, self._names)
+        if len(spoken.readings) != 1 or spoken.readings[0].bare:
+            return None
+        (reading,) = spoken.readings
+        self._complaints.take_back(number)
+        self.happenings.take_back(statement.line)
+        self.reworded.update(lines_changed(statement, reading.usual))
+        return Asked(statement.line, reading.question, statement.text)
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Complain about words that would be understood but for one thing, and say which."""

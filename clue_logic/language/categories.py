@@ -66,7 +66,7 @@ def category_meant(name: Name, names: References) -> str | None:
         keys = [category.key for category in deck.categories]
         near = nearest(folded(name.text), keys)
         listed = (
-            f"the categories are {', '.join(keys)}" if keys else 'its cards have no categories; ask for the "solution"'
+            f"the categories are {', '.join(keys)}" if keys else "its cards have no categories; ask for the solution"
         )
         hint = f'did you mean "{near}"?' if near else listed
         names.complaints.error(name, f'this game has no category "{name.text}"', hint=hint)

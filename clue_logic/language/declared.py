@@ -29,8 +29,8 @@ def spelling(name: Name) -> str:
     return " ".join(name.text.split())
 
 
-def quoted(name: str) -> str:
-    """Return a name as a log must write it: in quotes if need be.
+def quoted(name: str, *, sized: bool = True) -> str:
+    """Return a name as a log must write it: in quotes if need be; `sized` where a number could be the size of a hand.
 
     Examples
     --------
@@ -38,7 +38,8 @@ def quoted(name: str) -> str:
     ('Anna', '"Player 1"', '"Who is it"')
     """
     words = name.split()
-    plain = all(map(_is_plain, name)) and not words[-1].isdecimal() and _reserved_word(words) is None
+    number_ends = sized and words[-1].isdecimal()
+    plain = all(map(_is_plain, name)) and not number_ends and _reserved_word(words) is None
     return name if plain else f'"{name}"'
 
 

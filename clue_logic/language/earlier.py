@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clue_logic.language.otherwise import is_no_header
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import is_event_in_other_words
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header
 from clue_logic.words.lines import Line, lines
@@ -83,7 +83,7 @@ def _headers(said: list[StatementText]) -> int:
     """Return how many statements are read as headers: those above the first that is well formed and none."""
     for number, statement in enumerate(said):
         node = parse_statement(statement)
-        if not isinstance(node, Header | list) or (isinstance(node, list) and is_event_in_other_words(statement)):
+        if not isinstance(node, Header | list) or (isinstance(node, list) and is_no_header(statement)):
             return number
     return len(said)
 

@@ -155,7 +155,7 @@ def _full(text: str, at: int, players: Names, cards: Names) -> Piece | None:
 
 def _ends(text: str, end: int) -> bool:
     """Return True if a word can end here: Japanese has no spaces."""
-    if end >= len(text) or not (text[end].isalnum() or text[end] == "_"):
+    if end >= len(text) or not (text[end].isalnum() or text[end] in "_-"):
         return end <= len(text)
     return text[end] >= _FIRST_KANA or text[end - 1] >= _FIRST_KANA
 

@@ -5,22 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from lark import Token
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Question
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Why
+from clue_logic.language.asking.refusing import refusal
+from clue_logic.language.asking.rewording import Spoken, reworded
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.errors import LogError
 from clue_logic.language.knowing import CELLS, GROUPS, statement_of
+from clue_logic.language.near import language_of
 from clue_logic.language.nearly import complain_of_public, meant_for_a_group
 from clue_logic.language.parsing import parse_query, parse_what_is_known
 from clue_logic.language.queries import question_of
 from clue_logic.language.references import References
 from clue_logic.language.setup import Setup
-from clue_logic.language.statements import control_characters
+from clue_logic.language.statements import StatementText, control_characters
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.lines import lines
 from clue_logic.words.names import Names, Unknown
 
@@ -30,10 +35,18 @@ _QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "
 _BEGINNINGS = frozenset({*GROUPS, "whether", "ob"})
 
 
+class Understood(NamedTuple):
+    """What a question asks, and the code of the language that it is asked in."""
+
+    question: Question
+    language: str
+
+
 def parse_question(text: str, game: Game) -> Question:
     """Return what a question asks. A bare statement about one cell asks why it is so.
 
-    The first word may have a capital letter, as in ``Who holds Rope?``, unless a player or a card is called so.
+    What means nothing as a log writes it is understood as people ask it, in English, German and Japanese: ``Where is
+    the Rope?``, ``wer war es``, ``なぜプラムではない``.
 
     Raises
     ------
@@ -46,7 +59,52 @@ def parse_question(text: str, game: Game) -> Question:
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
     >>> parse_question("who holds rope?", game)
     WhoHolds(card='Rope')
+    >>> parse_question("Where is the rope?", game)
+    WhoHolds(card='Rope')
     """
+    return understand(text, game).question
+
+
+def understand(text: str, game: Game) -> Understood:
+    """Return what a question asks, as `parse_question` does, and in which language.
+
+    Raises
+    ------
+    LogError
+        If it is no question about this game; it says how to ask, which name is near, or what other command answers it.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> understand("wo ist die Axe", game)
+    Understood(question=WhoHolds(card='Axe'), language='de')
+    """
+    plain = _on_one_line(text)
+    try:
+        question = _as_a_log_asks(text, game)
+    except LogError as error:
+        spoken = _as_people_ask(plain, game)
+        if len(spoken.readings) == 1:
+            return Understood(spoken.readings[0].question, spoken.readings[0].language)
+        problem = refusal(plain, error.diagnostics[0], spoken, game, lambda other: _is_understood(other, game))
+        raise LogError([replace(problem, source_line=text)], _NAME) from None
+    return Understood(question, "de" if language_of(plain) == "German" else "en")
+
+
+def _as_people_ask(text: str, game: Game) -> Spoken:
+    return reworded(StatementText(1, text), _references(game, Complaints()), LANGUAGES)
+
+
+def _is_understood(text: str, game: Game) -> bool:
+    try:
+        _as_a_log_asks(text, game)
+    except LogError:
+        return len(_as_people_ask(text, game).readings) == 1
+    return True
+
+
+def _as_a_log_asks(text: str, game: Game) -> Question:
     node = _node(text, game)
     asked = WhyNode(node, False) if isinstance(node, CellNode) else node
     complaints = Complaints()
@@ -59,7 +117,8 @@ def parse_question(text: str, game: Game) -> Question:
 def parse_cell(text: str, game: Game) -> Cell:
     """Return the cell that a statement speaks of, such as ``Ben holds Rope`` or ``Plum excluded``.
 
-    A leading ``why`` or ``why not`` is passed over.
+    A leading ``why`` or ``why not`` is passed over. As with questions, it may be said as people say it: ``Ben has the
+    rope``.
 
     Raises
     ------
@@ -73,15 +132,10 @@ def parse_cell(text: str, game: Game) -> Cell:
     >>> parse_cell("Axe excluded", game)
     Cell(location='envelope', card='Axe', holds=False)
     """
-    node = _node(text, game)
-    cell = node.cell if isinstance(node, WhyNode) else node
-    if not isinstance(cell, CellNode):
+    asked = parse_question(text, game)
+    if not isinstance(asked, Why):
         raise _at(text, "this does not say where a card is", CELLS)
-    complaints = Complaints()
-    found = _references(game, complaints).cell(cell)
-    if found is None:
-        raise _error(complaints, text)
-    return found
+    return asked.cell
 
 
 def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]:

@@ -20,8 +20,8 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.headings import as_headers, lines_to_copy
 from clue_logic.language.lists import plainly_listed
 from clue_logic.language.near import Language, language_of
+from clue_logic.language.otherwise import is_no_header
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import is_event_in_other_words
 from clue_logic.language.rephrased import lines_changed
 from clue_logic.language.seats import doubt_seats, read_seats
 from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
@@ -32,6 +32,7 @@ from clue_logic.language.statements import StatementText, control_characters, is
 from clue_logic.language.syntax import Header
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import Line, lines
+from clue_logic.words.names import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ class _LogReader:
             text = texts.get(problem.line)
             if text is None or Headers.is_header(text) or (problem.hint or "").startswith("write it"):
                 return None
-            spoken = speakers_line(text, self._headers, self._language, len(setup.deck.categories) if setup.deck else 0)
+            spoken = speakers_line(text, self._headers, self._language, self._number_of_categories(setup))
             if spoken is not None:
                 return spoken
             headers = as_headers(text, setup.seats or ())
@@ -152,6 +153,13 @@ class _LogReader:
             return None if form is None else f"a suggestion, for example, is written so: {form}"
 
         self._complaints.propose(proposal)
+
+    def _number_of_categories(self, setup: Setup) -> int:
+        """Return how many categories the deck has, as far as that is known: 0 if not."""
+        if setup.deck is not None:
+            return len(setup.deck.categories)
+        named = folded(next((item.name.text for item in self._headers.items("edition") or ()), ""))
+        return next((len(one.categories) for key, one in self._editions.items() if folded(key) == named), 0)
 
     def _check_start(self, statement: StatementText) -> None:
         if statement.text[0].isspace():
@@ -163,7 +171,7 @@ class _LogReader:
         """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
             node = parse_statement(statement, self._language)
-            if not isinstance(node, list | Header) or (isinstance(node, list) and is_event_in_other_words(statement)):
+            if not isinstance(node, list | Header) or (isinstance(node, list) and is_no_header(statement)):
                 return position
             if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position

@@ -115,8 +115,12 @@ class Rephrased:
         node = parse_statement(replace(self._statement, text=self.text), language)
         if isinstance(node, list):
             return [self._moved(problem) for problem in node]
-        self._relocate(node, set())
+        self.relocate(node)
         return node
+
+    def relocate(self, node: object) -> None:
+        """Give the tokens of a node that the text was read as the places that they have in the log."""
+        self._relocate(node, set())
 
     def _moved(self, problem: Diagnostic) -> Diagnostic:
         rows = self.text.split("\n")

@@ -20,6 +20,7 @@ from clue_logic.language.statements import StatementText
 _PEOPLE = frozenset({Kind.PLAYER, Kind.ME})
 _NOT_SAID = frozenset({Kind.FILLER, Kind.TURN})
 _VERDICTS = frozenset({Kind.RIGHT, Kind.WRONG, Kind.WON})
+_RECIPIENTS = frozenset({Kind.TO_ME, Kind.TO_ASKER, Kind.TO})
 _OTHERS = frozenset({Kind.SHOWS, Kind.PASSES, Kind.NOBODY, Kind.YES, Kind.SUGGESTS, Kind.PASS_FROM})
 _DEEDS = {Deed.SHOWS: "shows", Deed.HAS: "has", Deed.PASSES: "passes"}
 
@@ -60,7 +61,7 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
     """
     if not names.suggesting:
         return None
-    unsure: Retold | None = None
+    unsure: list[tuple[int, Retold]] = []
     for spoken in dict.fromkeys((language or "English", *CODES)):
         found = pieces(statement.text, names, spoken)
         if found is None or (any(piece.kind is Kind.ME for piece in found) and names.myself is None):
@@ -68,8 +69,9 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
         told = _Telling(statement, names, found, spoken).retold()
         if told is not None and told.sure:
             return told
-        unsure = unsure or told
-    return unsure
+        if told is not None:
+            unsure.append((sum(not piece.sure for piece in found), told))
+    return min(unsure, key=lambda one: one[0])[1] if unsure else None
 
 
 class _Telling:
@@ -139,6 +141,8 @@ class _Telling:
                 self._sure, asked = False, said[at]
             elif kind is Kind.UNKNOWN:
                 self._sure = False
+            elif kind is Kind.TO and asked is not None:
+                pass
             elif kind not in {Kind.BREAK, Kind.SUGGESTS, Kind.HAS}:
                 return False
             verb |= kind is Kind.SUGGESTS
@@ -159,7 +163,7 @@ class _Telling:
             return verb and bool(cards) and asked is None
         if rest[0].kind is Kind.HAS and len(rest) > 1 and rest[1].kind in _PEOPLE:
             rest = [rest[1], rest[0], *rest[2:]]
-        self._parts.append(Part(": ", rest[0].start, rest[0].start))
+        self._connected(": ")
         return bool(cards) and self._answers(rest, asker)
 
     def _answers_first(self, asked: Piece, rest: Sequence[Piece]) -> bool:
@@ -174,11 +178,12 @@ class _Telling:
         answers = Answers(name, name is not None and name == self._names.me, self._names.everyone, keeps, players)
         if not answers.read(rest):
             return False
+        if asker is None and answers.bare:
+            return False
         self._sure &= answers.sure
         for number, told in enumerate(answers.told):
             if number:
-                place = self._parts[-1].end
-                self._parts.append(Part(", ", place, place))
+                self._connected(", ")
             self._answer(told)
         return True
 
@@ -206,7 +211,7 @@ class _Telling:
             return False
         self._say("accuses", before[-1] if before else behind[0], cards)
         if not self._kinds.isdisjoint(_VERDICTS):
-            self._parts.append(Part(": ", self._parts[-1].end, self._parts[-1].end))
+            self._connected(": ")
             self._verdict()
         return True
 
@@ -227,9 +232,11 @@ class _Telling:
             return False
         if key != "leaves" and len(cards) != 1:
             return False
+        if key == "reveals" and not self._kinds.isdisjoint(_RECIPIENTS):
+            key, self._sure = "learns", False
         self._say(key, people[0], [] if key == "leaves" else cards)
         if key == "leaves" and cards:
-            self._parts.append(Part(": ", cards[0].start, cards[0].start))
+            self._connected(": ")
             self._list(cards)
         return True
 
@@ -248,8 +255,13 @@ class _Telling:
     def _list(self, cards: Sequence[Piece]) -> None:
         for number, card in enumerate(cards):
             if number:
-                self._parts.append(Part(", ", card.start, card.start))
+                self._connected(", ")
             self._parts.append(Part(as_written(card, self._names), card.start, card.end))
+
+    def _connected(self, sign: str) -> None:
+        """Put a sign behind what is said so far."""
+        place = self._parts[-1].end
+        self._parts.append(Part(sign, place, place))
 
     def _player(self, piece: Piece) -> str:
         """Return who is meant, as the game calls her."""

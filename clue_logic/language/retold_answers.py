@@ -35,7 +35,7 @@ class _Subject(NamedTuple):
 
 @dataclass
 class Answers:
-    """Reads answers piece by piece; `failed` once something has no meaning.
+    """Reads answers piece by piece; `failed` once something has no meaning, `bare` if a verb is missing somewhere.
 
     Parameters
     ----------
@@ -54,6 +54,7 @@ class Answers:
     players: dict[int, str]
     told: list[Told] = field(default_factory=list)
     sure: bool = True
+    bare: bool = False
     failed: bool = False
     _subjects: list[_Subject] = field(default_factory=list)
     _card: Piece | None = None
@@ -63,6 +64,7 @@ class Answers:
     _turned: bool = False
     _from: bool = False
     _passed: bool = False
+    _neither: bool = False
 
     def read(self, rest: Sequence[Piece]) -> bool:
         """Take the pieces; return whether they have a meaning."""
@@ -70,7 +72,7 @@ class Answers:
             following = rest[place + 1 :]
             match piece.kind:
                 case Kind.BREAK | Kind.AND:
-                    self._pause()
+                    self._pause(following if piece.kind is Kind.BREAK else ())
                 case Kind.PLAYER | Kind.ME:
                     self._player(piece)
                 case Kind.CARD:
@@ -85,13 +87,16 @@ class Answers:
                     self._other(piece, rest[place - 1 : place], following)
             if self.failed:
                 return False
+        self._for_each_of_neither()
         self._bare()
         if self._subjects or self._card is not None:
             # "Next Ben ..." begins what is told elsewhere.
             self.sure = False
         return not self.failed and not self._turned and not self._from and bool(self.told)
 
-    def _pause(self) -> None:
+    def _pause(self, following: Sequence[Piece]) -> None:
+        if self._neither and len(self._subjects) > 1 and following:
+            self._for_each_of_neither()
         self._apart, self._shown, self._passed = True, False, False
 
     def _other(self, piece: Piece, before: Sequence[Piece], following: Sequence[Piece]) -> None:
@@ -102,6 +107,12 @@ class Answers:
                 self.failed |= self.asker_is_me
             case Kind.SOMETHING:
                 self._something = True
+            case Kind.TO:
+                self._to()
+            case Kind.NEITHER:
+                self._bare()
+                self.failed |= bool(self._subjects)
+                self._neither = True
             case Kind.PASS_FROM:
                 self._bare()
                 self._from = True
@@ -118,6 +129,15 @@ class Answers:
             case _:
                 self.failed = True
 
+    def _to(self) -> None:
+        """Take the player just named, in Japanese, for the one who is shown something."""
+        if not self._subjects:
+            self.failed = True
+            return
+        shown = self._subjects.pop()
+        self.failed |= self._is_other_than_asker(shown.player)
+        self._apart = shown.apart
+
     def _player(self, piece: Piece) -> None:
         if self._shown and not self._apart:
             self.failed |= self._is_other_than_asker(piece)
@@ -131,6 +151,11 @@ class Answers:
             self._shows(piece)
         elif self._from:
             self._from = False
+            self._for_each(Deed.PASSES)
+
+    def _for_each_of_neither(self) -> None:
+        if self._neither:
+            self._neither = False
             self._for_each(Deed.PASSES)
 
     def _is_other_than_asker(self, piece: Piece) -> bool:
@@ -147,7 +172,7 @@ class Answers:
     def _bare(self) -> None:
         """Take a player and a card without a verb for what she shows."""
         if len(self._subjects) == 1 and self._card is not None:
-            self.sure = False
+            self.sure, self.bare = False, True
             self.told.append(Told(Deed.SHOWS, self._subjects[0].player, self._card))
             self._subjects, self._card = [], None
         elif self._card is not None:
@@ -177,6 +202,8 @@ class Answers:
         return [one.player for one in self._subjects]
 
     def _passes(self) -> None:
+        if self._neither:  # "weder Clara noch ich passen" means nothing
+            self.failed = True
         self.failed |= self._card is not None
         self._for_each(Deed.PASSES)
         self._passed = True

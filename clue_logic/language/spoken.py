@@ -19,6 +19,7 @@ class Kind(Enum):
     PLAYER = auto()
     CARD = auto()
     ME = auto()
+    TO = auto()
     TO_ME = auto()
     TO_ASKER = auto()
     SOMETHING = auto()
@@ -28,6 +29,7 @@ class Kind(Enum):
     HAS = auto()
     PASSES = auto()
     PASS_FROM = auto()
+    NEITHER = auto()
     NOBODY = auto()
     YES = auto()
     RIGHT = auto()
@@ -65,7 +67,7 @@ _ENGLISH = {
         r"ask(?:s|ed)?(?: (?:about|for))?", r"(?:thinks?|thought|says?|said)(?: that)?(?: it (?:was|is)| it['’]s)?",
     ),
     Kind.ACCUSES: (
-        r"accus(?:es|ed|e)(?: it (?:was|is))?", r"(?:makes?|made) an accusation", r"(?:final )?accusation by",
+        r"accus(?:es|ed|e)(?: it (?:was|is))?", r"(?:final )?accusation(?: by)?",
     ),
     Kind.SHOWS: (r"(?:(?:has|have) )?(?:shows?|showed|shown)", r"(?:chooses?|chose) to show"),
     Kind.HAS: (r"has|have",),
@@ -85,19 +87,21 @@ _ENGLISH = {
     Kind.TO_ASKER: (r"him|her|them",),
     Kind.TO_ME: (r"me",),
     Kind.ME: (r"i", r"my turn"),
-    Kind.RIGHT: (r"(?:(?:he|she|it|I) (?:was|is) )?(?:right|correct)",),
-    Kind.WRONG: (r"(?:(?:he|she|it|I) (?:was|is|got it) )?(?:wrong|incorrect|false)",),
+    Kind.RIGHT: (r"(?:(?:he|she|it|I) (?:was|is) )?(?:right|correct)|rightly|correctly",),
+    Kind.WRONG: (r"(?:(?:he|she|it|I) (?:was|is|got it) )?(?:wrong|incorrect|false)|wrongly|falsely",),
     Kind.REVEALS: (r"reveal(?:s|ed)?",),
     Kind.LEAVES: (r"leaves|left(?: the game)?", r"has to (?:leave|go)"),
     Kind.SKIPS: (r"(?:skips?|skipped) (?:his|her|their|a|the) (?:go|turn)",),
-    Kind.AND: (r"and|&",),
+    Kind.AND: (r"and|&|nor",),
+    Kind.NEITHER: (r"neither",),
     Kind.DOUBT: (
         r"not|never|or|either|maybe|perhaps|but|except|instead|without|unless|if|whether|only|sorry|wait",
         r"was|were|been|being|by|gets?|got|receives?|received|sees?|saw",
+        r"would|should|might|may|will|wants?|probably|presumably",
     ),
     Kind.FILLER: (
         r"both|too|also|as well|then|the|and then|an|to|for|about|in|with|of", r"(?:and )?(?:it was|it is|it['’]s)",
-        r"did it",
+        r"did it", r"(?:makes?|made) an?(?: final)?", r"(?:can|could)(?: show(?: anything| a card| one)?)?",
         r"(?:and )?(?:he|she)(?: is| was|['’]s)? out", r"to (?:everybody|everyone|all)",
         r"(?:his|her|their) cards (?:go|are|lie) (?:face up|open)", r"(?:i )?did(?: not|n['’]t) see which(?: one)?",
     ),
@@ -140,10 +144,12 @@ _GERMAN = {
     Kind.REVEALS: (r"enthüllt|deckt|deckte",),
     Kind.LEAVES: (r"geht", r"muss (?:los|gehen)"),
     Kind.SKIPS: (r"setzt(?: diese Runde)? aus", r"keine Vermutung"),
-    Kind.AND: (r"und",),
+    Kind.AND: (r"und|noch",),
+    Kind.NEITHER: (r"weder",),
     Kind.DOUBT: (
         r"nicht|nie|kein|keinen|oder|entweder|vielleicht|aber|außer|statt|ohne|wenn|falls|ob|doch|nur",
         r"wurde|wird|werden|von|bekommt|bekam|sieht|sah",
+        r"würde|sollte|könnte|will|möchte|wahrscheinlich|wohl",
     ),
     Kind.FILLER: (
         r"der|die|das|den|dem|im|in|mit|auf|nach", r"beide|auch|dann|da|zuerst", r"(?:und )?es war",
@@ -182,7 +188,8 @@ _JAPANESE = {
     Kind.SKIPS: (r"(?:推理|宣言|提案)し(?:なかった|ない)",),
     Kind.AND: (r"と|も",),
     Kind.DOUBT: (r"では?な(?:い|く)|じゃな(?:い|く)|かも(?:しれない)?|たぶん|なければ|から|られた|された|か",),
-    Kind.FILLER: (r"は|が|を|に|の|で|へ|した|ので", r"犯人は|凶器は|場所は", r"ので手札を公開", r"今回は"),
+    Kind.TO: (r"に|へ",),
+    Kind.FILLER: (r"は|が|を|の|で|した|ので", r"犯人は|凶器は|場所は", r"ので手札を公開", r"今回は"),
 }  # fmt: skip
 _JAPANESE_UNSURE = {Kind.FILLER: (r"たら|くれた|でした|です|だ",)}
 _SIGNS = r"(?:->|=>|[,:;.!…/>→・()|=\n。！\"–—-])+"

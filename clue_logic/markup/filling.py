@@ -26,10 +26,9 @@ def filled(template: str, **values: object) -> str:
     """
     # Imported here: most of what uses this package needs no template.
     from jinja2 import Environment, StrictUndefined
-    from markupsafe import Markup
 
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    return environment.from_string(_part(template)).render(style=Markup(_part("style.css")), **values)
+    return environment.from_string(_part(template)).render(style=_part("style.css"), **values)
 
 
 def _part(name: str) -> str:

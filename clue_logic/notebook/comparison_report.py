@@ -11,6 +11,7 @@ from typing import TypedDict
 from rich.cells import cell_len
 
 from clue_logic.notebook.comparison import LogComparison
+from clue_logic.words.wrapping import as_list, paragraphs
 
 UNKNOWN = "-"
 """Stands where a calculus has no answer."""
@@ -89,11 +90,14 @@ class ComparisonReport:
             "total": None if self._total is None else _cells(self._total),
         }
 
-    def text(self) -> str:
-        """Return it as a table: how many cells there are, how many follow, and what each calculus finds."""
-        return "\n".join(self._text())
+    def text(self, width: int | None = None) -> str:
+        """Return it as a table: how many cells there are, how many follow, and what each calculus finds.
 
-    def _text(self) -> Iterator[str]:
+        Where the table is wider than `width`, it is a list.
+        """
+        return paragraphs("\n".join(self._text(width)), width)
+
+    def _text(self, width: int | None) -> Iterator[str]:
         if self._total is not None:
             wrong = {name for name, one in self._total.found.items() if one.false}
             heading = ["log", "cells", "follow"]
@@ -103,7 +107,11 @@ class ComparisonReport:
             if len(rows) > 1:
                 rows.append([f"all {len(rows)}", *_numbers(self._total, wrong)])
             rows.append(["", "", "", *_shares(self._total, wrong)])
-            yield from _table([heading, *rows])
+            table = list(_table([heading, *rows]))
+            if width is not None and max(map(cell_len, table)) > width:
+                rows[-1][0] = "share"
+                table = [line for row in rows for line in as_list(heading, row, width)]
+            yield from table
             yield "for each calculus: what its rules find / what supposing finds, too"
             if wrong:
                 yield "false: what its rules derive, though some deal that agrees with the log is otherwise"

@@ -1,18 +1,13 @@
-"""What a question why is about: a cell, the contradiction, or a statement as a person writes it."""
+"""What a question why is about: a cell, or the contradiction."""
 
 from __future__ import annotations
 
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Why
+from clue_logic.game.questions import Cell
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import solve
 from clue_logic.proof.easiest.choice import SECONDS
-
-_WHY = ("why", "warum")
-_CONTRADICTION = (CONTRADICTION, "widerspruch")
 
 
 def explain(notebook: Notebook, cell: Cell, *, negated: bool = False, seconds: float = SECONDS) -> Explanation:
@@ -33,27 +28,3 @@ def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Ex
     first = notebook.since(notebook.contradictions[0])
     notebook = notebook if first is None else notebook.at(first)
     return Explanation(notebook, notebook.contradictions[0], None, seconds=seconds)
-
-
-def explain_words(game: Game, words: str, *, rules: str | None = None, seconds: float = SECONDS) -> Explanation:
-    """Explain a statement as a person writes it: ``Plum excluded``, ``why not Ben holds Rope``, ``contradiction``.
-
-    Raises
-    ------
-    LogError
-        If it is not a statement about a cell of the game.
-    ValueError
-        If the seconds to look for the easiest proof are no number, or below 0.
-    """
-    from clue_logic.language.question import as_text, parse_question
-
-    statement = as_text(words).strip()
-    first = statement.partition(" ")[0]
-    if first not in _WHY:
-        statement = f"{_WHY[0]} {statement}"
-    if statement.partition(" ")[2].strip().casefold() in _CONTRADICTION:
-        # Statement by statement, so that it is about the first line that cannot be true.
-        return explain_contradiction(solve(game, rules=rules, by_statement=True), seconds=seconds)
-    question = parse_question(statement, game)
-    assert isinstance(question, Why), question
-    return explain(solve(game, rules=rules), question.cell, negated=question.negated, seconds=seconds)

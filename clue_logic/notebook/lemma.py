@@ -6,7 +6,7 @@ from shlex import quote
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.supposition import as_written
+from clue_logic.writing.questions import cell_text
 
 
 def command_for(lemma: Fact, *, rules: str = "notebook") -> str | None:
@@ -22,5 +22,5 @@ def command_for(lemma: Fact, *, rules: str = "notebook") -> str | None:
     if lemma.predicate not in (State.HOLDS.value, State.LACKS.value):
         return None
     location, card = map(str, lemma.args)
-    asked = quote(as_written(Cell(location, card, lemma.predicate == State.HOLDS.value)))
+    asked = quote(cell_text(Cell(location, card, lemma.predicate == State.HOLDS.value)))
     return f"clue-logic why LOG {asked}" + ("" if rules == "notebook" else f" --rules {quote(rules)}")

@@ -10,14 +10,18 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TypedDict
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.sheet_layout import laid_out
 from clue_logic.proof.phrases import PHRASES
+from clue_logic.words.columns import fitted
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
+from clue_logic.words.shortening import shortened
+from clue_logic.words.wrapping import hung, paragraphs
 
 _WORDS = Texts(
     en={
@@ -155,7 +159,11 @@ class Matrix:
         return place_name(place, self.lang)
 
     def text(self, width: int | None = None) -> str:
-        """Return the matrix as text, its columns aligned; if there is a width, long lists of cards are broken."""
+        """Return the matrix as text, its columns aligned.
+
+        If there is a width, long lists of cards are broken. Where that does not suffice, it says below each category
+        what is sure, and the places are split over several tables if they must be.
+        """
         drawn = self._drawn(None)
         if width is not None:
             longest = max(cell_len(line) for block in drawn for line in block)
@@ -163,9 +171,30 @@ class Matrix:
             while max(cell_len(line) for block in drawn for line in block) > width:
                 closer = next(narrower, None)
                 if closer is None:
+                    drawn = [list(self._narrow(part, width)) for part in self.notebook.game.deck.parts]
                     break
                 drawn = closer
-        return "\n\n".join([self._words["title"], *map("\n".join, drawn), "\n".join(self._legend())])
+        legend = paragraphs("\n".join(self._legend()), width)
+        return "\n\n".join([self._words["title"], *map("\n".join, drawn), legend])
+
+    def _narrow(self, part: Category, width: int) -> Iterator[str]:
+        """Yield the lines of a category where they must not be wider than a width."""
+        places, cards = self.notebook.game.locations, self.notebook.game.deck.cards
+        called = [f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places]
+        layout = laid_out([*map(cell_len, called)], [1] * len(places), max(map(cell_len, cards)), width)
+        names = dict(zip(places, shortened(called, layout.heading), strict=True))
+        short = dict(zip(cards, shortened(cards, layout.cards), strict=True))
+        for block in layout.blocks:
+            shown = [places[at] for at in block]
+            rows = [[fitted(part.called(self.lang), layout.cards), *(names[place] for place in shown)]]
+            rows += [[short[card], *(_SIGNS[self.notebook.grid[p][card]] for p in shown)] for card in part.cards]
+            widths = [layout.cards, *(layout.widths[at] for at in block)]
+            gap = " " if layout.tight else "  "
+            yield from (gap.join(map(set_cell_size, row, widths)).rstrip() for row in rows)
+        for place in places:
+            if held := self._held(place, part):
+                said, sure = PHRASES[self.lang].comma.join(held), self._words["sure"].format(self._name(place))
+                yield from hung(f"{sure}{PHRASES[self.lang].colon}{said}", width, "", "  ")
 
     def _drawn(self, most: int | None) -> list[list[str]]:
         """Return the lines of each category, with lists of cards that are not wider than `most`, if that can be."""
@@ -179,11 +208,10 @@ class Matrix:
         words, places = self._words, self.notebook.game.locations
         names = (f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places)
         yield words["kind"], "", *names, words["settled"]
-        key = part.called(self.lang)
         for number, card in enumerate(part.cards):
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))
-            yield "" if number else key, card, *cells, " ".join(settled)
+            yield "" if number else part.called(self.lang), card, *cells, " ".join(settled)
         lists = zip_longest(*(self._listed(self._held(place, part), most) for place in places), fillvalue="")
         for number, lines in enumerate(lists):
             yield "" if number else words["settled"], "", *lines, ""

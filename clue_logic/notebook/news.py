@@ -50,7 +50,9 @@ _SAID = Texts(
 
 
 @dataclass(frozen=True, slots=True)
-class _Cell:
+class ChangedCell:
+    """A cell that became known, or is known no longer; since which line, 0 for the headers."""
+
     location: str
     card: str
     state: State
@@ -71,8 +73,8 @@ class News:
         The line that brought it; None if it was a save of the file.
     """
 
-    found: tuple[_Cell, ...]
-    lost: tuple[_Cell, ...]
+    found: tuple[ChangedCell, ...]
+    lost: tuple[ChangedCell, ...]
     line: int | None
 
     @property
@@ -142,11 +144,11 @@ def news(before: Notebook | None, now: Notebook, line: int | None = None) -> New
             else:
                 new = state is not State.OPEN and state is not _state(before, location, card)
             if new:
-                found.append(_Cell(location, card, state, since))
+                found.append(ChangedCell(location, card, state, since))
     for location, row in before.grid.items() if before is not None else ():
         for card, old in row.items():
             if old is not State.OPEN and _state(now, location, card) is not old:
-                lost.append(_Cell(location, card, old, 0))
+                lost.append(ChangedCell(location, card, old, 0))
     return News(tuple(found), tuple(lost), last if before is None else line)
 
 
@@ -154,7 +156,7 @@ def _state(notebook: Notebook, location: str, card: str) -> State:
     return notebook.grid.get(location, {}).get(card, State.OPEN)
 
 
-def _statements(cells: tuple[_Cell, ...], lang: str) -> Iterator[tuple[int, str]]:
+def _statements(cells: tuple[ChangedCell, ...], lang: str) -> Iterator[tuple[int, str]]:
     """Yield since when something is known, and what: in a statement for each place, that of the envelope first."""
     groups: dict[tuple[int, str, State], list[str]] = {}
     for cell in cells:

@@ -56,7 +56,7 @@ def sheet_html(
     above, below
         Lines of text.
     lang
-        ``en``, ``de`` or ``ja``, for the envelope and the table.
+        ``en``, ``de`` or ``ja``, for the envelope, the table and the categories.
 
     Raises
     ------
@@ -78,7 +78,7 @@ def sheet_html(
         "sheet.html",
         above=list(above),
         headings=[_Heading(names[place], place in (ENVELOPE, TABLE, game.me)) for place in game.locations],
-        groups=[_Group(group.key, tuple(map(row, group.cards))) for group in groups],
+        groups=[_Group(group.called(lang) if group.key else "", tuple(map(row, group.cards))) for group in groups],
         foot_title=sheet.foot_title,
         feet=list(map(sheet.foot, game.locations)),
         below=list(below),

@@ -86,9 +86,8 @@ def _layouts(headings: Sequence[int], cells: Sequence[int], cards: int, width: i
         room = max(1 + gap, width - cards - 4)  # behind the bar on the left, the cards, their spaces and their bar
         longest = min(LONGEST_HEADING, room - gap)
         for most in range(longest, _SHORTEST_HEADING - 1, -1) if tight else (longest,):
-            columns = tuple(
-                min(max(min(head, most), cell), longest) for head, cell in zip(headings, cells, strict=True)
-            )
+            wished = (max(min(head, most), cell) for head, cell in zip(headings, cells, strict=True))
+            columns = tuple(min(column, longest) for column in wished)
             yield SheetLayout(cards, columns, tight, _balanced([column + gap for column in columns], room), most)
 
 

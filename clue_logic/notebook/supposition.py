@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.words.languages import Texts
@@ -39,20 +38,6 @@ def supposing(game: Game, lang: str = "en") -> str:
 def opposite(cell: Cell) -> Cell:
     """Return the statement that says the contrary of the same cell."""
     return replace(cell, holds=not cell.holds)
-
-
-def as_written(cell: Cell) -> str:
-    """Return a statement as one writes it in a question, or behind ``--suppose``.
-
-    Examples
-    --------
-    >>> as_written(Cell("Who is it", "Rope", False))
-    '"Who is it" lacks Rope'
-    """
-    from clue_logic.language.declared import quoted
-
-    place = cell.location if cell.location in (ENVELOPE, TABLE) else quoted(cell.location)
-    return f"{place} {'holds' if cell.holds else 'lacks'} {quoted(cell.card)}"
 
 
 def _in_words(cell: Cell, lang: str) -> str:

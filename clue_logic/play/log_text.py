@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
-from clue_logic.language.declared import quoted
 from clue_logic.language.formatter import format_log
 from clue_logic.play.seats import HasPlayers
+from clue_logic.writing.headers import HeaderTexts, Seat
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
 """Who sits at the seats, where the players have no names of their own."""
@@ -37,8 +38,8 @@ def log_text(
     played: AnyPlayed,
     seat: int | None,
     names: Sequence[str],
-    headers: Iterable[str],
-    hands: Sequence[str],
+    headers: HeaderTexts,
+    hands: Sequence[Sequence[str]],
     events: Iterable[str],
     sizes: Sequence[int] | None = None,
 ) -> str:
@@ -53,9 +54,9 @@ def log_text(
     names
         What the players at the seats are called.
     headers
-        The lines that say what is played with.
+        What the headers say of what is played with.
     hands
-        For each seat the cards dealt to it, listed.
+        For each seat the cards dealt to it.
     events
         The lines of what happened.
     sizes
@@ -70,9 +71,12 @@ def log_text(
     if seat is not None and seat not in range(seats):
         raise ValueError(f"there is no seat {seat!r}: seats are 0 to {seats - 1}, and None is an onlooker")
     who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
-    called = [quoted(names[at]) for at in range(seats)]
-    players = called if sizes is None else [f"{name} {size}" for name, size in zip(called, sizes, strict=True)]
-    lines = [f"# Game {played.number}, seed {played.seed}. {who}.", *headers, f"players: {', '.join(players)}"]
-    if seat is not None:
-        lines += [f"me: {called[seat]}", f"hand: {hands[seat]}"]
+    said: Sequence[object] = sizes or [""] * seats
+    headers = replace(
+        headers,
+        seats=[Seat(name, str(size)) for name, size in zip(names[:seats], said, strict=True)],
+        me=None if seat is None else names[seat],
+        hand=None if seat is None else hands[seat],
+    )
+    lines = [f"# Game {played.number}, seed {played.seed}. {who}.", *(line for _, line in headers.said())]
     return format_log("\n".join([*lines, "", *events]) + "\n")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.language.declared import quoted
 from clue_logic.language.reader import read_log
 from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
 from clue_logic.play.log_text import NAMES, log_text
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played
+from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.statements import Writing
 
 
 def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
@@ -44,8 +46,8 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     <BLANKLINE>
     Anna suggests Colonel Mustard, Candlestick, Lounge: Ben shows Lounge
     """
-    headers = [f"edition: {played.setting.edition}"]
-    hands = [_listed(cards_of(hand, played.deck)) for hand in played.hands]
+    headers = HeaderTexts(seats=(), edition=played.setting.edition)
+    hands = [cards_of(hand, played.deck) for hand in played.hands]
     sizes = [hand.bit_count() for hand in played.hands]
     return log_text(played, seat, names, headers, hands, _events(played, seat, names), sizes)
 
@@ -63,32 +65,28 @@ def game_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -
 
 
 def _events(played: Played, seat: int | None, names: Sequence[str]) -> Iterator[str]:
-    parts = played.deck.categories
+    parts, writing = played.deck.categories, Writing(names[: len(played.hands)])
     for row in played.happened:
         if row[KIND] not in (SUGGESTS, ACCUSES):
             continue
-        who = quoted(names[row[SEAT]])
-        cards = _listed([part.cards[number] for part, number in zip(parts, row[SUSPECT : ROOM + 1], strict=True)])
+        who = names[row[SEAT]]
+        cards = tuple(part.cards[number] for part, number in zip(parts, row[SUSPECT : ROOM + 1], strict=True))
         if row[KIND] == ACCUSES:
-            yield f"{who} accuses {cards}: {'right' if row[REFUTER] else 'wrong'}"
+            yield writing.statement(Accusation(0, who, cards, bool(row[REFUTER])))
         else:
             answers = _answers(played, row[SEAT], row[REFUTER], row[SHOWN], seat, names)
-            yield f"{who} suggests {cards}: {', '.join(answers)}"
+            yield writing.statement(Suggestion(0, who, cards, tuple(answers)))
 
 
 def _answers(
     played: Played, asker: int, refuter: int, shown: int, seat: int | None, names: Sequence[str]
-) -> Iterator[str]:
+) -> Iterator[Answer]:
     """Yield who passed, and who showed which card, if the keeper of the log saw it."""
     players = len(played.hands)
     for step in range(1, players):
         player = (asker + step) % players
         if player == refuter:
-            card = f" {quoted(played.deck.cards[shown])}" if seat in (asker, refuter) else ""
-            yield f"{quoted(names[player])} shows{card}"
+            card = played.deck.cards[shown] if seat in (asker, refuter) else None
+            yield Answer(names[player], Reply.ANSWERED, 0, card)
             return
-        yield f"{quoted(names[player])} passes"
-
-
-def _listed(cards: Sequence[str]) -> str:
-    return ", ".join(map(quoted, cards))
+        yield Answer(names[player], Reply.PASSED, 0)

@@ -10,6 +10,7 @@ from rich.text import Text
 from clue_logic.quiz.question import PosedQuestion
 from clue_logic.words.columns import flowed, wrapped
 from clue_logic.words.languages import Texts
+from clue_logic.words.shortening import shortened
 from clue_logic.words.signs import plain_signs
 
 _QUESTION = Texts(en="Question {} of {}", de="Frage {} von {}")
@@ -24,7 +25,9 @@ def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii
     '-- Frage 3 von 10 -- thursday ----------'
     """
     dash = "-" if ascii_only else "─"
-    text = f"{dash * 2} {_QUESTION[lang].format(number, count)} {dash * 2} {title} "
+    text = f"{dash * 2} {_QUESTION[lang].format(number, count)} {dash * 2} "
+    (title,) = shortened([title], max(2, width - cell_len(text) - 1), "." if ascii_only else "…")
+    text += f"{title} "
     return text + dash * max(0, width - cell_len(text))
 
 

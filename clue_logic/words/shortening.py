@@ -53,11 +53,8 @@ def shortened(names: Sequence[str], width: int, dot: str = "…") -> tuple[str, 
 
 def _ways(names: Sequence[str], width: int, dot: str) -> Iterator[list[str]]:
     """Yield ways to write names that begin alike: with their last word or letters, if these are short; numbered."""
-    tails = [
-        [name.split()[-1] for name in names],
-        *([name[-letters:] for name in names] for letters in range(1, width)),
-    ]
-    for ends in tails:
+    last_letters = ([name[-letters:] for name in names] for letters in range(1, width))
+    for ends in ([name.split()[-1] for name in names], *last_letters):
         if max(map(cell_len, ends)) <= (width - cell_len(dot)) // 2:
             yield [_cut(name, width - cell_len(end), dot) + end for name, end in zip(names, ends, strict=True)]
     for first in count(1):

@@ -6,7 +6,7 @@ something or with a small kana, none ends with a mark that opens something, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from shlex import quote, split
 from string import digits
 
@@ -15,6 +15,9 @@ from rich.cells import cell_len, chop_cells
 _CLOSING = frozenset("、。，．・：；？！）」』】〉》〕］｝ー…,.;:?!)]}“")
 _SMALL = frozenset("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々")
 _OPENING = frozenset("（「『【〈《〔［｛([{„")
+
+_BRANCHES = " │├└─"
+_GOING_ON = str.maketrans("├└─", "│  ")
 
 _LEAST = 8
 """So many columns of text there are at least, whatever the indent."""
@@ -66,21 +69,62 @@ def hung(text: str, width: int | None, first: str = "", indent: str = "") -> lis
 def paragraphs(text: str, width: int | None) -> str:
     """Return a text of several lines with each that is too wide broken, its further lines indented by two more.
 
+    What is drawn before a line, as the branches of a tree, goes on before its further lines.
+
     Examples
     --------
-    >>> print(paragraphs("What is missing:\\n  Ben lacks Rope, Clara lacks Rope", 20))
+    >>> print(paragraphs("What is missing:\\n  Ben lacks Rope, Clara lacks Rope\\n├─ Ben holds Axe", 20))
     What is missing:
       Ben lacks Rope,
         Clara lacks Rope
+    ├─ Ben holds Axe
+    >>> print(paragraphs("├─ card 3 in cell 2: nothing fits", 20))
+    ├─ card 3 in cell 2:
+    │    nothing fits
     """
     if width is None:
         return text
     lines = []
     for line in text.splitlines():
-        said = line.lstrip(" ")
-        indent = line[: len(line) - len(said)]
-        lines += hung(said, width, indent, f"{indent}  " if indent else "")
+        said = line.lstrip(_BRANCHES)
+        drawn = line[: len(line) - len(said)]
+        lines += hung(said, width, drawn, f"{drawn.translate(_GOING_ON)}  " if drawn else "")
     return "\n".join(lines)
+
+
+def behind(heading: str, text: str, width: int | None, least: int = 24) -> list[str]:
+    """Return a text behind a heading, its further lines below it; or all of it below, where there is little room.
+
+    Examples
+    --------
+    >>> print(*behind("  Rope  ", "Ben (since line 3), Clara (since line 5)", 34), sep="\\n")
+      Rope  Ben (since line 3), Clara
+            (since line 5)
+    >>> print(*behind("  Rope  ", "Ben (since line 3), Clara (since line 5)", 30), sep="\\n")
+      Rope
+        Ben (since line 3), Clara
+        (since line 5)
+    """
+    indent = cell_len(heading) - cell_len(heading.lstrip(" "))
+    if width is None or cell_len(heading + text) <= width or width - cell_len(heading) >= least:
+        return hung(text, width, heading, " " * cell_len(heading))
+    below = " " * (indent + 2)
+    return [*hung(heading.strip(" "), width, " " * indent, below), *hung(text, width, below, below)]
+
+
+def as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list[str]:
+    """Return a row of a table that is too wide: its first cell, and below it the others, each with its heading.
+
+    Examples
+    --------
+    >>> print(*as_list(["player", "considers at most", "knows it"], ["Ben", "13", "no"], 30), sep="\\n")
+    Ben
+      considers at most: 13; knows
+        it: no
+    """
+    name, *cells = row
+    said = "; ".join(f"{heading}: {cell}" for heading, cell in zip(headings[1:], cells, strict=True) if cell)
+    return [*hung(name, width, "", "  "), *hung(said, width, "  ", "    ")]
 
 
 def with_command(said: str, command: str, width: int | None) -> str:
@@ -104,7 +148,18 @@ def with_command(said: str, command: str, width: int | None) -> str:
     """
     if width is None or cell_len(said + command) <= width:
         return said + command
-    lines, begun = paragraphs(said.rstrip(), width).splitlines(), "  "
+    return "\n".join([paragraphs(said.rstrip(), width), *command_lines(command, width)])
+
+
+def command_lines(command: str, width: int) -> list[str]:
+    """Return a command in indented lines that a shell reads as one.
+
+    Raises
+    ------
+    ValueError
+        If a quotation mark of it is not closed.
+    """
+    lines, begun = [], "  "
     for part in _command_parts(command):
         gap = "" if begun.isspace() else " "
         if not gap or cell_len(f"{begun}{gap}{part} \\") <= width:
@@ -112,7 +167,7 @@ def with_command(said: str, command: str, width: int | None) -> str:
         else:
             lines.append(f"{begun} \\")
             begun = f"    {part}"
-    return "\n".join([*lines, begun])
+    return [*lines, begun]
 
 
 def _command_parts(command: str) -> Iterator[str]:

@@ -293,4 +293,4 @@ def _seats(players: Mapping[str, int | None] | Sequence[str]) -> Sequence[tuple[
 
 
 def _seat(name: str, size: int | None) -> Seat:
-    return Seat(a_name(name), "" if size is None else size)
+    return Seat(a_name(name), "" if size is None else str(size))

@@ -63,10 +63,10 @@ _SAID = Texts(
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player and the size of the hand as ``players:`` says it: a number, ``?``, or nothing."""
+    """A player, and the size of the hand as ``players:`` says it: a number, ``?``, or nothing."""
 
     name: str
-    size: int | str = ""
+    size: str = ""
 
     def __str__(self) -> str:
         return f"{written(self.name)} {self.size}".rstrip()
@@ -97,7 +97,7 @@ class HeaderTexts:
 
     Examples
     --------
-    >>> headers = HeaderTexts(seats=(Seat("Ann", 1), Seat("Player 2")), cards=("1", "2", "3"), hidden=1)
+    >>> headers = HeaderTexts(seats=(Seat("Ann", "1"), Seat("Player 2")), cards=("1", "2", "3"), hidden=1)
     >>> [said for _, said in headers.said()]
     ['cards: 1, 2, 3', 'hidden: 1', 'players: Ann 1, "Player 2"']
     """

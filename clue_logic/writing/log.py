@@ -30,7 +30,7 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
     game
         The game.
     lang
-        ``en`` or ``de``: the language of headers and events; questions stay as they were asked.
+        ``en``, ``de`` or ``ja``: the language of headers and events; questions stay as they were asked.
     keep_lines
         Whether everything stands on the line where the game knows it from, so that proofs cite the same lines; what
         was blank or a comment there is blank. If not, or if the lines do not allow it, each statement takes one line.
@@ -182,11 +182,11 @@ def _seats(game: Game) -> Iterator[tuple[Seat, ...]]:
     kinds = list(dict.fromkeys(map(_known_of, open_ones)))
     for way in product(("", "?"), repeat=len(kinds)):
         size = dict(zip(kinds, way, strict=True))
-        yield tuple(Seat(p.name, p.low if p.stated else size[_known_of(p)]) for p in game.players)
+        yield tuple(Seat(p.name, str(p.low) if p.stated else size[_known_of(p)]) for p in game.players)
     if len(open_ones) <= _MOST_OPEN:
         for way in product(("", "?"), repeat=len(open_ones)):
             unstated = iter(way)
-            yield tuple(Seat(p.name, p.low if p.stated else next(unstated)) for p in game.players)
+            yield tuple(Seat(p.name, str(p.low) if p.stated else next(unstated)) for p in game.players)
 
 
 def _known_of(player: Player) -> tuple[int, int, tuple[int, int] | None]:

@@ -7,41 +7,24 @@ from dataclasses import replace
 
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
+from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.spoken import WORDS
 from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import hung
 from clue_logic.writing.headers import HeaderTexts, Seat
-from clue_logic.writing.names import listed, written
+from clue_logic.writing.names import written
+from clue_logic.writing.statements import Writing
 
 WIDTH = 110
 """How wide comments are."""
 
 _ASKED: Texts[Mapping[str, str]] = Texts(
-    en={
-        "asks": "{0} asks {1} about {2}: shows {3}",
-        "none": "{0} asks {1} about {2}: none",
-        "why": "why {} excluded",
-        "who": "who holds {}",
-        "solution": "solution",
-    },
-    de={
-        "asks": "{0} fragt {1} nach {2}: zeigt {3}",
-        "none": "{0} fragt {1} nach {2}: keine",
-        "why": "warum {} ausgeschlossen",
-        "who": "wer besitzt {}",
-        "solution": "lösung",
-    },
-    ja={
-        "asks": "{0} は {1} に {2} を 質問: {3} を 見せる",
-        "none": "{0} は {1} に {2} を 質問: なし",
-        "why": "why {} excluded",  # a log has no questions in Japanese
-        "who": "who holds {}",
-        "solution": "solution",
-    },
+    en={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},
+    de={"why": "warum {} ausgeschlossen", "who": "wer besitzt {}", "solution": "lösung"},
+    ja={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},  # a log asks nothing in Japanese
 )
-"""What one player asks another, and what is asked of the notebook."""
+"""What is asked of the notebook."""
 
 _SAID: Texts[Mapping[str, str]] = Texts(
     en={
@@ -135,7 +118,7 @@ def _headers(edition: Edition, seats: Sequence[Seat], me: str | None, hand: Sequ
     share, rest = divmod(dealt, len(seats))
     open_sizes = not any(seat.size for seat in seats) and "hands" not in rules
     if open_sizes and not rest:
-        seats = [replace(seat, size=share) for seat in seats]
+        seats = [replace(seat, size=str(share)) for seat in seats]
     headers = HeaderTexts(
         seats=seats,
         edition=edition.name or None,
@@ -181,29 +164,32 @@ def _examples(edition: Edition, seats: Sequence[Seat], lang: str) -> Iterator[st
 
 def _turns(edition: Edition, seats: Sequence[Seat], lang: str) -> Iterator[str]:
     """Yield two turns and an accusation, as the game is played."""
-    say, asked = WORDS[lang], _ASKED[lang]
-    first, second, third = (written(seats[place % len(seats)].name) for place in range(3))
-    one, other = (listed(part.cards[at] for part in edition.categories) for at in (0, -1))
-    card = written(edition.categories[0].cards[0])
-    wrong = f"{say['accuses'].format(first, other)}: {say['wrong']}"
-    match dict(edition.rules).get("answers"):
-        case "one":
-            yield asked["asks"].format(first, second, one, card)
-            yield asked["none"].format(second, first, other)
-            yield wrong
-        case "everyone":
-            yield say["suggests"].format(first, one)
-            yield f"    {say['has'].format(second)}"
-            yield f"{say['suggests'].format(second, other)}: {say['nobody has']}"
-            yield f"{say['accuses'].format(second, other)}: {say['right']}"
-        case _:
-            yield say["suggests"].format(first, one)
-            if third != first:  # with two players there is nobody left to answer after a pass
-                yield f"    {say['passes'].format(second)}"
-            showing = third if third != first else second
-            yield f"    {say['shows card'].format(showing, card)}     {_SAID[lang]['unseen']}"
-            yield f"{say['suggests'].format(second, other)}: {say['nobody shows']}"
-            yield wrong
+    rule = AnswerRule(dict(edition.rules).get("answers", "first"))
+    names = tuple(seat.name for seat in seats)
+    first, second, third = (names[place % len(names)] for place in range(3))
+    one, other = (tuple(part.cards[at] for part in edition.categories) for at in (0, -1))
+    none = tuple(Answer(name, Reply.PASSED, 3) for name in names if name != second)
+    alone: tuple[str, str] | None = None
+    match rule:
+        case AnswerRule.ONE:
+            answers: tuple[Answer, ...] = (Answer(second, Reply.ANSWERED, 1, one[0]),)
+            alone, none = (second, first), none[:1]
+        case AnswerRule.EVERYONE:
+            answers = (Answer(second, Reply.ANSWERED, 2),)
+        case AnswerRule.FIRST:
+            # With two players there is nobody left to answer after a pass.
+            passing = (Answer(second, Reply.PASSED, 2),) if third != first else ()
+            answers = (*passing, Answer(third if third != first else second, Reply.ANSWERED, 3, one[0]))
+    right = rule is AnswerRule.EVERYONE
+    writing = Writing(names, rule, lang)
+    for event in (
+        Suggestion(1, first, one, answers, alone and alone[0]),
+        Suggestion(3, second, other, none, alone and alone[1]),
+        Accusation(4, second if right else first, other, right),
+    ):
+        for line in writing.lines(event).values():
+            seen = rule is AnswerRule.FIRST and line.startswith(" ") and line.strip() == writing.answer(answers[-1])
+            yield f"{line}     {_SAID[lang]['unseen']}" if seen else line
 
 
 def _comment(text: str) -> list[str]:

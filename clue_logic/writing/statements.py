@@ -31,10 +31,13 @@ _SAID = Texts(
         "asks": "{} asks {} about {}",
         "passes": "{} passes",
         "shows": "{} shows",
+        "shows card": "{} shows {}",
         "has": "{} has",
+        "has card": "{} shows {}",
         "nobody shows": "nobody shows",
         "nobody has": "nobody has",
         "shown": "shows",
+        "shown card": "shows {}",
         "none": "none",
         "accuses": "{} accuses {}",
         "right": "right",
@@ -54,10 +57,13 @@ _SAID = Texts(
         "asks": "{} fragt {} nach {}",
         "passes": "{} passt",
         "shows": "{} zeigt",
+        "shows card": "{} zeigt {}",
         "has": "{} hat",
+        "has card": "{} zeigt {}",
         "nobody shows": "niemand zeigt",
         "nobody has": "niemand hat",
         "shown": "zeigt",
+        "shown card": "zeigt {}",
         "none": "keine",
         "accuses": "{} beschuldigt {}",
         "right": "richtig",
@@ -71,6 +77,33 @@ _SAID = Texts(
         "learn one of": "erfahre {} besitzt eine von {}",
         ENVELOPE: "Umschlag",
         TABLE: "Tisch",
+    },
+    # Of announcements and whispers the log language speaks in no Japanese words.
+    ja={
+        "suggests": "{} は {} を 宣言",
+        "asks": "{} は {} に {} を 質問",
+        "passes": "{} は パス",
+        "shows": "{} は 見せる",
+        "shows card": "{} は {} を 見せる",
+        "has": "{} は 持っている",
+        "has card": "{} は {} を 見せる",
+        "nobody shows": "誰も 見せない",
+        "nobody has": "誰も 持っていない",
+        "shown": "見せる",
+        "shown card": "{} を 見せる",
+        "none": "なし",
+        "accuses": "{} は {} を 発表",
+        "right": "正解",
+        "wrong": "不正解",
+        "reveals": "{} は {} を 公開",
+        "leaves": "{} は 退席",
+        "announces": "{} announces one of {{{}}}",
+        "whispers": "{} whispers to {}: lacks",
+        "learn holds": "判明 {} は {} を 持つ",
+        "learn lacks": "判明 {} は {} を 持たない",
+        "learn one of": "判明 {} は {} の どれか を 持つ",
+        ENVELOPE: "伏せ札",
+        TABLE: "場",
     },
 )
 
@@ -86,7 +119,7 @@ class Writing:
     answers
         Who answers a suggestion.
     lang
-        ``en`` or ``de``.
+        ``en``, ``de`` or ``ja``.
     spelling
         How players and cards are written that the log writes in another way than the game does.
 
@@ -223,12 +256,16 @@ class Writing:
 
     def answer(self, answer: Answer, shown: str = "shows") -> str:
         """Return the answer of a player, who passes, or ``shows`` or ``has`` a card."""
-        passed = answer.reply is Reply.PASSED
-        return _SAID[self.lang]["passes" if passed else shown].format(self.name(answer.player)) + self._card(answer)
+        said, player = _SAID[self.lang], self.name(answer.player)
+        if answer.reply is Reply.PASSED:
+            return said["passes"].format(player)
+        if answer.card is None:
+            return said[shown].format(player)
+        return said[f"{shown} card"].format(player, self.name(answer.card))
 
     def reply(self, answer: Answer) -> str:
         """Return the answer of a player who alone was asked."""
-        return _SAID[self.lang]["none" if answer.reply is Reply.PASSED else "shown"] + self._card(answer)
-
-    def _card(self, answer: Answer) -> str:
-        return "" if answer.card is None else f" {self.name(answer.card)}"
+        said = _SAID[self.lang]
+        if answer.reply is Reply.PASSED:
+            return said["none"]
+        return said["shown"] if answer.card is None else said["shown card"].format(self.name(answer.card))

@@ -164,7 +164,6 @@ def test_a_broken_log_is_reported_with_every_place(
 @pytest.mark.parametrize(
     "args",
     [
-        (),
         ("--help",),
         ("slove", GAME),
         ("solve",),

@@ -13,7 +13,7 @@ import clue_logic as cl
 from clue_logic.cli.group import COMMANDS, commands
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log
-from clue_logic.notebook.supposition import as_written
+from clue_logic.writing.questions import cell_text
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.shared_out import shared_out
@@ -92,7 +92,7 @@ def asking(command: str, text: str) -> list[str]:
     game = parse_log(text).game
     assert game is not None
     card, player = game.deck.cards[0], game.names[1]
-    words = {"card": f'"{card}"', "player": player, "cell": as_written(Cell(player, card, True))}
+    words = {"card": f'"{card}"', "player": player, "cell": cell_text(Cell(player, card, True))}
     return [command, GAME, *(word.format_map(words) for word in COMMAND_LINES[command])]
 
 
@@ -307,7 +307,7 @@ def test_known_from_the_headers_with_all_that_the_question_needs(lang: str, said
     (folder / GAME).write_text("edition: own\nplayers: Ann 1, Ben 2\nanswers: one\n\nBen asks Ann about 3: none\n")
     more = ["--suppose", "Ann holds 2", "--rules", "generalized", "--edition-file", "own.toml"]
     shown = run("why", GAME, "Ann lacks 3", *more, "--lang", lang)
-    command = f"clue-logic why {GAME} 'Ann lacks 3' --until 0 --suppose 'Ann holds \"2\"' --rules generalized"
+    command = f"clue-logic why {GAME} 'Ann lacks 3' --until 0 --suppose 'Ann holds 2' --rules generalized"
     command += " --edition-file own.toml"
     assert known_before(shown.stdout) == [said.format(command)]
     assert run(*shlex.split(command)[1:]).status == 0

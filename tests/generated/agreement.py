@@ -10,17 +10,22 @@ import clue_logic as cl
 from clue_logic.advice.asking import NoAdviceError
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked, Cell, Solution, State, WhatHolds, WhoHolds
+from clue_logic.game.questions import Asked, Cell, KnownOf, Solution, SolutionOf, State, WhatHolds, Whether, WhoHolds
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.notebook.answers import answer
+from clue_logic.notebook.cell_answer import CellAnswer, Verdict
 from clue_logic.notebook.growing import GrowingNotebook
 from clue_logic.notebook.held import Holder, Holdings
-from clue_logic.notebook.hidden_answers import HiddenCards
+from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.location_answer import LocationAnswer
+from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked
+from clue_logic.notebook.standing_clauses import standing_clauses
 from clue_logic.worlds.chances import chances
+from clue_logic.worlds.entailment import Worlds
 
 Cells = Mapping[tuple[str, str], State]
 
@@ -47,6 +52,7 @@ def disagreements(game: Game, truth: Cells, *, advice: bool = True) -> Iterator[
         for cell, state in cells.items():
             if state is not truth[cell]:
                 yield f"{command}: {cell} {state.value}, in truth {truth[cell].value}"
+    yield from (f"{command}: clause" for command in _clauses_amiss(game, truth))
     yield from (f"{command}: solution" for command in _solutions_amiss(game, truth))
 
 
@@ -115,6 +121,22 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
             state = State.HOLDS if card in held.cards else State.OPEN if card in held.possible else State.LACKS
             holdings[place, card] = state
     yield "what does ... hold", holdings
+    yield "does ... hold", {cell: _of_cell(notebook, Cell(*cell, True)) for cell in _cells_of(game)}
+    yield "does ... lack", {cell: _of_cell(notebook, Cell(*cell, False)) for cell in _cells_of(game)}
+    of_places: dict[tuple[str, str], State] = {}
+    for place in game.locations:
+        about = answer(KnownOf(place), notebook)
+        assert isinstance(about, LocationAnswer)
+        for cards, state in ((about.held, State.HOLDS), (about.lacked, State.LACKS), (about.possible, State.OPEN)):
+            of_places.update({(place, card): state for card in cards})
+    yield "what is known of", of_places
+    of_envelope: dict[tuple[str, str], State] = {}
+    for category in game.deck.categories if game.deck.hidden else ():
+        which = answer(SolutionOf(category.key), notebook)
+        assert isinstance(which, HiddenCardsOf)
+        for cards, state in ((which.cards, State.HOLDS), (which.excluded, State.LACKS), (which.possible, State.OPEN)):
+            of_envelope.update({(ENVELOPE, card): state for card in cards})
+    yield "which of the category", of_envelope
     certain = {True: State.HOLDS, False: State.LACKS, None: State.OPEN}
     counted = chances(game)
     if counted.exact:
@@ -125,6 +147,18 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
         knowledge = Knowledge(game)
         yield "knows", {cell: _known(knowledge, game.me, cell) for cell in counted.cells}
         yield "view", knowledge.grid((game.me,))
+
+
+def _cells_of(game: Game) -> list[tuple[str, str]]:
+    return [(place, card) for place in game.locations for card in game.deck.cards]
+
+
+def _of_cell(notebook: Notebook, cell: Cell) -> State:
+    found = answer(Whether(cell), notebook)
+    assert isinstance(found, CellAnswer)
+    if found.verdict is Verdict.OPEN:
+        return State.OPEN
+    return State.HOLDS if (found.verdict is Verdict.YES) is cell.holds else State.LACKS
 
 
 def _of_holder(game: Game, found: Holder) -> Iterator[tuple[tuple[str, str], State]]:
@@ -157,6 +191,18 @@ def _solutions_amiss(game: Game, truth: Cells) -> Iterator[str]:
         known = {card for hidden in found.solution.values() for card in _listed(hidden)}
         if known != {card for (place, card), state in truth.items() if (place, state) == (ENVELOPE, State.HOLDS)}:
             yield "ask"
+
+
+def _clauses_amiss(game: Game, truth: Cells) -> Iterator[str]:
+    """Yield clauses that are said to stand and do not follow, or are settled."""
+    notebook = cl.solve(game)
+    worlds = Worlds(game)
+    for place in game.locations:
+        for clause in standing_clauses(notebook, place):
+            settled = {truth[place, card] for card in clause.cards} != {State.OPEN}
+            without = replace(game, supposed=tuple(Cell(place, card, not clause.holds) for card in clause.cards))
+            if settled or (worlds.possible and Worlds(without).possible):
+                yield f"what is known of {place}: {clause}"
 
 
 def _listed(hidden: str | tuple[str, ...] | None) -> tuple[str, ...]:

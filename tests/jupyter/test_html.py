@@ -149,6 +149,11 @@ def test_what_does_not_follow_is_said() -> None:
     assert any("Ann holds 1" in text for text in page.texts)
 
 
+def test_what_somebody_knows_is_shown_as_it_is_printed() -> None:
+    known = cl.knows(cl.load(ROOT / "examples" / "knowledge.clue"), "Ben", "the solution")
+    assert "".join(Page(known.html()).texts) == known.text(width=90)
+
+
 def test_without_proofs_there_is_a_sentence() -> None:
     pytest.importorskip("clingo")
     notebook = cl.solve(cl.load(ROOT / "examples" / "six-players.clue"), engine="clingo")

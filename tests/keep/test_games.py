@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.game.events import Departure, Event, Suggestion
+from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.entry import ToWrite
 from clue_logic.keep.keeper import Keeper
 from clue_logic.keep.state import Keeping
+from clue_logic.keep.turns import gone
 from clue_logic.language.earlier import log_until
 from clue_logic.language.reader import read_log
 from clue_logic.writing.statements import Writing
@@ -46,8 +47,7 @@ def kept(generated: Generated, rng: Random) -> tuple[Game, int, int]:
         entry = reader.read(texts[0]) if texts else None
         turns += bool(texts)
         understood += isinstance(entry, ToWrite)
-        left = [gone.player for gone in keeping.log.game.events if isinstance(gone, Departure)]
-        whole = Writing.of(keeping.log.game).statement(event, left)
+        whole = Writing.of(keeping.log.game).statement(event, gone(keeping.log.game))
         keeping = written(keeper, keeping, texts[0] if isinstance(entry, ToWrite) else whole)
         assert keeping.file.data.startswith(data)
         data = keeping.file.data

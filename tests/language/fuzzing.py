@@ -69,6 +69,38 @@ erwarte alle wissen 花子 weiß ob 太郎 besitzt Ming
 erwarte öffentlich Ming ausgeschlossen
 warum Weiß ist die Lösung
 """,
+    """犯人：医者、教師、画家、船長
+凶器：ナイフ、ロープ、毒薬、花瓶
+配り方：各カテゴリー一枚ずつ
+回答：全員
+プレイヤー：はるか、ゆうき、みお
+自分：みお
+手札：画家、ロープ
+はるか は 医者、ナイフ を 宣言：ゆうき は 持っている
+ゆうきは船長、花瓶を宣言：誰も持っていない。
+みお は 教師、ナイフ を 宣言
+    はるか は 持っている
+    ゆうき は パス
+判明 はるか は 教師、毒薬 の どれか を 持つ
+判明 ゆうき は ナイフ を 持たない
+期待 船長 は 伏せ札
+期待 教師 は 伏せ札 ではない
+期待 はるか 教師 未確定
+ゆうき は 船長、ロープ を 発表：不正解
+はるか は 退席
+""",
+    """edition: cluedo-uk
+players: Anna 6, Ben 6, Clara 6
+me: Anna
+hand: Plum, the Rope, Hall, Study, Dagger and the Library
+Turn 1: I asked about Scarlett, the Spanner, Kitchen. Ben can't, Clara showed me the Spanner.
+2. Ben thinks it was Green with the Rope in the Ballroom; Clara had nothing, I showed him the Rope
+Clara guesses White, Revolver, Lounge - nobody
+#3 Ben: Peacock, Candlestick, Lounge, Clara shows
+Ben: Peacock, Candlestick, Lounge; Clara shows Ben a card
+Clara accuses Green, Revolver, Conservatory: she was wrong
+Clara reveals the Billiard Room to everybody
+""",
 )
 """Logs that fuzzing starts from: between them they have every statement."""
 
@@ -82,10 +114,31 @@ WORDS = tuple(
     """
     Anna Ben Clara Plum Rope Hall Mrs suggests passes shows nobody has holds lacks one of accuses wrong right asks about
     none reveals leaves announces knows know weiß learn expect open solved inconsistent why not excluded is the
-    solution who what does hold edition players me hand table answers asker strict cards hidden hands accusing vermutet
+    solution who what does hold asked showed pass can't no yes me him the and was not or guesses correct
+    edition players me hand table answers asker strict cards hidden hands accusing vermutet
     passt zeigt niemand besitzt nicht 6 3 envelope everybody alle wissen public whether ob
+    は を が に の も と 宣言 パス なし 見せる 見せた 持っている 誰も 公開 発表 正解 判明 期待
+    伏せ札 ではない 私 医者 はるか ゆうき ich und den nix
     """.split()  # noqa: SIM905
 )
+
+
+SPOKEN = (
+    (" suggests ", (" guesses ", " asked about ", " asks ", " thinks it was ", ": ", " - ", " Suggests ")),
+    (" vermutet ", (" verdächtigt ", " tippt auf ", " fragt nach ", ": ")),
+    (" passes", (" pass.", " can't", " had nothing", " no", " and Clara pass", " x", " does not show")),
+    (" shows", (" showed me", " shows him", " yes", " shows a card.", " and I show", " does not show", " was shown")),
+    (" zeigt", (" hat mir gezeigt", " zeigt was", " zeigt nicht", " ja")),
+    ("nobody shows", ("nobody", "no one could show", "all pass.", "the others pass")),
+    (" は ", ("は", "が", "も", " ")),
+    (" を ", ("を", "と", " ")),
+    ("宣言", ("聞いた", "と推理", "って言った", "宣言しなかった")),
+    ("持っている", ("あり", "持ってない", "見せてくれた")),
+    (", ", (" and ", "; ", " / ", " und ", "・", " or ", " with the ")),
+    ("Anna", ("I", "my turn", "me")),
+    (":", (".", " -", " ->", "!", "")),
+)
+"""What people say for what the log language says, or for something else."""
 
 
 def random_log(rng: random.Random) -> str:
@@ -101,7 +154,12 @@ def random_log(rng: random.Random) -> str:
 
 def _mutated(text: str, rng: random.Random) -> str:
     rows = text.split("\n")
-    match rng.randrange(12):
+    match rng.randrange(15):
+        case 12 | 13:
+            plain, spoken = rng.choice(SPOKEN)
+            return text.replace(plain, rng.choice(spoken), rng.randrange(1, 6))
+        case 14:
+            rows[rng.randrange(len(rows))] += rng.choice((".", "。", "!", " too", ", Next", "?", " and"))
         case 0:
             at = rng.randrange(len(text) + 1)
             return text[:at] + rng.choice(ODD + WORDS) + text[at:]

@@ -381,10 +381,10 @@ def test_players_of_several_words() -> None:
         ("who holds", (10, 11), "the statement is not complete"),
         ("", (1, 2), "the statement is not complete"),
         ("what does table hold", (11, 16), "no cards lie on the table in this game"),
-        ("Plum", (1, 5), "this is not a statement of the log language"),
+        ("Plum", (1, 5), "this question is not understood"),
         ("who holds \x00", (11, 12), "there is a control character here (U+0000); a log is plain text"),
         ('who holds "Rope', (11, 12), "this quote is not closed"),
-        ("solution please", (10, 16), 'unexpected "please"'),
+        ("solution perhaps", (10, 17), 'unexpected "perhaps"'),
     ],
 )
 def test_what_questions_can_get_wrong(text: str, place: tuple[int, int], message: str) -> None:

@@ -107,8 +107,16 @@ def test_long_lists_of_settled_cards_are_broken_at_the_width() -> None:
     assert max(map(len, whole.splitlines())) == 67
     assert max(map(len, narrow.splitlines())) <= 60
     assert "\nsure           sure(anchor, bell,\n               candle)\n" in narrow
-    assert "\nsure           sure(anchor,\n               bell,\n               candle)\n" in drawn.text(1)
+    assert "\nsure           sure(anchor,\n               bell,\n               candle)\n" in drawn.text(53)
     assert drawn.text(67) == whole
+
+
+@pytest.mark.parametrize("width", [50, 30, 20])
+def test_where_broken_lists_are_too_wide_what_is_sure_stands_below(width: int) -> None:
+    narrow = matrix(WITHOUT_CATEGORIES, hidden=None, lang="en").text(width)
+    assert max(map(len, narrow.splitlines())) <= max(width, len("Where the cards may be"))
+    assert "sure(Ann): anchor, bell, candle" in " ".join(narrow.split())
+    assert narrow.count("\nanchor") == narrow.count("\negg") == (1 if width > 20 else 2)
 
 
 def cells(game: Game, rules: str = "matrix") -> dict[tuple[str, str], State]:

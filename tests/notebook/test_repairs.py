@@ -77,12 +77,12 @@ def said(game: Game) -> list[object]:
 
 @pytest.mark.parametrize("seed", shared_out(range(60)))
 def test_a_statement_can_be_written_anew(seed: int) -> None:
-    """In both languages, and it says the same."""
+    """In every language, and it says the same."""
     generated = play(seed)
     game, left = generated.game, set[str]()
     lines = generated.text.splitlines()
     first = game.events[0].line - 1 if game.events else len(lines)
-    for lang in ("en", "de"):
+    for lang in ("en", "de", "ja"):
         left.clear()
         text = list(lines[:first])
         for event in game.events:

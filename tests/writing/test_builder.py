@@ -141,13 +141,13 @@ def message(build: object) -> str:
 
 
 def test_everything_wrong_is_said_at_once_with_its_statement() -> None:
-    log = HEAD.suggests("Ann", 1, 9).shows("Bob").reveals("Bbo", 1).accuses("Cid", 4, right=False)
-    assert message(lambda: log.game) == (
-        '<log>:5:17: error: unknown card "9"\n'
-        "  in: Ann suggests 1, 9: Bob shows\n"
-        "  hint: the cards are 1, 2, 3, 4\n"
-        '<log>:6:1: error: unknown player "Bbo"\n'
-        "  in: Bbo reveals 1\n"
+    log = cl.Log.of("cluedo-uk", ["Ann", "Bob", "Cid"]).suggests("Ann", "Plum", "Roep", "Hall").shows("Bob")
+    assert message(lambda: log.reveals("Bbo", "Rope").game) == (
+        '<log>:4:20: error: unknown card "Roep"\n'
+        "  in: Ann suggests Plum, Roep, Hall: Bob shows\n"
+        '  hint: did you mean "Rope"?\n'
+        '<log>:5:1: error: unknown player "Bbo"\n'
+        "  in: Bbo reveals Rope\n"
         '  hint: did you mean "Bob"?'
     )
 

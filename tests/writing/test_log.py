@@ -35,7 +35,7 @@ def exactly(game: Game) -> list[object]:
 
 
 def assert_written_again(game: Game) -> None:
-    for lang in ("en", "de"):
+    for lang in ("en", "de", "ja"):
         again = parse_log(log_of(game, lang=lang), editions=known_editions()).game
         assert again is not None
         assert exactly(again) == exactly(game)

@@ -10,6 +10,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.semicolons import with_commas
+from clue_logic.language.spoken import CODES
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.notebook.repairs.change import Miswriting
@@ -61,7 +62,7 @@ class Rewriting:
         written = self._statements[repair.line]
         if repair.event is None:
             return self._header(repair, written)
-        lang = "de" if language_of(written.text) == "German" else "en"
+        lang = CODES[language_of(written.text) or "English"]
         writing = Writing.of(self._game, lang, dict(self._spelling(written)))
         return writing.statement(repair.event, repair.left)
 

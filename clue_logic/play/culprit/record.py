@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clue_logic.game.game import Game
-from clue_logic.language.declared import quoted
+from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import read_log
 from clue_logic.play.culprit.cards import CATEGORIES
 from clue_logic.play.culprit.game import CulpritPlayed
 from clue_logic.play.culprit.player import Combination
 from clue_logic.play.log_text import NAMES, log_text
+from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.statements import Writing
 
 
 def names_of(played: CulpritPlayed) -> tuple[str, ...]:
@@ -52,13 +54,16 @@ def log_of(played: CulpritPlayed, seat: int | None) -> str:
     """
     names = names_of(played)
     places = range(len(played.order) + 1)
-    headers = [
-        f"カテゴリー{category + 1}: {', '.join(_card(category, card) for card in places)}"
-        for category in range(CATEGORIES)
-    ]
-    headers += ["hands: one of each category", "answers: everyone"]
-    headers += ["asker: silent"] * played.setting.asker_silent
-    return log_text(played, seat, names, headers, list(map(_listed, played.hands)), _events(played, names))
+    headers = HeaderTexts(
+        seats=(),
+        categories=[
+            (f"カテゴリー{category + 1}", [_card(category, card) for card in places]) for category in range(CATEGORIES)
+        ],
+        answers=AnswerRule.EVERYONE,
+        one_of_each=True,
+        asker_silent=played.setting.asker_silent,
+    )
+    return log_text(played, seat, names, headers, list(map(_cards, played.hands)), _events(played, names))
 
 
 def game_of(played: CulpritPlayed, seat: int | None) -> Game:
@@ -67,12 +72,14 @@ def game_of(played: CulpritPlayed, seat: int | None) -> Game:
 
 
 def _events(played: CulpritPlayed, names: Sequence[str]) -> Iterator[str]:
+    writing = Writing(names, AnswerRule.EVERYONE)
     for turn, (asker, cards, having) in enumerate(played.declared, start=1):
-        answers = ", ".join(f"{quoted(names[seat])} has" for seat in having) or "nobody has"
-        yield f"{quoted(names[asker])} suggests {_listed(cards)}: {answers}"
+        answers = [Answer(names[seat], Reply.ANSWERED, 0) for seat in having]
+        answers = answers or [Answer(name, Reply.PASSED, 0) for name in names]
+        yield writing.statement(Suggestion(0, names[asker], _cards(cards), tuple(answers)))
         for one in played.announced:
             if one.after == turn:
-                yield f"{quoted(names[one.seat])} accuses {_listed(one.cards)}: {'right' if one.right else 'wrong'}"
+                yield writing.statement(Accusation(0, names[one.seat], _cards(one.cards), one.right))
 
 
 def _card(category: int, card: int) -> str:
@@ -80,5 +87,5 @@ def _card(category: int, card: int) -> str:
     return f"{category + 1}-{card + 1}"
 
 
-def _listed(cards: Combination) -> str:
-    return ", ".join(_card(category, card) for category, card in enumerate(cards))
+def _cards(cards: Combination) -> tuple[str, ...]:
+    return tuple(_card(category, card) for category, card in enumerate(cards))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from clue_logic.game.game import Game
-from clue_logic.language.declared import quoted
+from clue_logic.game.events import Answer, Departure, Reply, Suggestion
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import read_log
 from clue_logic.play.generalized.items import Items, numbers_in
 from clue_logic.play.generalized.referee import GeneralizedPlayed, ItemsAsked, ItemsGuessed
 from clue_logic.play.log_text import NAMES, log_text
+from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.statements import Writing
 
 
 def log_of(played: GeneralizedPlayed, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
@@ -50,8 +52,9 @@ def log_of(played: GeneralizedPlayed, seat: int | None, *, names: Sequence[str] 
     # Here Ben guessed 4, 6, and was right.
     """
     setting = played.setting
-    headers = [f"cards: {_listed((1 << setting.items) - 1)}", f"hidden: {setting.hidden}", "answers: one"]
-    hands = list(map(_listed, played.hands))
+    cards = _cards((1 << setting.items) - 1)
+    headers = HeaderTexts(seats=(), cards=cards, hidden=setting.hidden, answers=AnswerRule.ONE)
+    hands = list(map(_cards, played.hands))
     return log_text(played, seat, names, headers, hands, _events(played, seat, names), setting.sizes)
 
 
@@ -61,21 +64,22 @@ def game_of(played: GeneralizedPlayed, seat: int | None, *, names: Sequence[str]
 
 
 def _events(played: GeneralizedPlayed, seat: int | None, names: Sequence[str]) -> Iterator[str]:
+    writing = Writing(names[: len(played.hands)], AnswerRule.ONE)
     for event in played.happened:
         match event:
             case ItemsAsked():
-                shows = "none" if not event.shown else "shows"
-                if event.shown and seat in (event.asker, event.asked):
-                    shows += f" {_listed(event.shown)}"
-                asker, asked = quoted(names[event.asker]), quoted(names[event.asked])
-                yield f"{asker} asks {asked} about {_listed(event.items)}: {shows}"
+                shown = next(iter(_cards(event.shown)), None)
+                seen = shown if seat in (event.asker, event.asked) else None
+                asker, asked = names[event.asker], names[event.asked]
+                reply = Answer(asked, Reply.PASSED if shown is None else Reply.ANSWERED, 0, seen)
+                yield writing.statement(Suggestion(0, asker, _cards(event.items), (reply,), asked))
             case ItemsGuessed(right=True):
-                yield f"# Here {names[event.seat]} guessed {_listed(event.items)}, and was right."
+                yield f"# Here {names[event.seat]} guessed {', '.join(_cards(event.items))}, and was right."
             case ItemsGuessed():
-                yield f"{quoted(names[event.seat])} leaves: {_listed(played.hands[event.seat])}"
+                yield writing.statement(Departure(0, names[event.seat], _cards(played.hands[event.seat])))
             case _:
                 assert_never(event)
 
 
-def _listed(items: Items) -> str:
-    return ", ".join(str(number + 1) for number in numbers_in(items))
+def _cards(items: Items) -> tuple[str, ...]:
+    return tuple(str(number + 1) for number in numbers_in(items))

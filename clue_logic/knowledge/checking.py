@@ -1,0 +1,203 @@
+"""Checking a log: is it well formed, is it possible, and does it bear out its expectations?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NotRequired, TypedDict
+
+from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
+from clue_logic.knowledge import expectations as knowing
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.notebook.expectations import Outcome, outcome_of
+from clue_logic.notebook.false_step_record import FalseStepRecord
+from clue_logic.notebook.impossibility import Impossibility, impossibility
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import Engine, as_asked, completed, solve
+from clue_logic.words.diagnostic_record import DiagnosticRecord, diagnostic_record
+from clue_logic.words.diagnostics import Diagnostic, Severity
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+
+
+class ExpectationRecord(TypedDict):
+    """An expectation of a log, whether it is met, and what is known instead or as well."""
+
+    line: int
+    expectation: str
+    met: bool
+    known: str
+
+
+class CheckedLogRecord(TypedDict):
+    """What is found in one log; `possible` and `solved` are null of one that cannot be read."""
+
+    log: str
+    ok: bool
+    error: str | None
+    diagnostics: list[DiagnosticRecord]
+    possible: bool | None
+    impossible_since: int | None
+    solved: bool | None
+    expectations: list[ExpectationRecord]
+    false_step: NotRequired[FalseStepRecord]
+
+
+class CheckRecord(TypedDict):
+    """The form of ``clue-logic check --json``; its keys, their order and their values are a contract."""
+
+    ok: bool
+    logs: list[CheckedLogRecord]
+
+
+@dataclass(frozen=True, slots=True)
+class TestedExpectation:
+    """An expectation that was tested.
+
+    Parameters
+    ----------
+    line, text
+        Where it stands, and what it says.
+    outcome
+        How it fared.
+    seen
+        The notebook of the lines above it.
+    """
+
+    line: int
+    text: str
+    outcome: Outcome
+    seen: Notebook
+
+
+@dataclass(frozen=True)
+class CheckedLog:
+    """What is found in a log that is well formed.
+
+    Parameters
+    ----------
+    notebook
+        What follows from it.
+    expectations
+        Those of the log, tested.
+    impossible
+        Why no deal agrees with it, if none does.
+    rules
+        The calculus that was asked for; None for all that follows.
+    """
+
+    notebook: Notebook
+    expectations: tuple[TestedExpectation, ...]
+    impossible: Impossibility | None
+    rules: str | None = None
+
+    @property
+    def failed(self) -> tuple[TestedExpectation, ...]:
+        """The expectations that are not met."""
+        return tuple(tested for tested in self.expectations if not tested.outcome.met)
+
+    @property
+    def unexpected(self) -> bool:
+        """True if the log is impossible and does not say so itself."""
+        asked = self.notebook.game.asked
+        return self.impossible is not None and not any(isinstance(one.query, ExpectInconsistent) for one in asked)
+
+    @cached_property
+    def false_step(self) -> FalseStepRecord | None:
+        """The first false step of the rules asked for, if they conclude what is not so."""
+        from clue_logic.notebook.soundness import wrong_step
+        from clue_logic.notebook.soundness_report import false_step_record
+
+        step = None if self.rules is None else wrong_step(self.notebook, self.rules)
+        return None if step is None else false_step_record(step[0])
+
+
+def check_game(
+    game: Game, *, rules: str | None = None, engine: Engine = "pydatalog", complete: bool = False
+) -> CheckedLog:
+    """Return whether a log is possible, and how its expectations fare.
+
+    Parameters
+    ----------
+    game
+        The game that it tells.
+    rules, engine, complete
+        As for `clue_logic.notebook.solve.solve`.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\n"
+    >>> checked = check_game(read_log(headers + "expect Bob holds 2\\nexpect 1 open"))
+    >>> [(tested.line, tested.outcome.known) for tested in checked.failed]
+    [(5, 'Bob lacks 2')]
+    """
+    by_statement = engine == "pydatalog" and bool(game.asked)
+    notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
+    tested = tuple(_tested(notebook, rules, engine))
+    return CheckedLog(notebook, tested, impossibility(notebook, rules=rules, exactly=True), rules)
+
+
+def _tested(notebook: Notebook, rules: str | None, engine: Engine) -> Iterator[TestedExpectation]:
+    known: dict[int, Knowledge] = {}  # by the number of events above the line
+    expectations = [asked for asked in notebook.game.asked if isinstance(asked.query, Expectation)]
+    for asked, seen in as_asked(expectations, notebook, rules=rules, engine=engine):
+        assert isinstance(asked.query, Expectation)
+        if isinstance(asked.query, ExpectInconsistent):
+            seen = completed(seen, asked.line)
+        if isinstance(asked.query, ExpectKnows):
+            if len(seen.game.events) not in known:
+                known[len(seen.game.events)] = Knowledge(seen.game)
+            outcome = knowing.outcome_of(asked.query, known[len(seen.game.events)])
+        else:
+            outcome = outcome_of(asked.query, seen)
+        yield TestedExpectation(asked.line, asked.text, outcome, seen)
+
+
+@dataclass(frozen=True)
+class LogFindings:
+    """What is found in a log, whether or not it can be read.
+
+    Parameters
+    ----------
+    log
+        What messages call it.
+    diagnostics
+        What is wrong with its form.
+    checked
+        What is found in it; None if it cannot be read.
+    error
+        Why the file could not be read at all.
+    """
+
+    log: str
+    diagnostics: tuple[Diagnostic, ...] = field(default=())
+    checked: CheckedLog | None = None
+    error: str | None = None
+
+    @property
+    def errors(self) -> int:
+        """How many errors there are; warnings do not count."""
+        return sum(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
+
+    def to_dict(self) -> CheckedLogRecord:
+        """Return it as plain data: what ``clue-logic check --json`` prints of a log."""
+        checked = self.checked
+        found: CheckedLogRecord = {
+            "log": self.log,
+            "ok": checked is not None and not (checked.failed or checked.unexpected or checked.false_step),
+            "error": self.error,
+            "diagnostics": [diagnostic_record(diagnostic) for diagnostic in self.diagnostics],
+            "possible": None if checked is None else checked.impossible is None,
+            "impossible_since": None if checked is None or checked.impossible is None else checked.impossible.since,
+            "solved": None if checked is None else checked.notebook.solved,
+            "expectations": [
+                {"line": one.line, "expectation": one.text, "met": one.outcome.met, "known": one.outcome.known}
+                for one in (() if checked is None else checked.expectations)
+            ],
+        }
+        if checked is not None and checked.false_step is not None:
+            found["false_step"] = checked.false_step
+        return found

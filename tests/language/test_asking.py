@@ -1,0 +1,284 @@
+"""Questions as people ask them: understood as what they mean, or refused with what to write; never misunderstood."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clue_logic.cli.group import commands
+from clue_logic.game.game import Game
+from clue_logic.game.questions import (
+    Cell,
+    KnownOf,
+    Question,
+    Solution,
+    SolutionOf,
+    WhatHolds,
+    Whether,
+    WhoHolds,
+    Why,
+    WhySolution,
+)
+from clue_logic.language.errors import LogError
+from clue_logic.language.formatter import format_log
+from clue_logic.language.question import parse_cell, parse_question, understand
+from clue_logic.language.reader import parse_log, read_log
+from tests.language.asked_games import COMMAND, LOGS, Asked, asked_by_people, by_the_grammar
+from tests.language.logs import CLASSIC
+from tests.language.question_fuzzing import fuzz_questions
+from tests.shared_out import examples, shared_out
+
+PEOPLE = asked_by_people()
+PLUM = "Professor Plum"
+EXCLUDED, SOLVES = Cell("envelope", PLUM, False), Cell("envelope", PLUM, True)
+ROPE, NO_ROPE = Cell("Ben", "Rope", True), Cell("Ben", "Rope", False)
+
+
+@cache
+def game(language: str) -> Game:
+    return read_log(LOGS[language])
+
+
+def refused(text: str, language: str = "en") -> str:
+    with pytest.raises(LogError) as caught:
+        parse_question(text, game(language))
+    (problem,) = caught.value.diagnostics
+    assert problem.source_line == text
+    assert 1 <= problem.column < problem.end_column <= len(text) + 2
+    return f"{problem.column}-{problem.end_column} {problem.message} ({problem.hint})"
+
+
+@pytest.mark.parametrize("asked", PEOPLE, ids=lambda asked: asked.question)
+def test_what_people_ask_is_understood_or_refused(asked: Asked, tmp_path: Path) -> None:
+    if not asked.usual.startswith(COMMAND):
+        assert understand(asked.question, game(asked.language)) == (
+            by_the_grammar(asked.usual, game(asked.language)),
+            asked.language,
+        )
+        return
+    assert refused(asked.question, asked.language).endswith(f"{asked.usual})")
+    log = tmp_path / "game.clue"
+    log.write_text(LOGS[asked.language], encoding="utf-8")
+    _, *words = shlex.split(asked.usual)
+    found = CliRunner().invoke(commands, [str(log) if word == "LOG" else word for word in words])
+    assert found.exit_code in (0, 1), found.output  # 1 is an answer, such as that somebody does not know it
+
+
+def test_how_many_are_understood() -> None:
+    counted = Counter((asked.language, asked.usual.startswith(COMMAND)) for asked in PEOPLE)
+    assert counted == {
+        ("en", False): 26, ("en", True): 24, ("de", False): 19, ("de", True): 11, ("ja", False): 14, ("ja", True): 6,
+    }  # fmt: skip
+
+
+ENGLISH: list[tuple[str, Question]] = [
+    ("why is Plum excluded", Why(EXCLUDED)),
+    ("Why is the Plum ruled out?", Why(EXCLUDED)),
+    ("why not Plum", Why(EXCLUDED)),
+    ("WHY NOT PLUM??", Why(EXCLUDED)),
+    ("why isn't it Plum", Why(EXCLUDED)),
+    ("why isn’t Plum the murderer", Why(EXCLUDED)),
+    ("why isn't Plum excluded", Why(EXCLUDED, negated=True)),
+    ("why is it Plum", Why(SOLVES)),
+    ("why does Ben have the Rope", Why(ROPE)),
+    ("why has Ben the Rope", Why(ROPE)),
+    ("why not Ben has the Rope", Why(ROPE, negated=True)),
+    ("Why Ben has got the Rope", Why(ROPE)),
+    ("Ben has the Rope", Why(ROPE)),
+    ("Ben doesn't have the Rope", Why(NO_ROPE)),
+    ("why can't Ben have the Rope", Why(NO_ROPE)),
+    ("why the solution", WhySolution()),
+    ("why is that the solution", WhySolution()),
+    ("Explain the solution please", WhySolution()),
+    ("who did it", Solution()),
+    ("what is the solution", Solution()),
+    ("The solution?", Solution()),
+    ("who is it?", Solution()),
+    ("where is the Rope", WhoHolds("Rope")),
+    ("where is Rope?", WhoHolds("Rope")),
+    ("Who has the Rope", WhoHolds("Rope")),
+    ("who's got the rope", WhoHolds("Rope")),
+    ("what do we know about the Rope", WhoHolds("Rope")),
+    ("does Ben hold Rope", Whether(ROPE)),
+    ("does Ben hold the Rope?", Whether(ROPE)),
+    ("has Ben the Rope", Whether(ROPE)),
+    ("Ben has the Rope, right?", Whether(ROPE)),
+    ("does Ben lack the Rope", Whether(NO_ROPE)),
+    ("do I have the Rope", Whether(Cell("Anna", "Rope", True))),
+    ("is Plum in the envelope", Whether(SOLVES)),
+    ("is the Rope in the envelope", Whether(Cell("envelope", "Rope", True))),
+    ("is Plum excluded", Whether(EXCLUDED)),
+    ("is it Plum", Whether(SOLVES)),
+    ("what do we know about Ben", KnownOf("Ben")),
+    ("What do we know about Ben's cards?", KnownOf("Ben")),
+    ("what do we know about the envelope", KnownOf("envelope")),
+    ("what about me", KnownOf("Anna")),
+    ("what has Ben got", WhatHolds("Ben")),
+    ("which weapon", SolutionOf("weapons")),
+    ("who was the murderer", SolutionOf("suspects")),
+    ("Where did it happen?", SolutionOf("rooms")),
+    ("which weapons", SolutionOf("weapons")),
+    ("tell me, where is the Rope?", WhoHolds("Rope")),
+    ("  who   did\tit  ?! ", Solution()),
+]
+
+GERMAN: list[tuple[str, Question]] = [
+    ("wer war es", Solution()),
+    ("wie lautet die Lösung?", Solution()),
+    ("wo ist der Dolch", WhoHolds("Dolch")),
+    ("Wer hat den Dolch?", WhoHolds("Dolch")),
+    ("warum ist Bloom ausgeschlossen", Why(Cell("envelope", "Professor Bloom", False))),
+    ("warum nicht Bloom", Why(Cell("envelope", "Professor Bloom", False))),
+    ("warum die Lösung", WhySolution()),
+    ("hat Ben das Seil", Whether(Cell("Ben", "Seil", True))),
+    ("ist Bloom ausgeschlossen?", Whether(Cell("envelope", "Professor Bloom", False))),
+    ("was wissen wir über Ben", KnownOf("Ben")),
+    ("Was liegt im Umschlag?", WhatHolds("envelope")),
+    ("warum besitzt Ben das Seil nicht", Why(Cell("Ben", "Seil", False))),
+    ("Welche Waffe war es", SolutionOf("weapons")),
+    ("Ben hat das Seil", Why(Cell("Ben", "Seil", True))),
+]
+
+JAPANESE: list[tuple[str, Question]] = [
+    ("犯人は誰", SolutionOf("容疑者")),
+    ("凶器は何", SolutionOf("凶器")),
+    ("凶器 は 何 ？", SolutionOf("凶器")),
+    ("犯人は誰？", SolutionOf("容疑者")),
+    ("ロープは誰が持っている", WhoHolds("ロープ")),
+    ("ロープはどこ", WhoHolds("ロープ")),
+    ("ロープ　は　どこ　？", WhoHolds("ロープ")),
+    ("誰がロープを持っていますか？", WhoHolds("ロープ")),
+    ("ベンはロープを持っている？", Whether(Cell("ベン", "ロープ", True))),
+    ("ベンさんはロープを持っていない？", Whether(Cell("ベン", "ロープ", False))),
+    ("なぜプラムではない", Why(Cell("envelope", "プラム", False))),
+    ("なぜプラムは犯人ではない", Why(Cell("envelope", "プラム", False))),
+    ("なぜプラムは犯人ではないのですか？", Why(Cell("envelope", "プラム", False))),
+    ("ベンについて何が分かっている", KnownOf("ベン")),
+    ("プラムは除外された？", Whether(Cell("envelope", "プラム", False))),
+    ("なぜその答え", WhySolution()),
+    ("答えは？", Solution()),
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "question"),
+    [(lang, *pair) for lang, pairs in (("en", ENGLISH), ("de", GERMAN), ("ja", JAPANESE)) for pair in pairs],
+)
+def test_ways_to_ask(language: str, text: str, question: Question) -> None:
+    assert understand(text, game(language)) == (question, language)
+
+
+@pytest.mark.parametrize(("text", "question"), [*ENGLISH, *GERMAN])
+def test_the_same_in_a_log(text: str, question: Question) -> None:
+    log = LOGS["en" if (text, question) in ENGLISH else "de"]
+    if question in (Why(ROPE), Why(NO_ROPE), Why(Cell("Ben", "Seil", True))) and not text.casefold().startswith("w"):
+        assert parse_log(f"{log}{text}\n").game is None  # in a log, what is said is no question
+        return
+    text = text.strip()
+    (asked,) = read_log(f"{log}{text}\n").asked
+    assert asked.query == question
+    (again,) = read_log(format_log(f"{log}{text}\n")).asked
+    assert again.query == question
+    assert format_log(format_log(f"{log}{text}\n")) == format_log(f"{log}{text}\n")
+
+
+def test_a_question_may_stand_right_below_the_headers() -> None:
+    headers = "edition: cluedo-uk\nplayers: Anna 9, Ben 9\n"
+    for text in ("who did it?", "where is the Rope", "hat Ben das Rope", "does Ben have the Rope"):
+        assert len(read_log(f"{headers}{text}\n").asked) == 1
+
+
+def test_names_go_before_phrases() -> None:
+    headers = 'cards: Rope, "The Rope", Axe, Lamp\nhidden: 1\nplayers: Where, Who, Ben\n'
+    odd = read_log(headers)
+    assert parse_question("where is the Rope", odd) == WhoHolds("The Rope")
+    assert parse_question("who has rope", odd) == WhoHolds("Rope")
+    assert parse_question("Where has Axe", odd) == Why(Cell("Where", "Axe", True))
+    assert parse_question("does Who have the Lamp", odd) == Whether(Cell("Who", "Lamp", True))
+    solution = read_log('cards: "solution", Axe, Lamp\nhidden: 1\nplayers: Ann, Ben\n')
+    assert parse_question("why solution excluded", solution) == Why(Cell("envelope", "solution", False))
+    assert parse_question("why solution", solution) == WhySolution()
+
+
+def test_what_can_mean_two_things_is_not_answered() -> None:
+    both = read_log("cards: Plum, Axe, Lamp\nhidden: 1\nplayers: Plum, Ben\n")
+    with pytest.raises(LogError) as caught:
+        parse_question("what do we know about Plum", both)
+    (problem,) = caught.value.diagnostics
+    assert problem.message == "this can mean more than one thing"
+    ways = (problem.hint or "").splitlines()[1:]
+    assert [parse_question(way.strip(), both) for way in ways] == [WhoHolds("Plum"), KnownOf("Plum")]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("why is Plumm excluded", '8-13 unknown card "Plumm" (did you mean "Professor Plum"?)'),
+        ("where is the Rpoe", '14-18 unknown card "Rpoe" (did you mean "Rope"?)'),
+        ("does Bne hold the Rope", '6-9 unknown player "Bne" (did you mean "Ben"?)'),
+        ("what do we know about Carla?", '23-28 unknown player "Carla" (did you mean "Clara"?)'),
+        ("why Plum exclded", '10-17 "exclded" is not a word of the log language (did you mean "excluded"?)'),
+        ("wo ist der Rpoe", '12-16 unknown card "Rpoe" (did you mean "Rope"?)'),
+        ("what should I ask", "1-18 another command answers this (clue-logic suggest LOG)"),
+    ],
+)
+def test_what_is_nearly_understood(text: str, problem: str) -> None:
+    assert refused(text) == problem
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("who the devil knows", "en"), ("wie geht es dir", "de"), ("こんにちは", "ja"), ("where is the sausage", "en")],
+)
+def test_what_is_not_understood_lists_what_is(text: str, language: str) -> None:
+    lead, *forms = refused(text, language).removesuffix(")").split("\n")
+    assert lead.endswith("you can ask, for example:")
+    asked = [understand(form.strip(), game(language)) for form in forms]
+    assert {one.language for one in asked} == {language}
+    assert [type(one.question).__name__ for one in asked] == [
+        "WhoHolds", "WhoHolds", "Whether", "WhatHolds", "KnownOf", "Why", "Solution", "Whether", "Why", "WhySolution",
+        "SolutionOf",
+    ]  # fmt: skip
+
+
+def test_forms_of_games_without_categories_or_envelope() -> None:
+    for log in (
+        CLASSIC,
+        "cards: 1, 2, 3\nhidden: 1\nplayers: Ann, Ben\n",
+        "cards: 1, 2\nhidden: 0\nplayers: Ann, Ben\n",
+    ):
+        plain = read_log(log)
+        with pytest.raises(LogError) as caught:
+            parse_question("gibberish", plain)
+        forms = (caught.value.diagnostics[0].hint or "").splitlines()[1:]
+        assert len(forms) >= 6
+        for form in forms:
+            parse_question(form.strip(), plain)
+
+
+@pytest.mark.parametrize("seed", shared_out(range(8)))
+def test_broken_questions(seed: int) -> None:
+    seen = fuzz_questions(150, seed)
+    assert min(seen["understood"], seen["refused"]) > 10
+
+
+@examples(100)
+@given(st.text(max_size=60))
+def test_any_text_is_a_question_or_an_error(text: str) -> None:
+    with suppress(LogError):
+        parse_question(text, game("en"))
+
+
+def test_statements_are_said_as_people_say_them() -> None:
+    assert parse_cell("Ben has the rope", game("en")) == ROPE
+    assert parse_cell("it is Plum", game("en")) == SOLVES
+    with pytest.raises(LogError, match="this does not say where a card is"):
+        parse_cell("does Ben have the Rope", game("en"))
