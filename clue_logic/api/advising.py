@@ -53,7 +53,7 @@ def suggest(
     TypeError
         If the game is none.
     TooManyStatesError
-        If the deals cannot be counted in 500 MB; `clue_logic.advice.advice.advise` can be given more.
+        If the deals cannot be counted in 500 MB.
 
     Examples
     --------
@@ -71,7 +71,6 @@ def suggest(
     from clue_logic.advice.request import AdviceRequest, Aim
     from clue_logic.advice.rooms import rooms_named
 
-    a_game(game)
-    found = None if rooms is None else rooms_named(game, rooms)
-    named = None if asker is None else parse_player(asker, game)
-    return advise(game, AdviceRequest(by=member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed))
+    found = None if rooms is None else rooms_named(a_game(game), rooms)
+    named = None if asker is None else parse_player(asker, a_game(game))
+    return advise(a_game(game), AdviceRequest(by=member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed))

@@ -10,7 +10,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.worlds.chances import Chances
+    from clue_logic.worlds.chances import Chances, Counting
 
 SOLUTIONS = 10
 """How many solutions are listed unless another number is asked for."""
@@ -66,6 +66,7 @@ def command(
     """
     import json
 
+    from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import FAILED, Failure
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import busy, print_supposition
@@ -86,8 +87,14 @@ def command(
                 print_supposition(game, lang)
             _print_deals(deals, game.locations, lang, as_json)
             return
-        with busy("counting the deals"):
-            found = chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed)
+        with advancing("counting the deals") as tell:
+
+            def told(counting: Counting) -> None:
+                what = f"counting the deals, {counting.states or 0:,} of at most {counting.most or 0:,} states"
+                estimating = f"estimating: the tables do not fit into {megabytes} MB"
+                tell(what if counting.most else estimating, counting.done, counting.of)
+
+            found = chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=told)
     except ImpossibleError:
         options.note_contradiction(solve(game), log, None)
         click.get_current_context().exit(FAILED)

@@ -69,7 +69,9 @@ def command(
         raise click.UsageError("--most goes with --all.")
     game, text = game_and_text(log, edition_files)
     game = options.under(game, supposed)
-    if supposed and Conflicts(replace(game, supposed=())).exist:
+    with busy("looking for conflicts"):
+        anyway = bool(supposed) and Conflicts(replace(game, supposed=())).exist
+    if anyway:
         note("the log contradicts itself even if nothing is supposed.")
         game = replace(game, supposed=())
     looking = seconds if seconds is not None else SECONDS if every else slips.SECONDS

@@ -117,9 +117,9 @@ def commands() -> None:
 
     Write what happens in a game as a plain text log; clue-logic derives everything that follows and explains it.
 
-    Six commands are enough to begin with: new begins a log, keep writes it at a prompt, solve shows the notebook, ask
-    answers a question, why proves the answer, and suggest says what to ask next. Each says more with --help; LOG may be
-    - for standard input.
+    Six commands are enough to begin with: new begins a log, solve shows the notebook, ask answers a question, why
+    proves the answer, suggest says what to ask next, and check finds slips. Each says more with --help; LOG may be -
+    for standard input.
     """
 
 

@@ -33,9 +33,10 @@ def command(
     game, text = game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
         found = history(game, rules=rules, complete=complete)
+        said = HistoryReport(found, quoted_statements(text), complete or rules is None, lang).text()
     if as_json:
         import json
 
         click.echo(json.dumps(history_record(found), ensure_ascii=False, indent=2))
     else:
-        print_text(HistoryReport(found, quoted_statements(text), complete or rules is None, lang).text())
+        print_text(said)

@@ -21,10 +21,12 @@ def note_impossible(notebook: Notebook, log: str, rules: str | None, *, exactly:
     With `exactly`, it is not left to the rules to notice.
     """
     from clue_logic.cli.reading import name_of
+    from clue_logic.cli.screen import busy
     from clue_logic.notebook.impossibility import impossibility
 
     # Whoever supposes something wants to know whether it can be; that is not left to the rules.
-    found = impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
+    with busy("looking whether the log is possible"):
+        found = impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
     if found is None:
         return
     if found.supposing:

@@ -63,17 +63,10 @@ class LogFile:
             with self._opened(os.O_WRONLY | os.O_APPEND, known) as file:
                 _write(file, addition, len(known))
         except FileNotFoundError:
-            new = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-            try:
-                _write(new, known + addition, 0)
-            except OSError:
-                os.unlink(self.path)
-                raise
-            finally:
-                os.close(new)
+            self._write_anew(known + addition)
 
     def cut(self, known: bytes, left: bytes) -> None:
-        """Take the end of the file away, so that so much is left, which is its beginning.
+        """Take the end of the file away, so that so much is left, which is its beginning; also of one that is gone.
 
         Raises
         ------
@@ -82,9 +75,22 @@ class LogFile:
         OSError
             If it cannot be written.
         """
-        with self._opened(os.O_WRONLY, known) as file:
-            os.ftruncate(file, len(left))
-            os.fsync(file)
+        try:
+            with self._opened(os.O_WRONLY, known) as file:
+                os.ftruncate(file, len(left))
+                os.fsync(file)
+        except FileNotFoundError:
+            self._write_anew(left)
+
+    def _write_anew(self, data: bytes) -> None:
+        file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        try:
+            _write(file, data, 0)
+        except OSError:
+            os.unlink(self.path)
+            raise
+        finally:
+            os.close(file)
 
     @contextmanager
     def _opened(self, flags: int, known: bytes) -> Iterator[int]:

@@ -11,7 +11,7 @@ from clue_logic.cli.keep_file import ChangedMeanwhileError, LogFile
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.keep.commands import Command, Typed
 from clue_logic.keep.completions import completions
-from clue_logic.keep.entry import ToWrite
+from clue_logic.keep.entry import ToAnswer, ToWrite
 from clue_logic.keep.examples import what_can_be_typed
 from clue_logic.keep.keeper import Keeper, Reaction
 from clue_logic.keep.sayings import FILE
@@ -20,7 +20,6 @@ from clue_logic.notebook.growing import GrowingNotebook
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep_lines import Lines
-    from clue_logic.game.questions import Question
     from clue_logic.keep.kept_log import Editions
     from clue_logic.keep.state import Keeping
 
@@ -59,6 +58,8 @@ class Table:
         self._growing = GrowingNotebook()
         self._say = FILE[lang]
         self._understood = True
+        self._written: Keeping | None = None
+        """How things stand since something was written last, even if what follows is not worked out."""
 
     def run(self, data: bytes) -> bool:
         """Take lines until there are no more; return False if one of them was not understood."""
@@ -89,7 +90,7 @@ class Table:
                 keeping, typed = self._taken(keeping, line)
             except KeyboardInterrupt:  # while something was worked out; what was written is written
                 print_text(self._say["stopped"])
-                keeping, typed = self._looked_again(keeping), ""
+                keeping, typed = self._written or keeping, ""
         print_text(self._say["left"].format(self._file.path))
         return self._understood
 
@@ -131,7 +132,7 @@ class Table:
 
     def _taken(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
         """Take a line; return how things stand then, and what stands in the prompt next."""
-        now = self._looked_again(keeping)
+        self._written = now = self._looked_again(keeping)
         if now is not keeping and keeping.doubted is None:
             entry = self._keeper.reader(keeping).read(line)
             if isinstance(entry, ToWrite) and entry != self._keeper.reader(now).read(line):
@@ -141,6 +142,7 @@ class Table:
         if not self._is_written(now, reaction):
             self._understood = False
             return now, line if now.doubted is None else ""
+        self._written = reaction.keeping
         for said in reaction.said:
             print_text(said)
         if reaction.again:
@@ -148,7 +150,9 @@ class Table:
         if reaction.doubts:
             self._doubt(reaction.keeping)
         elif reaction.append is not None or reaction.cut_to is not None:
-            for said in told(now, reaction, self._growing, self._lang):
+            with busy("solving"):
+                following = list(told(now, reaction, self._growing, self._lang))
+            for said in following:
                 print_text(said)
         if reaction.show is not None:
             self._show(now, reaction.show)
@@ -183,13 +187,14 @@ class Table:
             click.echo(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
         print_text(self._say["decide"])
 
-    def _answer(self, keeping: Keeping, question: Question) -> None:
+    def _answer(self, keeping: Keeping, asked: ToAnswer) -> None:
         from clue_logic.cli.screen import sentence
         from clue_logic.notebook.answers import answer
 
         with busy("solving"):
-            found = answer(question, self._growing.update(keeping.log.game))
-            said = sentence(found, self._lang, self._plain, whole=False)
+            found = answer(asked.question, self._growing.update(keeping.log.game))
+            lang = self._lang if asked.language == "en" else asked.language
+            said = sentence(found, lang, self._plain, whole=False)
         click.echo(said)
 
     def _show(self, keeping: Keeping, wanted: Typed) -> None:

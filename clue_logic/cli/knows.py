@@ -49,11 +49,12 @@ def command(
 ) -> None:
     """Say whether a player knows something, and why.
 
-    STATEMENT is one about a cell, such as "Anna holds Rope" or "Plum excluded", or "whether Anna holds Rope", or "the
-    solution". With several players, the question is whether the first knows that the second knows it, and so on. In
-    place of a player, "everybody" asks it of each; "public" asks what somebody knows who has no cards and sees what
-    everybody sees. If the rules reach it there is a proof, checked before it is printed, which says at each step who
-    knows it; if not, a minimal set of lines. A proof longer than a screen is folded; --all prints it whole.
+    STATEMENT is one about a cell, such as "Anna holds Rope" or "Plum excluded", or "whether Anna holds Rope", "Anna
+    holds one of Rope, Plum", or "the solution". With several players, the question is whether the first knows that the
+    second knows it, and so on. In place of a player, "everybody" asks it of each; "public" asks what somebody knows who
+    has no cards and sees what everybody sees. If the rules reach it there is a proof, checked before it is printed,
+    which says at each step who knows it; if not, a minimal set of lines. A proof longer than a screen is folded; --all
+    prints it whole.
 
     Exit status 1 if it is not known that the player knows. Then it is said whether it is known that the player does not
     know, or whether that is open.

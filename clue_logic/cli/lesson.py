@@ -63,6 +63,8 @@ def command(
 
     `clue-logic lesson paper` is the built-in course, with the paper's own examples. (A log called so is ./paper.)
     """
+    from clue_logic.cli.screen import busy
+
     if form is None and output is not None:
         form = _SUFFIXES.get(Path(output).suffix.lower())
         if form is None:
@@ -74,7 +76,9 @@ def command(
     else:
         lesson = _of_log(log, lang, bool(numbers), reading, edition_files)
     if form is not None:
-        _write(lesson.show, form, output, log)
+        with busy("writing the document"):
+            text = _document(lesson.show, form)
+        _write(text, output, log)
     else:
         _LessonScreen(lesson, options.plain(ascii_only)).run(commands=log != "-")
 
@@ -109,15 +113,18 @@ def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files:
     return _Shown(SlideShow(title, lang, (chapter,)), (lesson,), numbers)
 
 
-def _write(show: SlideShow, form: str, output: str | None, log: str) -> None:
-    from clue_logic.cli.failures import Failure
-    from clue_logic.cli.messages import note
-
+def _document(show: SlideShow, form: str) -> str:
     if form == "html":
         from clue_logic.lesson.html import html_page as document
     else:
         from clue_logic.lesson.markdown import markdown_text as document
-    text = document(show)
+    return document(show)
+
+
+def _write(text: str, output: str | None, log: str) -> None:
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import note
+
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return

@@ -57,14 +57,15 @@ def command(
     name = None if hidden is None else _hidden_name(hidden.strip(), game)
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules)
-    matrix = Matrix(notebook, name, lang)
+        matrix = Matrix(notebook, name, lang)
+        record, shown = matrix.record(rules, after), matrix.text(width_of_terminal())
     if as_json:
         import json
 
-        click.echo(json.dumps(matrix.record(rules, after), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
     else:
         print_supposition(game, lang)
-        click.echo(matrix.text(width_of_terminal()))
+        click.echo(shown)
     options.note_left_out(notebook)
     note_impossible(notebook, log, rules, exactly=True)
 

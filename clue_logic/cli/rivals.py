@@ -20,14 +20,19 @@ def command(log: str, as_json: bool, lang: str, edition_files: tuple[str, ...]) 
     player still considers them, so that there may be fewer; and whether the player knows the solution: surely, perhaps,
     or surely not.
     """
+    from clue_logic.cli.advancing import advancing
     from clue_logic.cli.reading import game_of
-    from clue_logic.cli.screen import busy, width_of_terminal
+    from clue_logic.cli.screen import width_of_terminal
     from clue_logic.knowledge.explanation import possible
     from clue_logic.knowledge.rivals import rivals
 
     game = game_of(log, edition_files)
-    with options.possible(game, log), busy("looking at the other players"):
-        found = rivals(possible(game))
+    with options.possible(game, log), advancing("looking at the other players") as tell:
+
+        def told(player: str, done: int) -> None:
+            tell(f"looking at {player}", done, len(game.players))
+
+        found = rivals(possible(game), tell=told)
     if as_json:
         import json
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Literal
 
 import click
@@ -43,7 +43,7 @@ COMPILES = "a first run compiles the players"
 def busy(what: str, *, long: bool = False) -> Iterator[None]:
     """Say on the terminal that a piece of work is going on: at once if it is `long`, else after a second.
 
-    Nothing is said in a pipe.
+    Nothing is said in a pipe, nor within another such piece of work, which says it.
     """
     import sys
     from threading import Timer
@@ -52,10 +52,16 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
         yield
         return
     from rich.console import Console
+    from rich.errors import LiveError
     from rich.markup import escape
 
     status = Console(stderr=True).status(f"{escape(what)} ...")
-    start = Timer(0.0 if long else SECONDS_TO_WAIT, status.start)
+
+    def show() -> None:
+        with suppress(LiveError):
+            status.start()
+
+    start = Timer(0.0 if long else SECONDS_TO_WAIT, show)
     start.daemon = True
     start.start()
     try:
@@ -140,7 +146,8 @@ def print_scope(notebook: Notebook, lang: str = "en") -> None:
     """Print how much more follows than a notebook of rules alone tells, or how much of another is undecided."""
     from clue_logic.notebook.more import more_follows, undecided
 
-    said = more_follows(notebook, lang) if notebook.worlds is None else undecided(notebook, lang)
+    with busy("looking for what else follows"):
+        said = more_follows(notebook, lang) if notebook.worlds is None else undecided(notebook, lang)
     if said and notebook.consistent:
         print_text(said)
 
@@ -161,7 +168,9 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
     width = console.width if console.is_terminal else width_of_terminal()
     if not console.is_terminal:
         console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=width or _UNLIMITED)
-    console.print(drawn(width))
+    with busy("drawing"):  # much is found out when it is first asked for
+        shown = drawn(width)
+    console.print(shown)
 
 
 def sentence(
@@ -182,9 +191,10 @@ def sentence(
     from clue_logic.words.wrapping import paragraphs
 
     if isinstance(answer, Explanation | SolutionExplanation):
-        if answer.notebook.derivation is not None:
-            answer.check()
         fold, width = None if whole else lines_of_page(), width_of_page() - indent
-        return answer.text(lang=lang, ascii_only=ascii_only, labels=labels, width=width, fold=fold)
+        with busy("looking for the easiest proof"):
+            if answer.notebook.derivation is not None:
+                answer.check()
+            return answer.text(lang=lang, ascii_only=ascii_only, labels=labels, width=width, fold=fold)
     terminal = width_of_terminal()
     return paragraphs(answer.text(lang), None if terminal is None else terminal - indent)

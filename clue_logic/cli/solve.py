@@ -61,6 +61,7 @@ def command(
     lines that cannot all be true, the one to look at first, and changes that make the log possible again.
     """
     from clue_logic.cli.impossible import report_impossible
+    from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
     from clue_logic.game.questions import Question
@@ -68,15 +69,19 @@ def command(
 
     if clauses and rules is not None and not complete:
         raise click.UsageError("--clauses tells what follows; with --rules it goes with --complete.")
-    game, text = game_and_text(log, edition_files)
-    game = options.under(game, supposed)
+    alone, text = game_and_text(log, edition_files)
+    game = options.under(alone, supposed)
+    if supposed and not as_json and report_impossible(alone, text, lang) is not None:
+        note("the log contradicts itself even if nothing is supposed.")
+        game = alone
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
     by_statement = asks and engine == "pydatalog"
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
     wrong = report_impossible(game, text, lang)
     earlier = None if wrong is None else wrong.before
-    before = None if earlier is None else solve(earlier, rules=rules, engine=engine, complete=complete or None)
+    with busy("solving"):
+        before = None if earlier is None else solve(earlier, rules=rules, engine=engine, complete=complete or None)
     if as_json:
         _print_json(notebook, wrong, before, rules, clauses)
     else:
@@ -97,15 +102,17 @@ def _print_json(
 ) -> None:
     import json
 
+    from clue_logic.cli.screen import busy
     from clue_logic.notebook.record import record, record_of_impossible
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_record
 
-    found = record(notebook, clauses=clauses)
-    if rules is not None and (step := wrong_step(notebook, rules)) is not None:
-        found["false_step"] = false_step_record(step[0])
-    if wrong is not None:
-        found["impossible"] = record_of_impossible(wrong, before)
+    with busy("solving"):
+        found = record(notebook, clauses=clauses)
+        if rules is not None and (step := wrong_step(notebook, rules)) is not None:
+            found["false_step"] = false_step_record(step[0])
+        if wrong is not None:
+            found["impossible"] = record_of_impossible(wrong, before)
     click.echo(json.dumps(found, ensure_ascii=False, indent=2))
 
 

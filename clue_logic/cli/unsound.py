@@ -16,6 +16,7 @@ def note_unsound(notebook: Notebook, rules: str | None) -> bool:
 
     It is said, too, if they conclude nothing at all.
     """
+    from clue_logic.cli.screen import busy
     from clue_logic.notebook.solve import NOTEBOOK
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text
@@ -23,7 +24,8 @@ def note_unsound(notebook: Notebook, rules: str | None) -> bool:
     if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
         note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False
-    found = wrong_step(notebook, rules)
+    with busy("looking for a false step"):
+        found = wrong_step(notebook, rules)
     if found is None:
         return False
     note(false_step_text(*found))

@@ -106,18 +106,26 @@ class Group(Enum):
     """Whoever has seen what everybody sees, and no cards; only at the first place."""
 
 
-Matter = Cell | Whether | Solution
-"""What somebody may know or not: that a cell is so; whether it is so; what the solution is."""
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """The location holds at least one of the cards."""
+
+    location: str
+    cards: tuple[str, ...]
+
+
+Matter = Cell | Whether | OneOf | Solution
+"""What somebody may know or not: that a cell is so; whether it is so; that one of some is; what the solution is."""
 
 
 def cell_of(matter: Matter) -> Cell | None:
-    """Return the cell that a matter is about; None of the solution."""
+    """Return the cell that a matter is about; None of several, and of the solution."""
     match matter:
         case Cell():
             return matter
         case Whether(cell):
             return cell
-        case Solution():
+        case OneOf() | Solution():
             return None
     assert_never(matter)
 
@@ -148,7 +156,7 @@ class ExpectKnows:
     @property
     def is_plain(self) -> bool:
         """True if it is about players alone, and about a cell or the solution."""
-        return len(self.named) == len(self.players) and not isinstance(self.known, Whether)
+        return len(self.named) == len(self.players) and not isinstance(self.known, Whether | OneOf)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from functools import cached_property
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Question
+from clue_logic.keep.commands import WORDS
 from clue_logic.keep.kept_log import Editions, KeptLog
 from clue_logic.keep.short import ShortForms
 from clue_logic.keep.turns import gone
@@ -15,11 +16,12 @@ from clue_logic.language.declared import quoted
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.near import language_of
-from clue_logic.language.question import parse_question
+from clue_logic.language.question import understand
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.lines import lines
+from clue_logic.words.names import folded
 from clue_logic.writing.statements import Writing
 
 _PREFIXES = Texts(en=("{} {}", "{} suggests {}"), de=("{} {}", "{} vermutet {}"))
@@ -44,9 +46,18 @@ class ToWrite:
 
 @dataclass(frozen=True, slots=True)
 class ToAnswer:
-    """A question: it is answered, and not written."""
+    """A question: it is answered, and not written.
+
+    Parameters
+    ----------
+    question
+        What is asked.
+    language
+        The language it is asked in.
+    """
 
     question: Question
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +70,26 @@ class NotUnderstood:
         What is wrong or missing.
     begun
         What it says so far, where only something is missing.
+    hint
+        What to do about it, perhaps in several lines.
     """
 
     message: str
     begun: str = ""
+    hint: str = ""
 
+
+_ASKING = frozenset(
+    {
+        "who", "what", "where", "which", "why", "does", "is", "do", "how",
+        "wer", "was", "wo", "welche", "welcher", "warum", "wieso", "ist", "wie",
+    }
+)  # fmt: skip
+"""Words with which questions begin."""
+
+_TYPE = Texts(en="type {}", de="gib {} ein")
+
+_COMMANDS = frozenset(word for words in WORDS.values() for word in words)
 
 Entry = ToWrite | ToAnswer | NotUnderstood
 
@@ -91,7 +117,7 @@ class Reader:
     >>> reader.read("Clara accuses the Plum, Rope, Hall: correct").text
     'Clara accuses Professor Plum, Rope, Hall: right'
     >>> reader.read("who holds rope?")
-    ToAnswer(question=WhoHolds(card='Rope'))
+    ToAnswer(question=WhoHolds(card='Rope'), language='en')
     >>> reader.read("sca spa").message
     'still missing: rooms'
     """
@@ -99,6 +125,7 @@ class Reader:
     def __init__(self, log: KeptLog, skipped: int = 0, lang: str = "en", editions: Editions | None = None) -> None:
         self._log = log
         self._editions = editions
+        self._lang = lang
         written = {"German": "de", "English": "en"}.get(log.language or "", lang)
         self._writing = Writing.of(log.game, written)
         self._prefixes = _PREFIXES[written]
@@ -126,9 +153,11 @@ class Reader:
         if found is not None:
             return found
         try:
-            return ToAnswer(parse_question(code, self._log.game))
-        except LogError:
-            pass
+            return self._question(code)
+        except LogError as error:
+            problem = error.diagnostics[0]
+            if _is_a_question(code):
+                return NotUnderstood(problem.message, hint=self._as_typed_here(problem.hint or ""))
         for prefix in self._prefixes:
             found = self._as_typed(f"{prefix.format(quoted(self.proposed), code)}  {comment}")
             if found is not None:
@@ -146,7 +175,7 @@ class Reader:
             return None
         asked = next((asked for asked in reading.game.asked if asked.line == number), None)
         if asked is not None and isinstance(asked.query, Question):
-            return ToAnswer(asked.query)
+            return self._question(lines(text)[0].code.strip())
         usual = format_log(context + text, editions=self._editions).rstrip("\n").rpartition("\n")[2]
         event = self._event(reading.game, number)
         if event is not None:
@@ -191,7 +220,29 @@ class Reader:
         wrong = next((d for d in found if d.severity is Severity.ERROR), None)
         if problem or wrong is None:
             return NotUnderstood(problem)
-        return NotUnderstood(f"{wrong.message}; {wrong.hint}" if wrong.hint else wrong.message)
+        return NotUnderstood(wrong.message, hint=wrong.hint or "")
+
+    def _question(self, code: str) -> ToAnswer:
+        """Return a question.
+
+        Raises
+        ------
+        LogError
+            If it is none.
+        """
+        return ToAnswer(*understand(code, self._log.game))
+
+    def _as_typed_here(self, hint: str) -> str:
+        """Return a hint to a command of the shell as one to a command of this prompt, where there is one."""
+        command, _, log = hint.removeprefix("clue-logic ").partition(" ")
+        if log != "LOG" or not hint.startswith("clue-logic ") or command not in _COMMANDS:
+            return hint
+        return _TYPE[self._lang].format(command)
+
+
+def _is_a_question(code: str) -> bool:
+    """Return True if somebody who typed this wants to know something, whether or not it can be understood."""
+    return code.endswith("?") or folded(code).partition(" ")[0] in _ASKING
 
 
 def _ended(text: str) -> str:

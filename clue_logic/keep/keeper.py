@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from clue_logic.game.questions import Question
 from clue_logic.keep.commands import Command, Typed, command_of
 from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
 from clue_logic.keep.examples import a_turn
@@ -57,7 +56,7 @@ class Reaction:
     cut_to: bytes | None = None
     written: int | None = None
     show: Typed | None = None
-    answer: Question | None = None
+    answer: ToAnswer | None = None
     again: str = ""
     doubts: bool = False
 
@@ -165,10 +164,12 @@ class Keeper:
             return self._commanded(keeping, command)
         entry = self.reader(keeping).read(typed)
         if isinstance(entry, NotUnderstood):
-            said = entry.message or self._say["what"]
-            return Reaction(keeping, (f"{self._say['not written']} {printable(said)}",), again=typed)
+            said = f"{self._say['not written']} {printable(entry.message or self._say['what'])}"
+            first, *more = map(printable, entry.hint.splitlines() or [""])
+            said = f"{said}; {first}" if first else said
+            return Reaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
         if isinstance(entry, ToAnswer):
-            return Reaction(keeping, answer=entry.question)
+            return Reaction(keeping, answer=entry)
         added = self._added(keeping, entry.text)
         log = added.keeping.log
         if len(log.game.events) + len(log.game.asked) and self._is_at_odds(log) and not self._is_at_odds(keeping.log):

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Self
 
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Cell, ExpectKnows, Group, State, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf, State, Whether
 from clue_logic.knowledge.by_rules import Views, known_fact, views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts
@@ -260,6 +260,8 @@ class KnowledgeAnswer:
             return False
         if isinstance(self.said.known, Whether):
             return False
+        if isinstance(self.said.known, OneOf):
+            return not self.known
         return not (self.known and self.solution_told)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from clue_logic.game.questions import Group, Matter, Whether, cell_of
+from clue_logic.game.questions import Group, Matter, OneOf, Whether, cell_of
 from clue_logic.knowledge.answer import KnowledgeAnswer
 from clue_logic.knowledge.pairs import WorldPair
 from clue_logic.proof.graph import ProofRecord, proof_record
@@ -48,6 +48,13 @@ class GroupRecord(TypedDict):
     group: str
 
 
+class OneOfRecord(TypedDict):
+    """What is known or not: that the location holds one of the cards at least."""
+
+    location: str
+    cards: list[str]
+
+
 class EachRecord(TypedDict):
     """How it stands with one of those who make up everybody."""
 
@@ -72,6 +79,7 @@ class StatementRecord(TypedDict):
     deal: NotRequired[dict[str, str]]
     alike: NotRequired[list[PairRecord]]
     each: NotRequired[list[EachRecord]]
+    one_of: NotRequired[OneOfRecord]
 
 
 def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | StatementRecord:
@@ -91,6 +99,8 @@ def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | St
         "lines": _lines(answer),
         "proof": _proof(answer, lang),
     }
+    if isinstance(statement.known, OneOf):
+        found["one_of"] = {"location": statement.known.location, "cards": list(statement.known.cards)}
     if answer.deal is not None:
         found["deal"] = dict(answer.deal)
     if answer.pairs:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import product
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group
+from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.standing import Finding, Standing, introspective, stands, without_first
@@ -162,4 +162,10 @@ def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding
         return Finding(Standing.YES)
     if isinstance(part.known, Cell) and knowledge.knows((), opposite(part.known)):
         return Finding(Standing.NO)
+    if isinstance(part.known, OneOf) and _none_held(knowledge, part.known):
+        return Finding(Standing.NO)
     return Finding(Standing.OPEN)  # what an onlooker does not know may be so all the same
+
+
+def _none_held(knowledge: Knowledge, known: OneOf) -> bool:
+    return all(knowledge.knows((), Cell(known.location, card, False)) for card in known.cards)

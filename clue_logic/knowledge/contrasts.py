@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple, assert_never
 
-from clue_logic.game.questions import Cell, Matter, Solution, Whether
+from clue_logic.game.questions import Cell, Matter, OneOf, Solution, Whether
 from clue_logic.knowledge.copies import Copies
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.worlds.encoding import Clauses
@@ -23,7 +23,8 @@ class Contrasts:
     """What says of copies of the deal that something is otherwise in the last of them.
 
     Of two worlds that are the same to the last player and differ in something, one may be that before the last. So that
-    she does not know whether, or the solution, is said of the last two copies; that a cell is not so, of the last.
+    she does not know whether, or the solution, is said of the last two copies; that a cell is not so, or none of some,
+    of the last.
 
     Parameters
     ----------
@@ -54,6 +55,9 @@ class Contrasts:
                 matter = Whether(replace(cell, holds=True))
                 if matter not in self._found:
                     self._found[matter] = self._other_states(matter.cell)
+            case OneOf():
+                if matter not in self._found:
+                    self._found[matter] = self._none_of(matter)
             case Solution():
                 if matter not in self._found:
                     self._found[matter] = self._other_solutions()
@@ -66,6 +70,11 @@ class Contrasts:
         selector = copies.variable()
         one, other = (copies.literal(cell, copy) for copy in (copies.last - 1, copies.last))
         return Contrast(selector, ((-selector, one, other), (-selector, -one, -other)))
+
+    def _none_of(self, matter: OneOf) -> Contrast:
+        selector, last = self._copies.variable(), self._copies.last
+        held = (self._copies.literal(Cell(matter.location, card, True), last) for card in matter.cards)
+        return Contrast(selector, tuple((-selector, -literal) for literal in held))
 
     def _other_solutions(self) -> Contrast:
         selector = self._copies.variable()

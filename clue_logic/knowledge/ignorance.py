@@ -16,7 +16,7 @@ from random import Random
 from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.questions import Cell, Matter, Solution, Whether
+from clue_logic.game.questions import Cell, Matter, OneOf, Solution, Whether
 from clue_logic.knowledge.bounded_solver import BoundedSolver
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.contrasts import Contrasts
@@ -117,6 +117,8 @@ class Ignorance:
                 return  # that the next one knows whichever it is, no such exchange refutes
             case Whether(cell):
                 yield from (cell, replace(cell, holds=False))
+            case OneOf():
+                return  # one exchange alone seldom refutes it
             case Solution():
                 for place in solution_places(self._log.game):
                     yield from (Cell(place, card, True) for card in self._log.game.deck.cards)
@@ -131,7 +133,7 @@ class Ignorance:
                 return -there if deal[cell.card] == cell.location else there
             case Solution() if not self._nested:
                 return self._another_solution(deal)
-            case Cell() | Whether() | Solution():
+            case Cell() | Whether() | OneOf() | Solution():
                 return self._inner.select(*self._contrasts.of(matter))
         assert_never(matter)
 

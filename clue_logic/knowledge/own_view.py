@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import assert_never
 
-from clue_logic.game.questions import Cell, Matter, Solution, State, Whether
+from clue_logic.game.questions import Cell, Matter, OneOf, Solution, State, Whether
 from clue_logic.knowledge.encoded_log import EncodedLog
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.notebook.supposition import opposite
@@ -58,6 +59,8 @@ class OwnView:
                 return self._worlds.follows(matter)
             case Whether(cell):
                 return self._worlds.follows(cell) or self._worlds.follows(opposite(cell))
+            case OneOf(location, cards):
+                return self._worlds.some_held(location, cards)
             case Solution():
                 return not self.possible or State.OPEN not in {state for _, state in self._solution}
         assert_never(matter)
@@ -77,12 +80,19 @@ class OwnView:
                 return self._settled.get(matter, self._impossible_since)
             case Whether(cell):
                 return self.since(cell if self.knows(cell) else opposite(cell))
+            case OneOf():
+                lines = self._log.lines
+                known = partial(self._known_after, matter)
+                return lines[bisect_left(range(len(lines) - 1), True, key=lambda at: known(lines[at]))]
             case Solution():
                 if not self.possible:
                     return self._impossible_since
                 cells = (Cell(*cell, state is State.HOLDS) for cell, state in self._solution)
                 return max(self._settled[cell] for cell in cells)
         assert_never(matter)
+
+    def _known_after(self, matter: OneOf, line: int) -> bool:
+        return Worlds(self._log.game.until(line)).some_held(matter.location, matter.cards)
 
     @cached_property
     def _moments(self) -> tuple[Moment, ...]:
@@ -110,6 +120,9 @@ class OwnView:
                 return Conflicts(encoding, opposite(matter)).smallest(seconds)
             case Whether(cell):
                 return self.reason(cell if self.knows(cell) else opposite(cell), seconds, until)
+            case OneOf(location, cards):
+                encoding = self._log.encoding if until is None else encode(self._log.game.until(until))
+                return Conflicts(encoding, *(Cell(location, card, False) for card in cards)).smallest(seconds)
             case Solution():
                 return None
         assert_never(matter)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from clue_logic.game.questions import Cell, Matter
+from clue_logic.game.questions import Cell, Matter, OneOf
 from clue_logic.knowledge.bounded_solver import BoundedSolver
 from clue_logic.knowledge.contrasts import Contrasts
 from clue_logic.knowledge.copies import Copies
@@ -93,7 +93,7 @@ def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Matter
     copies = Copies(log, chain)
     search = _Search(copies)
     otherwise = search.solver.select(*Contrasts(copies).of(matter))
-    so = [copies.literal(matter, 0)] if isinstance(matter, Cell) else []
+    so = list(_so(search, copies, matter))
     if so and not search.solver.solve([otherwise, *so]):
         so = []
     if not search.solver.solve([otherwise, *so]):
@@ -160,6 +160,16 @@ def _otherwise_shown(players: Sequence[str | None], one: World, other: World) ->
     for show in _noticed(players, one, other):
         if (other.deal[one.shown[show]] == show.shower) is show.holds:
             yield show
+
+
+def _so(search: _Search, copies: Copies, matter: Matter) -> Iterator[int]:
+    """Yield what says that it is so in the first world, unless one says so of the last two."""
+    if isinstance(matter, Cell):
+        yield copies.literal(matter, 0)
+    elif isinstance(matter, OneOf):
+        selector = copies.variable()
+        held = (copies.literal(Cell(matter.location, card, True), 0) for card in matter.cards)
+        yield search.solver.select(selector, ((-selector, *held),))
 
 
 class _Search:

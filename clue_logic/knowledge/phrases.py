@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from shlex import quote
 
-from clue_logic.game.questions import ExpectKnows, Group, Whether, cell_of
+from clue_logic.game.questions import ExpectKnows, Group, OneOf, Whether, cell_of
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import lines_in_words
 from clue_logic.worlds.conflicts import Conflict
@@ -40,6 +40,9 @@ def as_asked(statement: ExpectKnows) -> str:
     for player in statement.players:
         word = player.value if isinstance(player, Group) else quoted(player)
         words.append(_in_the_shell(word) if {*" \"'"} & {*word} else word)
+    if isinstance(statement.known, OneOf):
+        cards = ", ".join(map(quoted, statement.known.cards))
+        return " ".join([*words, _in_the_shell(f"{quoted(statement.known.location)} holds one of {cards}")])
     if cell is None:
         return " ".join([*words, '"the solution"'])
     whether = "whether " if isinstance(statement.known, Whether) else ""

@@ -1,7 +1,7 @@
-"""What is known or not: a cell, whether it is so, the solution; and that others know one of these.
+"""What is known or not: a cell or a clause, whether a cell is so, the solution; and that others know one of these.
 
 Epistemic logic writes *K p* of who knows that p is so, *Kw p* of who knows whether, and *Kv c* of who knows what c is;
-see Y. Wang, Beyond Knowing That, 2018. So there are three kinds of `Matter`, and a proposition is one of these behind a
+see Y. Wang, Beyond Knowing That, 2018. So there are three sorts of `Matter`, and a proposition is one of these behind a
 chain of players.
 """
 

@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from clue_logic.game.questions import Cell, Matter, Solution, Whether
+from clue_logic.game.questions import Cell, Matter, OneOf, Solution, Whether
 from clue_logic.knowledge.bounded_solver import BoundedSolver
 from clue_logic.knowledge.copies import Copies
-from clue_logic.knowledge.doubt import Condition, Doubts, Either, NotShown
+from clue_logic.knowledge.doubt import Condition, Doubt, Doubts, Either, NotShown
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.worlds.neighbours import Deal
 
@@ -50,6 +50,7 @@ class Refutations:
         clause = self.clause(doubt.conditions)
         for cell in doubt.refuted:
             self._found[cell].append(clause)
+        self._by_doubt_of_several(doubt, deal, others[-1])
         places = set(solution_places(self._copies.log.game))
         *_, one, other = deal, *others
         lie = {
@@ -59,6 +60,15 @@ class Refutations:
             self._found[Whether(cell)].append(clause)
         if any(cell.location in places for cell in lie):
             self._found[Solution()].append(clause)
+
+    def _by_doubt_of_several(self, doubt: Doubt, deal: Deal, last: Deal) -> None:
+        """Take note of the worlds in which a place holds none of some cards, once a doubt has moved its cards there."""
+        for matter, clauses in self._found.items():
+            if not isinstance(matter, OneOf) or any(last[card] == matter.location for card in matter.cards):
+                continue
+            # The cards that are moved lie where the doubt has them; the others have to be elsewhere as it is.
+            unmoved = {Cell(matter.location, card, False) for card in matter.cards if last[card] == deal[card]}
+            clauses.append(self.clause(doubt.conditions | unmoved))
 
     def clause(self, conditions: Iterable[Condition]) -> list[int]:
         """Return the clause that rules out the worlds that meet some conditions.

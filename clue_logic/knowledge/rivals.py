@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypedDict
 
@@ -174,7 +175,9 @@ class Rivals:
         }
 
 
-def rivals(knowledge: Knowledge, most: int = MOST) -> Rivals:
+def rivals(
+    knowledge: Knowledge, most: int = MOST, *, tell: Callable[[str, int], object] = lambda player, done: None
+) -> Rivals:
     """Return how near everybody is to the solution, the most dangerous player first.
 
     Parameters
@@ -183,6 +186,8 @@ def rivals(knowledge: Knowledge, most: int = MOST) -> Rivals:
         What the keeper of the log knows.
     most
         How many solutions are counted for each player.
+    tell
+        Is told of each player that is looked at, and how many were before.
 
     Examples
     --------
@@ -202,7 +207,8 @@ def rivals(knowledge: Knowledge, most: int = MOST) -> Rivals:
     Cid                     4  no
     """
     found = []
-    for player in knowledge.game.names:
+    for number, player in enumerate(knowledge.game.names):
+        tell(player, number)
         if player != knowledge.game.me:
             standing = finding_of(knowledge, ExpectKnows((player,), Solution())).standing
             found.append(Rival(player, knowledge.solutions_considered(player, most), standing))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Group, Matter, Solution, Whether, cell_of
+from clue_logic.game.questions import Cell, Group, Matter, OneOf, Solution, Whether, cell_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
 from clue_logic.words.places import held
 
 Knowers = Sequence[str | Group]
@@ -133,15 +134,26 @@ def _nennt_sie(player: str | Group, not_so: bool, main: bool) -> str:
 
 
 def _known(known: Matter, _: bool) -> str:
+    if isinstance(known, OneOf):
+        return _some(known, "en", main=True)
     cell = cell_of(known)
     return "the solution is known" if cell is None else _cell(cell)
 
 
 def _bekannt(known: Matter, main: bool) -> str:
+    if isinstance(known, OneOf):
+        return _some(known, "de", main=main)
     cell = cell_of(known)
     if cell is None:
         return "die Lösung ist bekannt" if main else "die Lösung bekannt ist"
     return _zelle(cell, main=main)
+
+
+_ONE_OF = Texts(en="one of {}", de="eine von {}")
+
+
+def _some(known: OneOf, lang: str, *, main: bool) -> str:
+    return held(known.location, _ONE_OF[lang].format(with_and(known.cards, lang)), lang, behind=not main)
 
 
 def _cell(cell: Cell) -> str:

@@ -13,6 +13,7 @@ from clue_logic.language.syntax import (
     AskedCellNode,
     AskedNode,
     CellNode,
+    ClauseNode,
     DepartureNode,
     ExpectCellNode,
     ExpectInconsistentNode,
@@ -200,6 +201,10 @@ class NodeBuilder:
     @staticmethod
     def whether(found: list[CellNode | KnowsNode | Name]) -> WhetherNode:
         return WhetherNode(found[0])
+
+    @staticmethod
+    def clause(found: list[Any]) -> ClauseNode:
+        return ClauseNode(found[0], found[1])
 
     @staticmethod
     def what_is_known(found: list[KnownNode]) -> KnownNode:

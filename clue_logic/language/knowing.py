@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from lark import Token
 
-from clue_logic.game.questions import ExpectKnows, Group, Matter, Solution, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, OneOf, Solution, Whether
 from clue_logic.language.nearly import (
     begins_with_another,
     complain_of_public,
@@ -18,7 +18,7 @@ from clue_logic.language.nearly import (
     said_for_a_group,
 )
 from clue_logic.language.references import References
-from clue_logic.language.syntax import CellNode, KnowsNode, Name, WhetherNode
+from clue_logic.language.syntax import CellNode, ClauseNode, KnownNode, KnowsNode, Name, WhetherNode
 from clue_logic.words.names import folded
 
 THE_SOLUTION = frozenset({"the solution", "solution", "die lösung", "lösung"})
@@ -27,7 +27,7 @@ THE_SOLUTION = frozenset({"the solution", "solution", "die lösung", "lösung"})
 CELLS = ("LOCATION holds CARD", "LOCATION lacks CARD", "CARD excluded", "CARD is the solution")
 """The forms of a statement about a cell."""
 
-KNOWN = (*CELLS, "whether LOCATION holds CARD", "the solution")
+KNOWN = (*CELLS, "LOCATION holds one of CARD, CARD", "whether LOCATION holds CARD", "the solution")
 """The forms of what can be known."""
 
 GROUPS: Mapping[str, Group] = MappingProxyType(
@@ -39,9 +39,7 @@ GROUPS: Mapping[str, Group] = MappingProxyType(
 """The words that stand where a player could."""
 
 
-def statement_of(
-    node: KnowsNode | CellNode | WhetherNode | Name, names: References, heads: Sequence[str | Group] = ()
-) -> ExpectKnows | None:
+def statement_of(node: KnownNode, names: References, heads: Sequence[str | Group] = ()) -> ExpectKnows | None:
     """Return the statement; None after an error.
 
     Parameters
@@ -95,11 +93,13 @@ def _knower(player: Name | Token, knows: bool, place: int, names: References) ->
     return None
 
 
-def _known(known: CellNode | WhetherNode | Name, names: References) -> Matter | None:
+def _known(known: CellNode | ClauseNode | WhetherNode | Name, names: References) -> Matter | None:
     if isinstance(known, WhetherNode):
         return _whether(known, names)
     if isinstance(known, CellNode):
         return None if nearly_another(known, names) else names.cell(known)
+    if isinstance(known, ClauseNode):
+        return _one_of(known, names)
     if not known.is_quoted and folded(known.text) in THE_SOLUTION:
         return Solution()
     nearly = begins_with_another(known, names) or nearly_knows_in(known, names) or nearly_a_cell(known, names)
@@ -107,6 +107,13 @@ def _known(known: CellNode | WhetherNode | Name, names: References) -> Matter | 
         hint = nearly_the_solution(known, THE_SOLUTION)
         names.complaints.error(known, "this does not say where a card is", expected=KNOWN, hint=hint)
     return None
+
+
+def _one_of(node: ClauseNode, names: References) -> Matter | None:
+    location, cards = names.location(node.location), names.cards(node.cards)
+    if location is None or cards is None:
+        return None
+    return OneOf(location, cards) if len(cards) > 1 else Cell(location, cards[0], True)
 
 
 def _whether(node: WhetherNode, names: References) -> Whether | None:

@@ -132,7 +132,13 @@ def parse_cell(text: str, game: Game) -> Cell:
     >>> parse_cell("Axe excluded", game)
     Cell(location='envelope', card='Axe', holds=False)
     """
-    asked = parse_question(text, game)
+    try:
+        asked = _as_a_log_asks(text, game)
+    except LogError:
+        readings = _as_people_ask(_on_one_line(text), game).readings
+        if len(readings) != 1:
+            raise  # what is wrong with the statement: how to ask a question is of no use here
+        asked = readings[0].question
     if not isinstance(asked, Why):
         raise _at(text, "this does not say where a card is", CELLS)
     return asked.cell

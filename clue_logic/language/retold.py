@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from clue_logic.language.near import Language
 from clue_logic.language.phrasing import GameNames
@@ -134,6 +135,8 @@ class _Telling:
         if asker is None:
             return False
         at += asker in said
+        if _may_be_a_card(said, at):
+            return False
         verb, asked = False, None
         while at < len(said) and said[at].kind is not Kind.CARD:
             kind = said[at].kind
@@ -270,6 +273,21 @@ class _Telling:
         players = self._names.players
         found = players.find(piece.said.strip('"')) if players is not None else piece.said
         return found if isinstance(found, str) else piece.said
+
+
+def _may_be_a_card(said: Sequence[Piece], at: int) -> bool:
+    """Return True if unknown words stand where a card can, before what was answered: they may mean one."""
+    end = next((i for i in range(at, len(said)) if said[i].kind in _PEOPLE | {Kind.NOBODY}), len(said))
+    around = {Kind.BREAK, Kind.AND, Kind.SUGGESTS}
+    for unknown, run in groupby(range(at, end), lambda i: said[i].kind is Kind.UNKNOWN):
+        places = list(run)
+        before, behind = (
+            said[places[0] - 1].kind,
+            said[places[-1] + 1].kind if places[-1] + 1 < len(said) else Kind.BREAK,
+        )
+        if unknown and before in around and behind in around:
+            return True
+    return False
 
 
 def _without_remark(said: Sequence[Piece]) -> list[Piece]:

@@ -224,6 +224,13 @@ class WhetherNode(NamedTuple):
     what: CellNode | KnowsNode | Name
 
 
+class ClauseNode(NamedTuple):
+    """``Ben holds one of Plum, Rope``, as something to be known."""
+
+    location: Name
+    cards: list[Name]
+
+
 class KnowsNode(NamedTuple):
     """``Ben knows Anna holds Rope``, without ``expect``.
 
@@ -232,7 +239,7 @@ class KnowsNode(NamedTuple):
     """
 
     players: list[tuple[Name | Token, bool]]
-    known: CellNode | WhetherNode | Name
+    known: CellNode | ClauseNode | WhetherNode | Name
 
 
 class ExpectKnowsNode(NamedTuple):
@@ -270,4 +277,4 @@ EventNode = (
     | LearnedClauseNode
 )
 StatementNode = Header | EventNode | QuestionNode | ExpectationNode | StrayAnswerNode
-KnownNode = KnowsNode | CellNode | WhetherNode | Name
+KnownNode = KnowsNode | CellNode | ClauseNode | WhetherNode | Name

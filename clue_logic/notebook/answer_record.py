@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NotRequired, TypedDict, assert_never
+from typing import NotRequired, TypedDict, assert_never
 
 from clue_logic.notebook.answers import NotebookAnswer
 from clue_logic.notebook.cell_answer import CellAnswer
@@ -13,6 +13,7 @@ from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
 from clue_logic.notebook.known_lines import KnownLines
 from clue_logic.notebook.location_answer import LocationAnswer
 from clue_logic.notebook.solution_explanation import SolutionExplanation
+from clue_logic.proof.graph import ProofRecord
 
 
 class KnownCardRecord(TypedDict):
@@ -30,7 +31,7 @@ class StandingClauseRecord(TypedDict):
     line: int
 
 
-class AnswerRecord(TypedDict):
+class NotebookAnswerRecord(TypedDict):
     """An answer; which keys there are besides the first two depends on what is asked.
 
     `asked` is ``card``, ``hand``, ``cell``, ``location``, ``solution``, ``category``, ``why`` or ``why solution``.
@@ -57,11 +58,11 @@ class AnswerRecord(TypedDict):
     negated: NotRequired[bool]
     follows: NotRequired[bool]
     refuted: NotRequired[bool]
-    proof: NotRequired[dict[str, Any] | None]
-    proofs: NotRequired[list[dict[str, Any]]]
+    proof: NotRequired[ProofRecord | None]
+    proofs: NotRequired[list[ProofRecord]]
 
 
-def answer_record(answer: NotebookAnswer) -> AnswerRecord:
+def answer_record(answer: NotebookAnswer) -> NotebookAnswerRecord:
     """Return an answer as a dictionary that JSON can hold.
 
     Examples
@@ -93,7 +94,7 @@ def answer_record(answer: NotebookAnswer) -> AnswerRecord:
             assert_never(answer)
 
 
-def _holder(found: Holder) -> AnswerRecord:
+def _holder(found: Holder) -> NotebookAnswerRecord:
     return {
         "asked": "card",
         "consistent": found.consistent,
@@ -103,7 +104,7 @@ def _holder(found: Holder) -> AnswerRecord:
     }
 
 
-def _holdings(found: Holdings) -> AnswerRecord:
+def _holdings(found: Holdings) -> NotebookAnswerRecord:
     return {
         "asked": "hand",
         "consistent": found.consistent,
@@ -115,7 +116,7 @@ def _holdings(found: Holdings) -> AnswerRecord:
     }
 
 
-def _solution(found: HiddenCards) -> AnswerRecord:
+def _solution(found: HiddenCards) -> NotebookAnswerRecord:
     return {
         "asked": "solution",
         "consistent": found.consistent,
@@ -127,7 +128,7 @@ def _solution(found: HiddenCards) -> AnswerRecord:
     }
 
 
-def _category(found: HiddenCardsOf) -> AnswerRecord:
+def _category(found: HiddenCardsOf) -> NotebookAnswerRecord:
     return {
         "asked": "category",
         "consistent": found.notebook.consistent,
@@ -138,7 +139,7 @@ def _category(found: HiddenCardsOf) -> AnswerRecord:
     }
 
 
-def _cell(found: CellAnswer) -> AnswerRecord:
+def _cell(found: CellAnswer) -> NotebookAnswerRecord:
     return {
         "asked": "cell",
         "consistent": found.notebook.consistent,
@@ -150,7 +151,7 @@ def _cell(found: CellAnswer) -> AnswerRecord:
     }
 
 
-def _location(found: LocationAnswer) -> AnswerRecord:
+def _location(found: LocationAnswer) -> NotebookAnswerRecord:
     low, high = found.notebook.size(found.location)
     return {
         "asked": "location",
@@ -165,8 +166,8 @@ def _location(found: LocationAnswer) -> AnswerRecord:
     }
 
 
-def _why(found: Explanation) -> AnswerRecord:
-    record: AnswerRecord = {"asked": "why", "consistent": found.notebook.consistent}
+def _why(found: Explanation) -> NotebookAnswerRecord:
+    record: NotebookAnswerRecord = {"asked": "why", "consistent": found.notebook.consistent}
     if found.opposite is not None:
         location, card = map(str, found.fact.args)
         record |= {"location": location, "card": card, "holds": found.fact.predicate == "holds"}
@@ -175,7 +176,7 @@ def _why(found: Explanation) -> AnswerRecord:
     return record
 
 
-def _why_solution(found: SolutionExplanation) -> AnswerRecord:
+def _why_solution(found: SolutionExplanation) -> NotebookAnswerRecord:
     return {
         "asked": "why solution",
         "consistent": found.notebook.consistent,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from clue_logic.game.questions import State
 from clue_logic.notebook.beyond import stronger_rules
 from clue_logic.notebook.lemma import command_for
-from clue_logic.notebook.verdict import Verdict
+from clue_logic.notebook.proved_statement import ProvedStatement
 from clue_logic.proof.folding import Folding
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
@@ -26,10 +26,11 @@ _COLUMNS = 90
 
 
 @dataclass(frozen=True, repr=False)
-class Explanation(Verdict):
+class Explanation(ProvedStatement):
     """What can be said about a statement.
 
-    Its parameters are those of `Verdict`. Printed, it is a proof as a tree; in a Jupyter notebook one whose steps open.
+    Its parameters are those of `ProvedStatement`. Printed, it is a proof as a tree; in a Jupyter notebook one whose
+    steps open.
 
     Examples
     --------

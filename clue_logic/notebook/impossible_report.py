@@ -16,6 +16,7 @@ from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.notebook.slips import slips
+from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
@@ -70,6 +71,20 @@ _WORDS = Texts(
         "more": "Alle {} Änderungen: {}",
         "other": "Alle Zeilen, die sich widersprechen: {}",
     },
+    ja={
+        "before": "記録は{}行目から矛盾している。その行の前の時点では次のとおり：",
+        "since": "記録は{}行目から矛盾している。",
+        "headers": "記録はヘッダーの時点で矛盾しているため、示せる表はない。",
+        "smallest": "次の{}行がすべて正しいことはありえない（これより少ない行では矛盾しない）：",
+        "minimal": "次の{}行がすべて正しいことはありえない（どの一行を除いても、残りは矛盾しない）：",
+        "one": "次の行は、ほかの行がどうであれ正しくありえない：",
+        "line": "{}行目",
+        "first": "まずここを確認",
+        "more lines": "ほか{}行",
+        "further": "これは{}行目までの記録についてのもの。全体では少なくとも二か所の変更が必要。",
+        "more": "変更は全部で{}通り：{}",
+        "other": "矛盾しているすべての行：{}",
+    },
 )
 
 
@@ -90,7 +105,7 @@ class Impossible:
     lines
         The text of each line of the log.
     lang
-        ``en`` or ``de``.
+        ``en``, ``de`` or ``ja``.
     up_to
         The statement up to which the conflict and the repairs are told, by its first line, if no single change will do
         for the whole log; else None.
@@ -163,7 +178,7 @@ class Impossible:
         shown = lines if len(lines) <= MOST_LINES else lines[-MOST_LINES:]
         for line in shown:
             first = f"  <- {say['first']}" if line == self.look_first else ""
-            yield f"  {say['line'].format(line)}: {self.lines[line]}{first}"
+            yield f"  {say['line'].format(line)}{PHRASES[self.lang].colon}{self.lines[line]}{first}"
         if len(shown) < len(lines):
             yield f"  {say['more lines'].format(len(lines) - len(shown))}"
 
@@ -178,7 +193,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     text
         Its log.
     lang
-        ``en`` or ``de``; another language is answered in English.
+        ``en``, ``de`` or ``ja``.
     seconds
         How long to look for repairs.
 
@@ -210,7 +225,6 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
         return None
     since = impossible_since(game)
     assert since is not None
-    lang = lang if lang in tuple(_WORDS) else "en"
     found, up_to = repairs(game, seconds), None
     assert found is not None
     if since and not found.found and found.all_tried:

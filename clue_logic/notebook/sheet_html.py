@@ -18,7 +18,7 @@ class _Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Cell:
+class _Entry:
     text: str
     kind: str
     title: str
@@ -27,7 +27,7 @@ class _Cell:
 @dataclass(frozen=True, slots=True)
 class _Row:
     card: str
-    cells: tuple[_Cell, ...]
+    cells: tuple[_Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def sheet_html(
 
     def row(card: str) -> _Row:
         cells = (
-            _Cell(sheet.cell(place, card).plain.strip(), kind(place, card), f"{names[place]}: {card}")
+            _Entry(sheet.cell(place, card).plain.strip(), kind(place, card), f"{names[place]}: {card}")
             for place in game.locations
         )
         return _Row(card, tuple(cells))

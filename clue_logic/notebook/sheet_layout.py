@@ -93,6 +93,7 @@ def _layouts(headings: Sequence[int], cells: Sequence[int], cards: int, width: i
 
 def _balanced(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
     """Return runs of columns that fit into the room, as few as will do, and none much wider than another."""
+    room = min(room, sum(columns))  # where there is room for all of them, no more is to be tried
     found = _runs(columns, room)
     while len(narrower := _runs(columns, room - 1)) == len(found) and room > max(columns):
         found, room = narrower, room - 1

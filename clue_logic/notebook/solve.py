@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
-from clue_logic.datalog.syntax import CONTRADICTION
-from clue_logic.game.facts import Fact
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked
 from clue_logic.game.wanted import a_game
@@ -41,13 +41,11 @@ def solve(
     game
         The game, as `clue_logic.load` reads it from a log.
     rules
-        The calculus, a folder of rule files, if only what it derives is wanted. None for everything that follows,
-        also where no rule reaches it (`Notebook.beyond`).
+        The calculus, if only what it derives is wanted; None for everything, also where no rule reaches (`beyond`).
     engine
         What computes the facts. ``clingo`` keeps no proofs.
     by_statement
-        Take in the log one statement at a time, so that the notebook knows since when it knows each fact
-        (`Notebook.at`, `Notebook.since`). Otherwise all at once, which gives the lowest proofs.
+        Take in the log statement by statement, for `Notebook.at` and `Notebook.since`. Else proofs are the lowest.
     complete
         Whether to fill in what no rule reaches, whatever the rules, and to notice if no deal agrees with the log. True
         takes as long as it takes; by default, a cell that would take too long stays open (`Notebook.undecided`).
@@ -83,14 +81,17 @@ def solve(
     if engine == "clingo":
         if by_statement:
             raise ValueError("clingo records no lines; use the engine 'pydatalog' to go statement by statement")
-        from clue_logic.datalog.engine.auditor import clingo_facts
-
-        facts = clingo_facts(calculus, (given.fact for step in steps for given in step.givens))
-        return Notebook(game, facts, worlds=worlds)
+        return Notebook(game, _audited(calculus, steps), worlds=worlds)
     from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
     derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)
     return Notebook(game, frozenset(derivation.givens) | frozenset(derivation.inferences), derivation, worlds)
+
+
+def _audited(calculus: Calculus, steps: Iterable[Stage]) -> frozenset[Fact]:
+    from clue_logic.datalog.engine.auditor import clingo_facts
+
+    return clingo_facts(calculus, (given.fact for step in steps for given in step.givens))
 
 
 def _worlds(game: Game, *, bounded: bool) -> Worlds:

@@ -36,7 +36,7 @@ def rules_record(calculus: Calculus) -> RulesRecord:
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> [rule["label"] for rule in rules_record(load_calculus("matrix"))["rules"]][:2]
-    ['own_hand', 'complete_hand']
+    ['own_hand', 'left_over']
     """
     written = (next(same) for _, same in groupby(calculus.rules, key=lambda rule: rule.written_label))
     return {"calculus": calculus.name, "rules": [rule_record(rule, rule.template) for rule in written]}

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from clue_logic.words.near import nearest
 
-Value = TypeVar("Value", bound=str)
+Word = TypeVar("Word", bound=str)
 Member = TypeVar("Member", bound=Enum)
 
 
@@ -43,7 +43,7 @@ def unknown(kind: str, written: object, known: Iterable[str]) -> str:
     return f'unknown {kind} {quoted}; did you mean "{near}"? There are: {listed}'
 
 
-def option(kind: str, written: object, known: Iterable[Value]) -> Value:
+def option(kind: str, written: object, known: Iterable[Word]) -> Word:
     """Return one of the words that an argument takes.
 
     Raises

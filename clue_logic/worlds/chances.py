@@ -7,9 +7,10 @@ show several cards picked one at random (`Shows.RANDOM`).
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 from random import Random
 from types import MappingProxyType
@@ -83,6 +84,24 @@ _NOT_MET = Chance(0.0)
 """Of an open cell that an estimate has not met with."""
 
 
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How far counting has come.
+
+    Parameters
+    ----------
+    done, of
+        How many cards of how many are given out; in an estimate, how many tables of how many are made.
+    states, most
+        How many states the table has, and how many it may have; None in an estimate.
+    """
+
+    done: int
+    of: int
+    states: int | None = None
+    most: int | None = None
+
+
 @dataclass(frozen=True)
 class Chances:
     """What is likely, given a log.
@@ -123,6 +142,7 @@ def chances(
     shows: Shows = Shows.ANY,
     megabytes: int = MEGABYTES,
     seed: int = 0,
+    tell: Callable[[Counting], object] = lambda counting: None,
 ) -> Chances:
     """Return how likely every cell and every solution is.
 
@@ -137,6 +157,8 @@ def chances(
         thinned at random, so that the estimates of numbers of deals are unbiased, and chances are their ratios.
     seed
         Where the random numbers of an estimate start.
+    tell
+        Is told again and again how far it has come.
 
     Raises
     ------
@@ -156,10 +178,10 @@ def chances(
     left = open_part(game, shows)
     most = megabytes * STATES_A_MEGABYTE
     try:
-        table = DealTable(left, most=most)
+        table = DealTable(left, most=most, tell=partial(_tell_exact, tell, len(left.order), most))
         deals = table.total if shows is Shows.ANY else DealTable(open_part(game), most=most).total
     except TooManyStatesError:
-        return _estimated(left, shows, seed)
+        return _estimated(left, shows, seed, tell)
     cells = {cell: Chance(Fraction(number, table.total)) for cell, number in table.held.items()}
     solutions = solution_counts(table, MOST_WORK)
     exact = None
@@ -168,10 +190,17 @@ def chances(
     return Chances(game, shows, deals, 0.0, _all_cells(left, cells), _ranked(left, exact))
 
 
-def _estimated(left: Open, shows: Shows, seed: int) -> Chances:
+def _tell_exact(tell: Callable[[Counting], object], cards: int, most: int, given_out: int, states: int) -> None:
+    tell(Counting(given_out, cards, states, most))
+
+
+def _estimated(left: Open, shows: Shows, seed: int, tell: Callable[[Counting], object]) -> Chances:
     """Estimate everything from independent thinned tables, each of which is right on average."""
     rng = Random(seed)
-    tables = [DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
+    tables = []
+    for number in range(TABLES):
+        tell(Counting(number, TABLES))
+        tables.append(DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH))
     totals = [_unscaled(table, table.total) for table in tables]
     mean = sum(totals) / TABLES
     if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -120,6 +120,10 @@ class Worlds:
     def follows(self, cell: Cell) -> bool:
         """Return whether a statement is true in every deal; of an impossible log everything is."""
         return not self._solved(-self._literal(cell))
+
+    def some_held(self, location: str, cards: Iterable[str]) -> bool:
+        """Return whether a location holds one of some cards in every deal; of an impossible log every one does."""
+        return not self._solved(*(-self._literal(Cell(location, card, True)) for card in cards))
 
     def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
         """Return the smallest clauses that follow and that no known cell makes trivial.

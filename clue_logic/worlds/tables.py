@@ -11,7 +11,7 @@ more, so that every sum over the table is right on average.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
 from random import Random
@@ -28,6 +28,9 @@ Way = tuple[int, int, TableState]
 
 PlaceNodes = tuple[int, ...]
 """The node of each location, in the order of `DealTable.places`."""
+
+Tell = Callable[[int, int], object]
+"""Is told how far a table has come."""
 
 FINE = 1 << 20
 """In a thinned row a state counts for a multiple of one in this many."""
@@ -50,6 +53,8 @@ class DealTable:
         If given, rows are thinned with these random numbers, so that no row has many more than `width` states.
     width
         See `thin`.
+    tell
+        Is told before each card how many were given out, and how many states the table has by then.
 
     Raises
     ------
@@ -68,7 +73,9 @@ class DealTable:
     2
     """
 
-    def __init__(self, left: Open, *, most: int, thin: Random | None = None, width: int = 0) -> None:
+    def __init__(
+        self, left: Open, *, most: int, thin: Random | None = None, width: int = 0, tell: Tell | None = None
+    ) -> None:
         self.left = left
         self.most = most
         self.automata = Automata()
@@ -79,7 +86,7 @@ class DealTable:
         """The state before the first card."""
         self._weighted = any(demand.shows for demand in left.demands.values())
         self._thinnings = 0
-        self.rows = tuple(self._built(thin, width))
+        self.rows = tuple(self._built(thin, width, tell or (lambda given_out, states: None)))
         """For every open card the states before it, and the ways on from each."""
 
     @property
@@ -102,10 +109,11 @@ class DealTable:
         """What a deal counts for: 1, or more if rows are thinned."""
         return int(FINE**self._thinnings)
 
-    def _built(self, thin: Random | None, width: int) -> Iterator[Mapping[TableState, tuple[Way, ...]]]:
+    def _built(self, thin: Random | None, width: int, tell: Tell) -> Iterator[Mapping[TableState, tuple[Way, ...]]]:
         reached = {self.first: 1}
         states = 0
-        for _ in self.left.order:
+        for given_out, _ in enumerate(self.left.order):
+            tell(given_out, states)
             row: dict[TableState, tuple[Way, ...]] = {}
             after: dict[TableState, int] = {}
             same: dict[TableState, TableState] = {}

@@ -27,14 +27,14 @@ from clue_logic.game.wanted import a_game
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.words.unknown import member
+from clue_logic.writing.built_statement import BuiltStatement, unanswerable
 from clue_logic.writing.headers import HeaderTexts, Seat
 from clue_logic.writing.log import headers_of, statements_of
 from clue_logic.writing.passed import StatementError, a_name, names, one_line
 from clue_logic.writing.questions import query_text
 from clue_logic.writing.statements import Writing
-from clue_logic.writing.told import Told, unanswerable
 
-Deck = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]
+DeckGiven = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]
 """The name of an edition, an edition of one's own, cards by category, or cards without categories."""
 
 
@@ -79,13 +79,13 @@ class Log:
     """
 
     headers: HeaderTexts
-    statements: tuple[Told, ...] = ()
+    statements: tuple[BuiltStatement, ...] = ()
     editions: Mapping[str, Edition] | None = field(default=None, compare=False)
 
     @classmethod
     def of(
         cls,
-        deck: Deck,
+        deck: DeckGiven,
         players: Mapping[str, int | None] | Sequence[str],
         *,
         me: str | None = None,
@@ -156,7 +156,7 @@ class Log:
         own = None
         if game.edition is not None and game.edition not in editions():
             own = {game.edition: Edition(game.edition, game.edition, game.deck.categories, game.deck.aliases)}
-        said = (Told(text) for text in statements_of(game))
+        said = (BuiltStatement(text) for text in statements_of(game))
         return cls(headers_of(game), tuple(said), own)
 
     def __repr__(self) -> str:
@@ -249,18 +249,18 @@ class Log:
     def asking(self, question: Question | str) -> Self:
         """Add a question, which speaks of what stands above it: ``who holds Rope``."""
         text = one_line(question) if isinstance(question, str) else query_text(question)
-        return self._and(Told(text))
+        return self._and(BuiltStatement(text))
 
     def expects(self, expectation: Expectation | str) -> Self:
         """Add an expectation, which speaks of what stands above it: ``Ben holds Rope``, ``solved``."""
         text = f"expect {one_line(expectation)}" if isinstance(expectation, str) else query_text(expectation)
-        return self._and(Told(text))
+        return self._and(BuiltStatement(text))
 
     def tells(self, *told: Event | Question | Expectation) -> Self:
         """Add events and questions as a game has them; their lines are those where they stand here."""
         log = self
         for one in told:
-            log = log._with(one) if isinstance(one, Event) else log._and(Told(query_text(one)))
+            log = log._with(one) if isinstance(one, Event) else log._and(BuiltStatement(query_text(one)))
         return log
 
     @property
@@ -268,9 +268,9 @@ class Log:
         return Writing([seat.name for seat in self.headers.seats], self.headers.answers)
 
     def _with(self, event: Event) -> Self:
-        return self._and(Told(self._writing.statement(event), event=event))
+        return self._and(BuiltStatement(self._writing.statement(event), event=event))
 
-    def _and(self, statement: Told) -> Self:
+    def _and(self, statement: BuiltStatement) -> Self:
         return replace(self, statements=(*self.statements, statement))
 
     def _answered(self, answer: Answer, shown: str = "shows") -> Self:
@@ -280,7 +280,7 @@ class Log:
         return replace(self, statements=(*before, last.answered(answer, self._writing, shown)))
 
 
-def _with_deck(headers: HeaderTexts, deck: Deck) -> HeaderTexts:
+def _with_deck(headers: HeaderTexts, deck: DeckGiven) -> HeaderTexts:
     if isinstance(deck, Edition | str):
         return replace(headers, edition=a_name(deck if isinstance(deck, str) else deck.name))
     if isinstance(deck, Mapping):

@@ -16,6 +16,7 @@ from clue_logic.game.questions import (
     Group,
     KnownOf,
     Matter,
+    OneOf,
     Question,
     Solution,
     SolutionOf,
@@ -46,6 +47,7 @@ _ENGLISH = {
     "knows": "{} knows",
     "knows not": "{} does not know",
     "whether": "whether {}",
+    "one of": "{} holds one of {}",
     "the solution": "the solution",
 }
 
@@ -127,6 +129,8 @@ def _matter(known: Matter) -> str:
             return _ENGLISH["whether"].format(cell_text(cell))
         case Cell():
             return cell_text(known)
+        case OneOf(location, cards):
+            return _ENGLISH["one of"].format(place_text(location), ", ".join(map(written, cards)))
         case Solution():
             return _ENGLISH["the solution"]
     assert_never(known)

@@ -52,7 +52,7 @@ def test_help_names_six_commands_to_begin_with(run: Run) -> None:
     _, _, first = said.partition("Six commands are enough to begin with:")
     words = first.partition("Each says")[0].replace(",", " ").split()
     named = dict.fromkeys(word for word in words if word in COMMANDS)  # "what to ask next" names one again
-    assert list(named) == ["new", "keep", "solve", "ask", "why", "suggest"]
+    assert list(named) == ["new", "solve", "ask", "why", "suggest", "check"]
 
 
 def test_the_name_alone_shows_help(run: Run) -> None:

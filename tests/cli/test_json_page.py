@@ -15,6 +15,7 @@ from clue_logic.knowledge.answer_record import (
     EachRecord,
     GroupRecord,
     KnowsRecord,
+    OneOfRecord,
     PairRecord,
     ShownRecord,
     StatementRecord,
@@ -22,6 +23,7 @@ from clue_logic.knowledge.answer_record import (
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.view_report import ViewRecord
+from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
 from clue_logic.notebook.comparison_report import (
     CellsRecord,
     ComparedLogRecord,
@@ -81,6 +83,7 @@ RECORDS = (
     ShownRecord,
     GroupRecord,
     EachRecord,
+    OneOfRecord,
     ViewRecord,
     LeaksRecord,
     CardRecord,
@@ -112,6 +115,9 @@ RECORDS = (
     AdvisedRecord,
     AnswerRecord,
     EstimateRecord,
+    NotebookAnswerRecord,
+    KnownCardRecord,
+    StandingClauseRecord,
     SchemeRecord,
     StateRecord,
     SchemePartRecord,
@@ -138,7 +144,7 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
         *("solve", "conflicts", "chances", "history", "compare", "scheme", "matrix", "knows", "view", "leaks"),
-        *("rivals", "suggest"),
+        *("rivals", "suggest", "ask"),
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]

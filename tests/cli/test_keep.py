@@ -5,12 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.keep_file import ChangedMeanwhileError, LogFile
+from clue_logic.cli.keep_lines import Complete, Preview
+from clue_logic.cli.keep_table import Table
+from clue_logic.game.edition import editions
 from tests.cli.conftest import Run
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
@@ -225,3 +229,90 @@ def test_a_file_that_never_ends_is_not_read(folder: Path) -> None:
         large.truncate(60_000_000)
     with pytest.raises(Failure, match="this is not a game log"):
         LogFile("large.clue").read()
+
+
+class Typed:
+    """Lines that are typed one after the other, with something done before each; remembers what stood in the prompt."""
+
+    def __init__(self, *lines: tuple[str, Callable[[], object]]) -> None:
+        self._lines = list(lines)
+        self.prompts: list[tuple[str, str]] = []
+
+    def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
+        self.prompts.append((prompt, typed))
+        if not self._lines:
+            raise EOFError
+        line, done = self._lines.pop(0)
+        done()
+        return line
+
+
+def keeping(path: Path, *lines: tuple[str, Callable[[], object]]) -> Typed:
+    """Keep a log with lines that are typed."""
+    typed = Typed(*lines)
+    Table(LogFile(str(path)), typed, lang="en", plain=True, editions=editions()).run(path.read_bytes())
+    return typed
+
+
+def nothing() -> None:
+    pass
+
+
+def test_a_line_that_comes_to_something_else_after_an_edit_waits(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+    other = "Anna suggests Plum, Rope, Hall: nobody shows\n"
+    typed = keeping(path, ("sca spa kit -", lambda: path.write_text(HEAD + other)), ("sca spa kit, c -", nothing))
+    assert typed.prompts == [("Anna> ", ""), ("Ben> ", "sca spa kit -"), ("Clara> ", "")]
+    said = capsys.readouterr().out
+    assert "was changed by another program, and has been read again.\nWith that your line comes" in said
+    line = "Ben suggests Miss Scarlett, Spanner, Kitchen: Clara passes\n"
+    assert path.read_text() == HEAD + other + line
+
+
+def test_a_line_that_comes_to_the_same_after_an_edit_is_written(folder: Path) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+    keeping(path, ("sca spa kit, c spa", lambda: path.write_text(HEAD + "# mine")))
+    assert path.read_text() == f"{HEAD}# mine\n{FIRST}"
+
+
+def test_a_file_that_was_deleted_is_written_again(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+    keeping(path, ("sca spa kit, c spa", path.unlink), ("undo", path.unlink), ("who holds rope", nothing))
+    said = capsys.readouterr().out
+    assert said.count("is gone: it is written anew with the next line") == 2
+    assert path.read_text() == HEAD
+
+
+def test_an_edit_in_the_last_moment_is_not_lost(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+    typed = Typed(("sca spa kit, c spa", lambda: path.write_text(HEAD + "# mine\n")), ("sca spa kit, c spa", nothing))
+    file = LogFile(str(path))
+    table = Table(file, typed, lang="en", plain=True, editions=editions())
+    looks = [HEAD.encode()]
+    read = file.read
+    monkeypatch.setattr(file, "read", lambda: looks.pop() if looks else read())
+    table.run(HEAD.encode())
+    assert "Another program has just written into the file: press Enter once more." in capsys.readouterr().out
+    assert typed.prompts[1] == ("Anna> ", "sca spa kit, c spa")
+    assert path.read_text() == f"{HEAD}# mine\n{FIRST}"
+
+
+def test_ctrl_c_while_something_is_worked_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+
+    def stopped(*args: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("clue_logic.cli.keep_table.told", stopped)
+    typed = keeping(path, ("sca spa kit, c spa", nothing), ("undo", nothing))
+    assert typed.prompts[1] == ("Ben> ", "")
+    assert path.read_text() == HEAD

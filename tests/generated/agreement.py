@@ -20,6 +20,7 @@ from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.location_answer import LocationAnswer
+from clue_logic.notebook.news import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked
@@ -69,8 +70,14 @@ def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[st
     since = {(known.cell.location, known.cell.card): known.since for known in history(game).known}
     told = known_since(cl.solve(game, by_statement=True))
     growing = GrowingNotebook()
+    before: tuple[Notebook, Cells] | None = None
     for line, truth in truths.items():
         watched = growing.update(game.until(line))
+        if before is not None:
+            new = {cell for cell, state in truth.items() if state is not State.OPEN and before[1][cell] is not state}
+            for cell in news(before[0], watched, line).cells ^ new:
+                yield f"keep: {cell} told as new by line {line}: {cell not in new}"
+        before = watched, truth
         for cell, state in truth.items():
             known = state is not State.OPEN
             if (since.get(cell, line + 1) <= line) is not known:

@@ -166,6 +166,10 @@ def test_what_is_not_understood_stays_to_be_corrected() -> None:
     reaction = typing("sca sqa kit")
     assert (reaction.append, reaction.again) == (None, "sca sqa kit")
     assert reaction.said == ('Not written: unknown card "sqa"',)
+    listed = typing("who is ben").said
+    assert listed[0].startswith("Not written: ")
+    assert "      who holds Candlestick" in listed
+    assert typing("what should I suggest").said == ("Not written: another command answers this; type suggest",)
     assert typing("").said == typing("   ").said == ()
 
 

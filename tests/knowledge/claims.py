@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, State, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf, Solution, State, Whether
 from clue_logic.knowledge.compound import NotDecidableError, finding_of
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.proposition import Knows
@@ -150,7 +150,8 @@ def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnow
     for _ in range(number):
         players = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
         cell = rng.choice(cells)
-        known = rng.choice((cell, Whether(cell), Whether(cell), Whether(cell), Solution()))
+        several = OneOf(cell.location, tuple(rng.sample(game.deck.cards, rng.choice((2, 2, 3)))))
+        known = rng.choice((cell, Whether(cell), Whether(cell), several, several, Solution()))
         unknowing = rng.randrange(len(players)) if rng.random() < 0.5 else None
         if rng.random() < 0.2:
             players = [Group.PUBLIC, *players]
@@ -214,7 +215,7 @@ class _Said:
             behind = None if unknowing is None else unknowing - 1
             if keeper and unknowing != 0 and any(other != name for other in players[1:]):
                 truths = self._truths(players[1:], behind, first=True)
-            elif len(players) == 1 and not isinstance(self._known, Cell):
+            elif len(players) == 1 and isinstance(self._known, Whether | Solution):
                 truths = _knowing_it(self._model, str(name), self._known, keeper=keeper)
             else:
                 truths = _knows(self._model, str(name), keeper)(self._truths(players[1:], behind, first=keeper))
@@ -226,6 +227,9 @@ class _Said:
         known, model = self._known, self._model
         if isinstance(known, Cell):
             return _truths(model, known)
+        if isinstance(known, OneOf):
+            each = [_truths(model, Cell(known.location, card, True)) for card in known.cards]
+            return [max(bits) for bits in zip(*each, strict=True)]
         seen = model.solutions if isinstance(known, Solution) else _truths(model, known.cell)
         return [len({seen[number] for number in self._worlds}) == 1] * len(model.worlds)
 

@@ -11,7 +11,7 @@ from clue_logic.writing.statements import Writing
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class BuiltStatement:
     """A statement of a log.
 
     Parameters

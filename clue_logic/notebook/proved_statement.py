@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, repr=False)
-class Verdict:
+class ProvedStatement:
     """Whether a statement follows, and why.
 
     Parameters

@@ -1,0 +1,92 @@
+"""That somebody knows, or does not, that a place holds one of some cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+import clue_logic as cl
+from clue_logic.cli.group import commands
+from clue_logic.game.questions import Cell, ExpectKnows, OneOf
+from clue_logic.knowledge.compound import finding_of
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.standing import Standing
+from clue_logic.language.errors import LogError
+from clue_logic.language.question import parse_statement
+from tests.knowledge.claims import some_statements, statements_differ
+from tests.knowledge.tables import small_game
+from tests.shared_out import shared_out
+
+LOG = """cards: s1, s2, s3, w1, w2, w3, r1, r2, r3
+hidden: 1
+players: p 3, n 3, q 2
+me: q
+hand: s2, w2
+p suggests s1, w1, r1: n shows
+expect p knows n holds one of s1, w1, r1
+expect q does not know p knows p holds one of s1, w1, r1
+expect p does not know q holds one of s2, w1, r1
+erwarte n weiß p weiß n besitzt eine von s1, w1, r1
+"""
+ANSWERED = OneOf("n", ("s1", "w1", "r1"))
+
+
+def test_in_a_log() -> None:
+    game = cl.read(LOG)
+    assert game.asked[0].query == ExpectKnows(("p",), ANSWERED)
+    assert game.asked[3].query == ExpectKnows(("n", "p"), ANSWERED)
+
+
+def test_as_it_was_typed_first(tmp_path: Path) -> None:
+    log = tmp_path / "game.clue"
+    log.write_text(LOG, encoding="utf-8")
+    found = CliRunner().invoke(commands, ["knows", str(log), "p", "n holds one of s1, w1, r1"])
+    assert (found.exit_code, found.output.splitlines()[0]) == (
+        0,
+        "P knows that n holds one of s1, w1 and r1 (known since line 6).",
+    )
+    assert CliRunner().invoke(commands, ["check", str(log)]).exit_code == 0
+
+
+def test_what_is_said_of_it(tmp_path: Path) -> None:
+    game = cl.read(LOG)
+    log = tmp_path / "game.clue"
+    log.write_text(LOG, encoding="utf-8")
+    found = CliRunner().invoke(commands, ["knows", str(log), "p", "n holds one of s1, w1, r1", "--json"])
+    known = cl.knows(game, "p", "n holds one of s1, w1, r1")
+    assert known.known
+    assert known.text(lang="de").startswith("P weiß, dass n eine von s1, w1 und r1 besitzt (bekannt seit Zeile 6).")
+    assert json.loads(found.output)["one_of"] == {"location": "n", "cards": ["s1", "w1", "r1"]}
+    perhaps = cl.knows(game, "p", "p holds one of s1, w1, r1")
+    assert str(perhaps.answer()).startswith("It is open whether p knows that p holds one of s1, w1 and r1.")
+    assert not cl.knows(game, "q", "q holds one of s1, w1, r1").known
+
+
+def test_one_card_is_a_cell_and_names_are_looked_at() -> None:
+    game = cl.read(LOG)
+    assert parse_statement("n holds one of s1", game, ["p"]).known == Cell("n", "s1", True)
+    with pytest.raises(LogError, match='unknown card "s9"'):
+        parse_statement("n holds one of s1, s9", game, ["p"])
+
+
+def test_of_the_log_alone() -> None:
+    game = cl.read(LOG)
+    knowledge = Knowledge(game)
+    assert knowledge.knows((), ANSWERED)
+    assert knowledge.since((), ANSWERED) == 6
+    reason = knowledge.reason((), ANSWERED)
+    assert reason is not None
+    assert reason.lines == (6,)
+    mine = OneOf("q", ("s1", "w1"))
+    assert finding_of(knowledge, ExpectKnows((), mine)).standing is Standing.NO
+
+
+@pytest.mark.parametrize("seed", shared_out(range(24)))
+def test_every_world_tried(seed: int) -> None:
+    game, _, model = small_game(seed)
+    statements = [said for said in some_statements(game, 60, Random(seed)) if isinstance(said.known, OneOf)]
+    assert statements_differ(Knowledge(game), model, statements) == []

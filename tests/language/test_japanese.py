@@ -1,0 +1,150 @@
+"""Japanese keywords: each statement means what the English one does, with spaces and without."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.language.formatter import format_log
+from clue_logic.language.reader import parse_log, read_log
+from tests.language.logs import problems, problems_of
+from tests.language.places import without_places
+
+ENGLISH = """犯人: 医者, 教師, 画家, 船長
+凶器: ナイフ, ロープ, 毒薬, 花瓶
+hands: one of each category
+answers: everyone
+players: はるか, ゆうき, みお
+me: みお
+hand: 画家, ロープ
+"""
+JAPANESE = """犯人：医者、教師、画家、船長
+凶器：ナイフ、ロープ、毒薬、花瓶
+配り方：各カテゴリー一枚ずつ
+回答：全員
+プレイヤー：はるか、ゆうき、みお
+自分：みお
+手札：画家、ロープ
+"""
+FIRST_ENGLISH = ENGLISH.replace("answers: everyone\n", "")
+FIRST_JAPANESE = JAPANESE.replace("回答：全員\n", "回答：最初の一人\n")
+
+STATEMENTS = [
+    ("はるか は 医者、ナイフ を 宣言", "はるか suggests 医者, ナイフ"),
+    ("はるか は 医者、ナイフ を 宣言： ゆうき は 持っている、みお は パス", "はるか suggests 医者, ナイフ: ゆうき has"),
+    ("はるか は 医者、ナイフ を 宣言： 誰も 持っていない", "はるか suggests 医者, ナイフ: nobody has"),
+    ("はるか は 医者、ナイフ を 宣言\n    みお は 持っている\n    ゆうき は パス。",
+     "はるか suggests 医者, ナイフ: みお has"),
+    ("ゆうき は 医者、ナイフ を 発表： 不正解", "ゆうき accuses 医者, ナイフ: wrong"),
+    ("ゆうき は 医者、ナイフ を 告発： 正解", "ゆうき accuses 医者, ナイフ: right"),
+    ("ゆうき は 医者、ナイフ を 発表", "ゆうき accuses 医者, ナイフ"),
+    ("ゆうき は 船長 を 公開", "ゆうき reveals 船長"),
+    ("ゆうき は 退席： 船長、花瓶", "ゆうき leaves: 船長, 花瓶"),
+    ("ゆうき は 退席", "ゆうき leaves"),
+    ("判明 ゆうき は 船長 を 持つ", "learn ゆうき holds 船長"),
+    ("判明 ゆうき は 船長 を 持っていない", "learn ゆうき lacks 船長"),
+    ("判明 伏せ札 は 船長 を 持たない", "learn envelope lacks 船長"),
+    ("判明 ゆうき は 船長、花瓶 の どれか を 持つ", "learn ゆうき holds one of 船長, 花瓶"),
+    ("期待 船長 は 伏せ札", "expect 船長 is the solution"),
+    ("期待 船長 は 伏せ札 ではない", "expect 船長 excluded"),
+    ("期待 ゆうき は 船長 を 持つ", "expect ゆうき holds 船長"),
+    ("期待 船長 未確定", "expect 船長 open"),
+    ("期待 ゆうき 船長 未確定", "expect ゆうき 船長 open"),
+    ("期待 解決", "expect solved"),
+    ("期待 矛盾", "expect inconsistent"),
+]  # fmt: skip
+FIRST = [
+    (
+        "はるか は 医者、ナイフ を 宣言： ゆうき は パス、みお は 見せる",
+        "はるか suggests 医者, ナイフ: ゆうき passes, みお shows",
+    ),
+    (
+        "はるか は 医者、ナイフ を 宣言： ゆうき は ナイフ を 見せる",
+        "はるか suggests 医者, ナイフ: ゆうき shows ナイフ",
+    ),
+    ("はるか は 医者、ナイフ を 宣言： 誰も 見せない", "はるか suggests 医者, ナイフ: nobody shows"),
+]
+BOTH = [(ENGLISH, JAPANESE, *pair) for pair in STATEMENTS] + [(FIRST_ENGLISH, FIRST_JAPANESE, *pair) for pair in FIRST]
+
+
+def _without_text(log: str) -> object:
+    game = without_places(read_log(log))
+    return game.events, [asked.query for asked in game.asked], game.players, game.deck, game.answers, game.hand
+
+
+@pytest.mark.parametrize(("english", "japanese", "typed", "plain"), BOTH)
+def test_each_statement_means_what_the_english_one_does(english: str, japanese: str, typed: str, plain: str) -> None:
+    reading = parse_log(japanese + typed)
+    assert reading.diagnostics == ()
+    assert reading.reworded == {} or "。" in typed
+    assert _without_text(japanese + typed) == _without_text(english + plain)
+
+
+@pytest.mark.parametrize(("english", "japanese", "typed", "plain"), BOTH)
+def test_spaces_may_be_left_out(english: str, japanese: str, typed: str, plain: str) -> None:
+    head, *below = typed.split("\n")
+    tight = "\n".join([head.replace(" ", ""), *(f"　{line.replace(' ', '')}" for line in below)])
+    assert _without_text(japanese + tight) == _without_text(english + plain)
+    usual = format_log(japanese + tight)
+    assert _without_text(usual) == _without_text(english + plain)
+    assert parse_log(usual).reworded == {}
+
+
+@pytest.mark.parametrize(("english", "japanese", "typed", "plain"), BOTH)
+def test_full_width_spaces_are_spaces(english: str, japanese: str, typed: str, plain: str) -> None:
+    assert _without_text(japanese + typed.replace(" ", "　")) == _without_text(english + plain)
+
+
+def test_one_player_is_asked() -> None:
+    headers = "カード：1、2、3、4、5、6\n伏せ札：2\n回答：一人\nプレイヤー：はるか、ゆうき\n"
+    english = "cards: 1, 2, 3, 4, 5, 6\nhidden: 2\nanswers: one\nplayers: はるか, ゆうき\n"
+    for reply, plain in (("： 5 を 見せる", ": shows 5"), ("： 見せる", ": shows"), ("： なし", ": none"), ("", "")):
+        log = f"{headers}はるか は ゆうき に 1、5 を 質問{reply}\n"
+        assert _without_text(log) == _without_text(f"{english}はるか asks ゆうき about 1, 5{plain}\n")
+
+
+def test_the_other_headers() -> None:
+    log = "版：cluedo-uk\nプレイヤー：Ann 8、Ben 8\n自分：Ann\n場札：Plum、Rope\n厳密：はい\nAnn は 退席\n"
+    game = read_log(log)
+    assert (game.edition, game.table, game.strict, game.me) == ("cluedo-uk", ("Professor Plum", "Rope"), True, "Ann")
+    assert read_log(JAPANESE + "宣言者：沈黙\n").asker_silent
+    assert read_log("カード：1、2、3\n伏せ札：1\nプレイヤー：A、B\n発表：完璧\n").perfect_accusing
+
+
+@pytest.mark.parametrize("word", ["は", "を", "パス", "持っている", "判明", "期待", "誰も", "未確定", "なし"])
+def test_a_name_that_is_a_keyword_is_refused_at_its_declaration(word: str) -> None:
+    (found,) = problems(f"カード：{word}、1、2\n伏せ札：1\nプレイヤー：はるか、ゆうき\n")[:1]
+    assert "is a word of the log language" in found
+    assert f'write the name in quotes: "{word}"' in found
+    assert parse_log(f"カード：「{word}」、1、2\n伏せ札：1\nプレイヤー：はるか、ゆうき\nはるかは「{word}」を公開").game
+
+
+def test_what_can_be_cut_in_two_ways_is_refused() -> None:
+    headers = "カード：あい、あ、い、う\n伏せ札：1\nプレイヤー：はるか、はる\n"
+    assert read_log(headers + "はるか は あい を 公開").events
+    two = headers.replace("はる\n", "はるかは\n")
+    assert parse_log(two + "はるかは は あい を 公開").game is not None
+    assert parse_log(headers.replace("あい、", "あいう、") + "はるは「あ」、い、うを宣言").game is not None
+
+
+@pytest.mark.parametrize(
+    ("statement", "problem"),
+    [
+        ("はるか は 医師 を 公開", '1:7-9 error: unknown card "医師" (did you mean 教師 or 医者?)'),
+        (
+            "はるか は 医者、ナイフ を 宣言：たろう は 持っている",
+            '1:19-22 error: unknown player "たろう" (the players are',
+        ),
+        (
+            "はるか は 医者 を 宣言",
+            "1:7-9 error: a suggestion names one card of each category; there is none of the 凶器",
+        ),
+        ("期待 船長", "1:6-7 error: the statement is not complete [は, 未確定]"),
+    ],
+)
+def test_messages_speak_of_japanese_words(statement: str, problem: str) -> None:
+    found = problems_of(statement, JAPANESE)
+    assert found[0].startswith(problem)
+
+
+def test_a_category_is_no_slip_for_a_header() -> None:
+    assert read_log("場所：1、2、3\n手口：4、5、6\nプレイヤー：A 2、B 2\n").deck.categories[0].key == "場所"
