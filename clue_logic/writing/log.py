@@ -11,8 +11,7 @@ from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import Game, Player
 from clue_logic.game.wanted import a_game
 from clue_logic.language.reader import parse_log
-from clue_logic.language.starter import Seat
-from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.headers import HeaderTexts, Seat
 from clue_logic.writing.questions import query_text
 from clue_logic.writing.statements import Writing
 
