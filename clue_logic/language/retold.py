@@ -132,7 +132,7 @@ class _Telling:
         if asker is None and unsure and said[0] is unsure[0] and self._names.myself is not None:
             asker = Piece(Sense.ME, said[0].start, said[0].end)
             said = _without_remark(said)
-        if asker is None:
+        if asker is None or (asker in said and self._is_unclear(asker)):
             return False
         at += asker in said
         if _may_be_a_card(said, at):
@@ -142,6 +142,8 @@ class _Telling:
             sense = said[at].sense
             if sense in _PEOPLE | {Sense.TO_ME}:  # somebody who is asked by name
                 self._sure, asked = False, said[at]
+            elif sense is Sense.SUGGESTS and said[at].sure and said[at - 1] is asked:
+                return False  # "Ben said Clara suggested ..."
             elif sense is Sense.UNKNOWN:
                 self._sure = False
             elif sense is Sense.TO and asked is not None:
@@ -212,7 +214,10 @@ class _Telling:
             return False  # it may be the verdict
         if not cards or (len(before) > 1 and self._sure) or (not before and len(behind) != 1) or (before and behind):
             return False
-        self._say("accuses", before[-1] if before else behind[0], cards)
+        accuser = before[-1] if before else behind[0]
+        if before and self._is_unclear(accuser):
+            return False
+        self._say("accuses", accuser, cards)
         if not self._senses.isdisjoint(_VERDICTS):
             self._connected(": ")
             self._verdict()
@@ -227,8 +232,12 @@ class _Telling:
         """Say what one player does with cards, or with all that she has."""
         people = [piece for piece in self._said if piece.sense in _PEOPLE]
         cards = [piece for piece in self._said if piece.sense is Sense.CARD]
-        if not people or (len(people) > 1 and key != "learns") or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
+        if key == "learns":  # "I saw that Clara has got the Rope"
+            people = [piece for piece in people if piece.sense is Sense.PLAYER] or people
+        if len(people) != 1 or self._is_unclear(people[0]) or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
             return False
+        if key == "leaves" and Sense.UNKNOWN in self._senses:
+            return False  # "Ben left his chair"
         if key != "leaves" and len(cards) != 1:
             return False
         if key == "leaves" and cards and not self._is_pause_before(cards[0]):
@@ -240,6 +249,11 @@ class _Telling:
             self._connected(": ")
             self._list(cards)
         return True
+
+    def _is_unclear(self, player: Piece) -> bool:
+        """Return True if what she does begins with an unknown word: "Ben refused to", "Ben's sister"."""
+        place = self._said.index(player) + 1
+        return self._said[place : place + 1] != [] and self._said[place].sense is Sense.UNKNOWN
 
     def _is_pause_before(self, piece: Piece) -> bool:
         place = self._said.index(piece)
