@@ -11,14 +11,14 @@ from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
 from clue_logic.language.near import Language, near_keyword
 from clue_logic.language.phrasing import GameNames, semicolons_separate
-from clue_logic.language.spoken import SIGNS, TURN, Kind, phrases_at
+from clue_logic.language.spoken import SIGNS, TURN, Sense, phrases_at
 from clue_logic.words.names import Names, Unknown, folded
 
 _WORD = re.compile(r"""[^\s,:;|{}"?#/。!…>→・()=]+""")
 _FIRST_KANA = "\u3040"
-_DOUBTFUL = frozenset({Kind.DOUBT, Kind.MISSPELT})
+_DOUBTFUL = frozenset({Sense.DOUBT, Sense.MISSPELT})
 _SHORTEST = 3
-_MOST_WORDS = 16
+_MOST_WORDS = 12
 _ALIKE = 0.75
 _LONGEST_STATEMENT = 600
 
@@ -30,7 +30,7 @@ class Piece:
     `said` is a name as it is written; `sure` is False if the letters may as well stand for something else.
     """
 
-    kind: Kind
+    sense: Sense
     start: int
     end: int
     said: str = ""
@@ -46,7 +46,7 @@ def pieces(text: str, names: GameNames, language: Language) -> list[Piece] | Non
     --------
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Rope", "Lead Piping"], "card"))
-    >>> [piece.kind.name for piece in pieces("Ann asked about the lead piping", names, "English")]
+    >>> [piece.sense.name for piece in pieces("Ann asked about the lead piping", names, "English")]
     ['PLAYER', 'SUGGESTS', 'FILLER', 'CARD']
     """
     if names.players is None or names.cards is None or len(text) > _LONGEST_STATEMENT or names.is_myself_a_name:
@@ -57,7 +57,7 @@ def pieces(text: str, names: GameNames, language: Language) -> list[Piece] | Non
     at, doubtful = 0, False
     turn = TURN.match(text)
     if turn is not None and _is_number(turn[0], names):
-        found.append(Piece(Kind.TURN, 0, turn.end()))
+        found.append(Piece(Sense.TURN, 0, turn.end()))
         at = turn.end()
     while at < len(text):
         if text[at].isspace() and text[at] != "\n":
@@ -66,11 +66,11 @@ def pieces(text: str, names: GameNames, language: Language) -> list[Piece] | Non
         piece = _piece(text, at, names, language)
         if piece is None:
             return None
-        doubtful |= piece.kind in _DOUBTFUL
+        doubtful |= piece.sense in _DOUBTFUL
         found.append(piece)
         at = piece.end
     # What is left out says nothing that could be misunderstood.
-    if doubtful and all(piece.kind is not Kind.SKIPS for piece in found):
+    if doubtful and all(piece.sense is not Sense.SKIPS for piece in found):
         return None
     return found if _is_cut_in_one_way(text, found, names.cards) else None
 
@@ -84,9 +84,9 @@ def _is_number(turn: str, names: GameNames) -> bool:
 def _is_cut_in_one_way(text: str, found: Sequence[Piece], cards: Names) -> bool:
     """Return True if nothing is left out between signs, and cards without signs between them are told apart."""
     for one, other in pairwise(found):
-        if one.kind is other.kind is Kind.BREAK and {text[one.start], text[other.start]} <= {",", ":"}:
+        if one.sense is other.sense is Sense.BREAK and {text[one.start], text[other.start]} <= {",", ":"}:
             return False
-    for is_card, run in groupby(found, lambda piece: piece.kind is Kind.CARD):
+    for is_card, run in groupby(found, lambda piece: piece.sense is Sense.CARD):
         together = list(run)
         if not is_card or len(together) == 1 or any('"' in card.said for card in together):
             continue
@@ -113,33 +113,33 @@ def _piece(text: str, at: int, names: GameNames, language: Language) -> Piece | 
     signs = SIGNS.match(text, at)
     if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
         inner = text[at + 1 : closing]
-        kind = _kind(inner, players, cards)
-        if kind is not None or inner.isascii():
-            return None if kind in (None, Kind.UNKNOWN) else Piece(kind, at, closing + 1, text[at : closing + 1])
+        sense = _sense(inner, players, cards)
+        if sense is not None or inner.isascii():
+            return None if sense in (None, Sense.UNKNOWN) else Piece(sense, at, closing + 1, text[at : closing + 1])
     if signs is not None:
-        return Piece(Kind.BREAK, at, signs.end())
+        return Piece(Sense.BREAK, at, signs.end())
     full = _full(text, at, players, cards)
     if full is not None:
-        return full if full.kind is not Kind.UNKNOWN else None
+        return full if full.sense is not Sense.UNKNOWN else None
     known = [phrase for phrase in phrases_at(text, at, language) if _is_free(text[at : phrase[0]], names)]
     short = _short(text, at, players, cards)
     if known:
         end, phrase = max(known, key=lambda one: (one[0], one[1].sure))
         if short is None or end >= short.end:
-            return Piece(phrase.kind, at, end, text[at:end], phrase.sure)
+            return Piece(phrase.sense, at, end, text[at:end], phrase.sure)
     return short if short is not None else _unknown(text, at, players, cards)
 
 
-def _kind(written: str, players: Names, cards: Names) -> Kind | None:
+def _sense(written: str, players: Names, cards: Names) -> Sense | None:
     """Return whether a name in full or in short is a player's or a card's; UNKNOWN if both."""
     player, card = players.is_known(written), cards.is_known(written)
-    return Kind.UNKNOWN if player and card else Kind.PLAYER if player else Kind.CARD if card else None
+    return Sense.UNKNOWN if player and card else Sense.PLAYER if player else Sense.CARD if card else None
 
 
 def _full(text: str, at: int, players: Names, cards: Names) -> Piece | None:
-    """Return the longest whole name that begins here; of kind UNKNOWN if a player and a card are called so."""
+    """Return the longest whole name that begins here; of sense UNKNOWN if a player and a card are called so."""
     best: Piece | None = None
-    for names, kind in ((players, Kind.PLAYER), (cards, Kind.CARD)):
+    for names, sense in ((players, Sense.PLAYER), (cards, Sense.CARD)):
         for spelling in names.spellings:
             end = at + len(spelling)
             if len(spelling) < _SHORTEST and spelling not in names.all:
@@ -147,9 +147,9 @@ def _full(text: str, at: int, players: Names, cards: Names) -> Piece | None:
             if folded(text[at:end]) != folded(spelling) or not _ends(text, end):
                 continue
             if best is None or end > best.end:
-                best = Piece(kind, at, end, text[at:end])
-            elif end == best.end and kind is not best.kind:
-                best = Piece(Kind.UNKNOWN, at, end)
+                best = Piece(sense, at, end, text[at:end])
+            elif end == best.end and sense is not best.sense:
+                best = Piece(Sense.UNKNOWN, at, end)
     return best
 
 
@@ -170,9 +170,9 @@ def _short(text: str, at: int, players: Names, cards: Names) -> Piece | None:
     while words:
         end = words[-1].end()
         written = text[at:end].rstrip(".")
-        kind = _kind(written, players, cards)
-        if kind is not None:
-            return None if kind is Kind.UNKNOWN else Piece(kind, at, at + len(written), written)
+        sense = _sense(written, players, cards)
+        if sense is not None:
+            return None if sense is Sense.UNKNOWN else Piece(sense, at, at + len(written), written)
         words.pop()
     return None
 
@@ -185,18 +185,18 @@ def _unknown(text: str, at: int, players: Names, cards: Names) -> Piece:
     """Return a word that means nothing here, or a misspelt one."""
     found = _WORD.match(text, at)
     if found is None:
-        return Piece(Kind.UNKNOWN, at, at + 1, sure=False)
+        return Piece(Sense.UNKNOWN, at, at + 1, sure=False)
     if text[at] >= _FIRST_KANA:
-        return Piece(Kind.UNKNOWN, at, at + 1, sure=False)
+        return Piece(Sense.UNKNOWN, at, at + 1, sure=False)
     word = found[0].strip(".'’-")
     if len(word) > _SHORTEST:
         for names in (players, cards):
             fit = names.find(word)
             if isinstance(fit, Unknown) and fit.hint is not None and fit.hint.startswith("did you mean"):
-                return Piece(Kind.MISSPELT, at, found.end())
+                return Piece(Sense.MISSPELT, at, found.end())
         if near_keyword(word.casefold(), AFTER_NAMES | BEFORE_NAMES, _ALIKE) and word.casefold() not in AFTER_NAMES:
-            return Piece(Kind.MISSPELT, at, found.end())
-    return Piece(Kind.UNKNOWN, at, found.end(), found[0], sure=False)
+            return Piece(Sense.MISSPELT, at, found.end())
+    return Piece(Sense.UNKNOWN, at, found.end(), found[0], sure=False)
 
 
 def as_written(piece: Piece, names: GameNames) -> str:

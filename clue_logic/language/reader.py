@@ -17,7 +17,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.example import example
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import Headers
-from clue_logic.language.headings import as_headers, lines_to_copy
+from clue_logic.language.keywords import HEADERS
 from clue_logic.language.lists import plainly_listed
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.otherwise import is_no_header
@@ -140,19 +140,26 @@ class _LogReader:
         texts = {statement.line: statement.text for statement in self._statements}
 
         def proposal(problem: Diagnostic) -> str | None:
+            from clue_logic.language.headings import as_headers, lines_to_copy
+
             text = texts.get(problem.line)
             if text is None or Headers.is_header(text) or (problem.hint or "").startswith("write it"):
                 return None
             spoken = speakers_line(text, self._headers, self._language, self._number_of_categories(setup))
             if spoken is not None:
                 return spoken
-            headers = as_headers(text, setup.seats or ())
+            headers = [line for line in as_headers(text, setup.seats or ()) if not self._has_own(line)]
             if headers:
                 return lines_to_copy(headers)
             form = example(setup, self._language) if problem.message == NO_STATEMENT and not problem.hint else None
             return None if form is None else f"a suggestion, for example, is written so: {form}"
 
         self._complaints.propose(proposal)
+
+    def _has_own(self, line: str) -> bool:
+        """Return True if the log says already who keeps it, or which cards she has, as this header does."""
+        key = HEADERS[folded(line.partition(":")[0])]
+        return key != "players" and key in self._headers
 
     def _number_of_categories(self, setup: Setup) -> int:
         """Return how many categories the deck has, as far as that is known: 0 if not."""

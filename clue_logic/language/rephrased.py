@@ -77,7 +77,7 @@ class Rephrased:
         self._origin = origin + self._origin[at:]
 
     def say(self, parts: Iterable[Part]) -> bool:
-        """Say everything anew; return whether the lines can stay lines: they break behind signs only."""
+        """Say everything anew; return whether all lines stay lines: they break behind signs only."""
         text, origin, row = "", list[int](), 0
         old = self.text
         for words, start, end in parts:
@@ -89,7 +89,7 @@ class Rephrased:
                 origin = [*origin[:-1], *[start] * (below + 4)]
             text += words
             origin += [min(start + step, max(start, end - 1), len(old) - 1) for step in range(len(words))]
-        if text.count("\n") != old.count("\n"):
+        if [not row.strip() for row in text.split("\n")] != [not row.strip() for row in old.split("\n")]:
             return False
         self._origin = [self._origin[place] for place in origin]
         self.text = text

@@ -14,15 +14,15 @@ from clue_logic.language.near import Language
 from clue_logic.language.phrasing import GameNames
 from clue_logic.language.pieces import Piece, as_written, pieces
 from clue_logic.language.rephrased import Part, Rephrased
-from clue_logic.language.retold_answers import Answers, Deed, Told
-from clue_logic.language.spoken import CODES, WORDS, Kind
+from clue_logic.language.retold_answers import AnswerReader, Deed, Told
+from clue_logic.language.spoken import CODES, WORDS, Sense
 from clue_logic.language.statements import StatementText
 
-_PEOPLE = frozenset({Kind.PLAYER, Kind.ME})
-_NOT_SAID = frozenset({Kind.FILLER, Kind.TURN})
-_VERDICTS = frozenset({Kind.RIGHT, Kind.WRONG, Kind.WON})
-_RECIPIENTS = frozenset({Kind.TO_ME, Kind.TO_ASKER, Kind.TO})
-_OTHERS = frozenset({Kind.SHOWS, Kind.PASSES, Kind.NOBODY, Kind.YES, Kind.SUGGESTS, Kind.PASS_FROM})
+_PEOPLE = frozenset({Sense.PLAYER, Sense.ME})
+_NOT_SAID = frozenset({Sense.FILLER, Sense.TURN})
+_VERDICTS = frozenset({Sense.RIGHT, Sense.WRONG, Sense.WON})
+_RECIPIENTS = frozenset({Sense.TO_ME, Sense.TO_ASKER, Sense.TO})
+_OTHERS = frozenset({Sense.SHOWS, Sense.PASSES, Sense.NOBODY, Sense.YES, Sense.SUGGESTS, Sense.PASS_FROM})
 _DEEDS = {Deed.SHOWS: "shows", Deed.HAS: "has", Deed.PASSES: "passes"}
 
 
@@ -65,7 +65,7 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
     unsure: list[tuple[int, Retold]] = []
     for spoken in dict.fromkeys((language or "English", *CODES)):
         found = pieces(statement.text, names, spoken)
-        if found is None or (any(piece.kind is Kind.ME for piece in found) and names.myself is None):
+        if found is None or (any(piece.sense is Sense.ME for piece in found) and names.myself is None):
             continue
         told = _Telling(statement, names, found, spoken).retold()
         if told is not None and told.sure:
@@ -79,25 +79,25 @@ class _Telling:
     def __init__(self, statement: StatementText, names: GameNames, found: Sequence[Piece], language: Language) -> None:
         self._statement = statement
         self._names = names
-        self._said = [piece for piece in found if piece.kind not in _NOT_SAID]
-        self._kinds = frozenset(piece.kind for piece in self._said)
+        self._said = [piece for piece in found if piece.sense not in _NOT_SAID]
+        self._senses = frozenset(piece.sense for piece in self._said)
         self._sure = all(piece.sure for piece in found)
         self._words = WORDS[CODES[language]]
         self._parts: list[Part] = []
 
     def retold(self) -> Retold | None:
-        kinds = self._kinds
-        if kinds - {Kind.BREAK} in ({Kind.RIGHT}, {Kind.WRONG}):
+        senses = self._senses
+        if senses - {Sense.BREAK} in ({Sense.RIGHT}, {Sense.WRONG}):
             self._verdict()
             return self._told(True, below="accusation")
-        if kinds.isdisjoint(_PEOPLE | {Kind.NOBODY, Kind.SUGGESTS}):
+        if senses.isdisjoint(_PEOPLE | {Sense.NOBODY, Sense.SUGGESTS}):
             return None
-        if Kind.SKIPS in kinds:
-            return Retold(self._commented(), False, untold=True) if Kind.CARD not in kinds else None
-        if not kinds.isdisjoint({Kind.ACCUSES, Kind.WON}):
+        if Sense.SKIPS in senses:
+            return Retold(self._commented(), False, untold=True) if Sense.CARD not in senses else None
+        if not senses.isdisjoint({Sense.ACCUSES, Sense.WON}):
             return self._told(self._accusation())
-        for kind, key in ((Kind.LEAVES, "leaves"), (Kind.REVEALS, "reveals"), (Kind.LEARNS, "learns")):
-            if kind in kinds:
+        for sense, key in ((Sense.LEAVES, "leaves"), (Sense.REVEALS, "reveals"), (Sense.LEARNS, "learns")):
+            if sense in senses:
                 return self._told(self._of_one(key))
         if self._is_suggestion():
             return self._told(self._suggestion())
@@ -115,22 +115,22 @@ class _Telling:
         return wording
 
     def _is_suggestion(self) -> bool:
-        if Kind.SUGGESTS in self._kinds:
+        if Sense.SUGGESTS in self._senses:
             return True
-        said = [piece.kind for piece in self._said if piece.kind is not Kind.BREAK]
+        said = [piece.sense for piece in self._said if piece.sense is not Sense.BREAK]
         people = 0
         while said[people : people + 1] and said[people] in _PEOPLE:
             people += 1
-        return people in (1, 2) and said[people : people + 2] == [Kind.CARD, Kind.CARD]
+        return people in (1, 2) and said[people : people + 2] == [Sense.CARD, Sense.CARD]
 
     def _suggestion(self) -> bool:
         said, at = self._said, 0
-        unsure = [piece for piece in said if piece.kind is Kind.SUGGESTS and not piece.sure]
-        if said[0].kind is Kind.HAS:  # "hab ich ... gefragt"
+        unsure = [piece for piece in said if piece.sense is Sense.SUGGESTS and not piece.sure]
+        if said[0].sense is Sense.HAS:  # "hab ich ... gefragt"
             at = 1
-        asker = said[at] if said[at].kind in _PEOPLE else None
+        asker = said[at] if said[at].sense in _PEOPLE else None
         if asker is None and unsure and said[0] is unsure[0] and self._names.myself is not None:
-            asker = Piece(Kind.ME, said[0].start, said[0].end)
+            asker = Piece(Sense.ME, said[0].start, said[0].end)
             said = _without_remark(said)
         if asker is None:
             return False
@@ -138,47 +138,47 @@ class _Telling:
         if _may_be_a_card(said, at):
             return False
         verb, asked = False, None
-        while at < len(said) and said[at].kind is not Kind.CARD:
-            kind = said[at].kind
-            if kind in _PEOPLE | {Kind.TO_ME}:  # somebody who is asked by name
+        while at < len(said) and said[at].sense is not Sense.CARD:
+            sense = said[at].sense
+            if sense in _PEOPLE | {Sense.TO_ME}:  # somebody who is asked by name
                 self._sure, asked = False, said[at]
-            elif kind is Kind.UNKNOWN:
+            elif sense is Sense.UNKNOWN:
                 self._sure = False
-            elif kind is Kind.TO and asked is not None:
+            elif sense is Sense.TO and asked is not None:
                 pass
-            elif kind not in {Kind.BREAK, Kind.SUGGESTS, Kind.HAS}:
+            elif sense not in {Sense.BREAK, Sense.SUGGESTS, Sense.HAS}:
                 return False
-            verb |= kind is Kind.SUGGESTS
+            verb |= sense is Sense.SUGGESTS
             at += 1
         cards: list[Piece] = []
-        while at < len(said) and said[at].kind in {Kind.CARD, Kind.BREAK, Kind.AND, Kind.SUGGESTS}:
-            if said[at].kind is Kind.CARD:
+        while at < len(said) and said[at].sense in {Sense.CARD, Sense.BREAK, Sense.AND, Sense.SUGGESTS}:
+            if said[at].sense is Sense.CARD:
                 cards.append(said[at])
             at += 1
-            if said[at - 1].kind is Kind.SUGGESTS:
+            if said[at - 1].sense is Sense.SUGGESTS:
                 verb = True
                 break
-        while at < len(said) and said[at].kind in {Kind.BREAK, Kind.AND}:
+        while at < len(said) and said[at].sense in {Sense.BREAK, Sense.AND}:
             at += 1
         rest = said[at:]
         self._say("suggests", asker, cards)
         if not rest or (asked is not None and not self._answers_first(asked, rest)):
             return verb and bool(cards) and asked is None
-        if rest[0].kind is Kind.HAS and len(rest) > 1 and rest[1].kind in _PEOPLE:
+        if rest[0].sense is Sense.HAS and len(rest) > 1 and rest[1].sense in _PEOPLE:
             rest = [rest[1], rest[0], *rest[2:]]
         self._connected(": ")
         return bool(cards) and self._answers(rest, asker)
 
     def _answers_first(self, asked: Piece, rest: Sequence[Piece]) -> bool:
         """Return True if who was asked by name is the first to answer."""
-        first = next((self._player(piece) for piece in rest if piece.kind in _PEOPLE), None)
-        return first == (self._names.me if asked.kind is Kind.TO_ME else self._player(asked))
+        first = next((self._player(piece) for piece in rest if piece.sense in _PEOPLE), None)
+        return first == (self._names.me if asked.sense is Sense.TO_ME else self._player(asked))
 
     def _answers(self, rest: Sequence[Piece], asker: Piece | None) -> bool:
-        players = {piece.start: self._player(piece) for piece in self._said if piece.kind in _PEOPLE}
+        players = {piece.start: self._player(piece) for piece in self._said if piece.sense in _PEOPLE}
         name = None if asker is None else self._player(asker)
         keeps = self._names.myself is not None
-        answers = Answers(name, name is not None and name == self._names.me, self._names.everyone, keeps, players)
+        answers = AnswerReader(name, name is not None and name == self._names.me, self._names.everyone, keeps, players)
         if not answers.read(rest):
             return False
         if asker is None and answers.bare:
@@ -192,7 +192,7 @@ class _Telling:
 
     def _answer(self, told: Told) -> None:
         if told.player is None:
-            place = next(piece for piece in self._said if piece.kind is Kind.NOBODY)
+            place = next(piece for piece in self._said if piece.sense is Sense.NOBODY)
             key = "nobody has" if self._names.everyone else "nobody shows"
             self._parts.append(Part(self._words[key], place.start, place.end))
         elif told.card is not None:
@@ -202,40 +202,38 @@ class _Telling:
 
     def _accusation(self) -> bool:
         said = self._said
-        if not self._kinds.isdisjoint(_OTHERS) or self._kinds >= {Kind.RIGHT, Kind.WRONG}:
+        if not self._senses.isdisjoint(_OTHERS) or self._senses >= {Sense.RIGHT, Sense.WRONG}:
             return False
-        verb = max(at for at, piece in enumerate(said) if piece.kind in {Kind.ACCUSES, Kind.WON})
-        before = [piece for piece in said[:verb] if piece.kind in _PEOPLE]
-        behind = [piece for piece in said[verb:] if piece.kind in _PEOPLE]
-        cards = [piece for piece in said if piece.kind is Kind.CARD]
-        if Kind.UNKNOWN in {piece.kind for piece in said if cards and piece.start > cards[-1].start}:
+        verb = max(at for at, piece in enumerate(said) if piece.sense in {Sense.ACCUSES, Sense.WON})
+        before = [piece for piece in said[:verb] if piece.sense in _PEOPLE]
+        behind = [piece for piece in said[verb:] if piece.sense in _PEOPLE]
+        cards = [piece for piece in said if piece.sense is Sense.CARD]
+        if Sense.UNKNOWN in {piece.sense for piece in said if cards and piece.start > cards[-1].start}:
             return False  # it may be the verdict
         if not cards or (len(before) > 1 and self._sure) or (not before and len(behind) != 1) or (before and behind):
             return False
         self._say("accuses", before[-1] if before else behind[0], cards)
-        if not self._kinds.isdisjoint(_VERDICTS):
+        if not self._senses.isdisjoint(_VERDICTS):
             self._connected(": ")
             self._verdict()
         return True
 
     def _verdict(self) -> None:
-        verdict = next(piece for piece in self._said if piece.kind in _VERDICTS)
-        word = self._words["wrong" if verdict.kind is Kind.WRONG else "right"]
+        verdict = next(piece for piece in self._said if piece.sense in _VERDICTS)
+        word = self._words["wrong" if verdict.sense is Sense.WRONG else "right"]
         self._parts.append(Part(word, verdict.start, verdict.end))
 
     def _of_one(self, key: str) -> bool:
         """Say what one player does with cards, or with all that she has."""
-        people = [piece for piece in self._said if piece.kind in _PEOPLE]
-        cards = [piece for piece in self._said if piece.kind is Kind.CARD]
-        if (
-            not people
-            or (len(people) > 1 and key != "learns")
-            or not self._kinds.isdisjoint(_OTHERS | {Kind.RIGHT, Kind.WRONG})
-        ):
+        people = [piece for piece in self._said if piece.sense in _PEOPLE]
+        cards = [piece for piece in self._said if piece.sense is Sense.CARD]
+        if not people or (len(people) > 1 and key != "learns") or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
             return False
         if key != "leaves" and len(cards) != 1:
             return False
-        if key == "reveals" and not self._kinds.isdisjoint(_RECIPIENTS):
+        if key == "leaves" and cards and not self._is_pause_before(cards[0]):
+            return False  # "Ben left the Kitchen", on the board
+        if key == "reveals" and not self._senses.isdisjoint(_RECIPIENTS):
             key, self._sure = "learns", False
         self._say(key, people[0], [] if key == "leaves" else cards)
         if key == "leaves" and cards:
@@ -243,10 +241,14 @@ class _Telling:
             self._list(cards)
         return True
 
+    def _is_pause_before(self, piece: Piece) -> bool:
+        place = self._said.index(piece)
+        return place > 0 and self._said[place - 1].sense is Sense.BREAK
+
     def _say(self, key: str, player: Piece, cards: Sequence[Piece] = ()) -> None:
         before, _, rest = self._words[key].partition("{0}")
         between, listed, behind = rest.partition("{1}")
-        name = self._names.myself if player.kind is Kind.ME else as_written(player, self._names)
+        name = self._names.myself if player.sense is Sense.ME else as_written(player, self._names)
         self._parts += [Part(before, player.start, player.start), Part(name or "", player.start, player.end)]
         if cards and listed:
             self._parts.append(Part(between, player.end, player.end))
@@ -268,7 +270,7 @@ class _Telling:
 
     def _player(self, piece: Piece) -> str:
         """Return who is meant, as the game calls her."""
-        if piece.kind is Kind.ME:
+        if piece.sense is Sense.ME:
             return self._names.me or ""
         players = self._names.players
         found = players.find(piece.said.strip('"')) if players is not None else piece.said
@@ -277,15 +279,12 @@ class _Telling:
 
 def _may_be_a_card(said: Sequence[Piece], at: int) -> bool:
     """Return True if unknown words stand where a card can, before what was answered: they may mean one."""
-    end = next((i for i in range(at, len(said)) if said[i].kind in _PEOPLE | {Kind.NOBODY}), len(said))
-    around = {Kind.BREAK, Kind.AND, Kind.SUGGESTS}
-    for unknown, run in groupby(range(at, end), lambda i: said[i].kind is Kind.UNKNOWN):
+    end = next((i for i in range(at, len(said)) if said[i].sense in _PEOPLE | {Sense.NOBODY}), len(said))
+    around = {Sense.BREAK, Sense.AND, Sense.SUGGESTS}
+    for unknown, run in groupby(range(at, end), lambda i: said[i].sense is Sense.UNKNOWN):
         places = list(run)
-        before, behind = (
-            said[places[0] - 1].kind,
-            said[places[-1] + 1].kind if places[-1] + 1 < len(said) else Kind.BREAK,
-        )
-        if unknown and before in around and behind in around:
+        beside = {said[places[0] - 1].sense, *(piece.sense for piece in said[places[-1] + 1 : places[-1] + 2])}
+        if unknown and beside <= around:
             return True
     return False
 
@@ -294,7 +293,7 @@ def _without_remark(said: Sequence[Piece]) -> list[Piece]:
     """Leave out a question's own words, and "I asked" behind it."""
     rest = list(said[1:])
     for at in range(1, len(rest)):
-        if rest[at].kind is Kind.SUGGESTS and rest[at - 1].kind is Kind.ME:
+        if rest[at].sense is Sense.SUGGESTS and rest[at - 1].sense is Sense.ME:
             del rest[at - 1 : at + 1]
             break
-    return [piece for piece in rest if piece.kind is not Kind.UNKNOWN]
+    return [piece for piece in rest if piece.sense is not Sense.UNKNOWN]

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from clue_logic.language.pieces import Piece
-from clue_logic.language.spoken import Kind
+from clue_logic.language.spoken import Sense
 
 
 class Deed(Enum):
@@ -34,7 +34,7 @@ class _Subject(NamedTuple):
 
 
 @dataclass
-class Answers:
+class AnswerReader:
     """Reads answers piece by piece; `failed` once something has no meaning, `bare` if a verb is missing somewhere.
 
     Parameters
@@ -70,18 +70,18 @@ class Answers:
         """Take the pieces; return whether they have a meaning."""
         for place, piece in enumerate(rest):
             following = rest[place + 1 :]
-            match piece.kind:
-                case Kind.BREAK | Kind.AND:
-                    self._pause(following if piece.kind is Kind.BREAK else ())
-                case Kind.PLAYER | Kind.ME:
+            match piece.sense:
+                case Sense.BREAK | Sense.AND:
+                    self._pause(following if piece.sense is Sense.BREAK else ())
+                case Sense.PLAYER | Sense.ME:
                     self._player(piece)
-                case Kind.CARD:
+                case Sense.CARD:
                     self._a_card(piece)
-                case Kind.SHOWS:
+                case Sense.SHOWS:
                     self._shows(piece)
-                case Kind.PASSES:
+                case Sense.PASSES:
                     self._passes()
-                case Kind.HAS:
+                case Sense.HAS:
                     self._has(following)
                 case _:
                     self._other(piece, rest[place - 1 : place], following)
@@ -100,31 +100,31 @@ class Answers:
         self._apart, self._shown, self._passed = True, False, False
 
     def _other(self, piece: Piece, before: Sequence[Piece], following: Sequence[Piece]) -> None:
-        match piece.kind:
-            case Kind.TO_ME:
+        match piece.sense:
+            case Sense.TO_ME:
                 self.failed |= self.asker is not None and not self.asker_is_me
-            case Kind.TO_ASKER:
+            case Sense.TO_ASKER:
                 self.failed |= self.asker_is_me
-            case Kind.SOMETHING:
+            case Sense.SOMETHING:
                 self._something = True
-            case Kind.TO:
+            case Sense.TO:
                 self._to()
-            case Kind.NEITHER:
+            case Sense.NEITHER:
                 self._bare()
                 self.failed |= bool(self._subjects)
                 self._neither = True
-            case Kind.PASS_FROM:
+            case Sense.PASS_FROM:
                 self._bare()
                 self._from = True
-            case Kind.NOBODY:
+            case Sense.NOBODY:
                 self._bare()
                 self.failed |= bool(self._subjects)
                 self.told.append(Told(Deed.NOBODY, None))
-            case Kind.YES:
+            case Sense.YES:
                 self._for_each(Deed.HAS if self.everyone else Deed.SHOWS, one=not self.everyone)
-            case Kind.UNKNOWN:
-                beside = [one.kind for one in (*before, *following[:1])]
-                self.failed |= Kind.AND in beside
+            case Sense.UNKNOWN:
+                beside = [one.sense for one in (*before, *following[:1])]
+                self.failed |= Sense.AND in beside
                 self.sure = False
             case _:
                 self.failed = True
@@ -183,9 +183,9 @@ class Answers:
             return
         subjects = self._without_recipient()
         if not subjects and self._card is not None and self.kept and not self.asker_is_me:
-            self.sure, subjects = False, [Piece(Kind.ME, self._card.start, self._card.start)]
+            self.sure, subjects = False, [Piece(Sense.ME, self._card.start, self._card.start)]
         if not subjects:
-            self._turned = piece.kind is Kind.SHOWS  # "da zeige ich"
+            self._turned = piece.sense is Sense.SHOWS  # "da zeige ich"
             return
         if len(subjects) > 1 or (self._something and self._card is not None):
             self.failed = True
@@ -210,9 +210,9 @@ class Answers:
 
     def _has(self, following: Sequence[Piece]) -> None:
         for piece in following:
-            if piece.kind is Kind.SHOWS:
+            if piece.sense is Sense.SHOWS:
                 return  # "hat ... gezeigt"
-            if piece.kind is Kind.BREAK:
+            if piece.sense is Sense.BREAK:
                 break
         self.failed |= not self.everyone or self._card is not None
         self._for_each(Deed.HAS)

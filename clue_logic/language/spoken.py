@@ -13,7 +13,7 @@ from clue_logic.language.near import Language
 from clue_logic.words.languages import Texts
 
 
-class Kind(Enum):
+class Sense(Enum):
     """What a piece of a statement stands for."""
 
     PLAYER = auto()
@@ -48,10 +48,10 @@ class Kind(Enum):
     UNKNOWN = auto()
 
 
-class Phrase(NamedTuple):
+class Saying(NamedTuple):
     """A phrase; `sure` is False if it may as well mean something else."""
 
-    kind: Kind
+    sense: Sense
     language: Language
     sure: bool
     pattern: re.Pattern[str]
@@ -62,44 +62,44 @@ _ANY = r"(?:anything|a card|any cards?|any(?: of (?:them|those))?|it|one)"
 _WHOM = r"(?:him|her|them|me)"
 
 _ENGLISH = {
-    Kind.SUGGESTS: (
+    Sense.SUGGESTS: (
         r"(?:makes?|made) a suggestion", r"(?:suggest|guess)(?:e?s|ed)?(?: (?:that )?it (?:was|is))?",
         r"ask(?:s|ed)?(?: (?:about|for))?", r"(?:thinks?|thought|says?|said)(?: that)?(?: it (?:was|is)| it['’]s)?",
     ),
-    Kind.ACCUSES: (
+    Sense.ACCUSES: (
         r"accus(?:es|ed|e)(?: it (?:was|is))?", r"(?:final )?accusation(?: by)?",
     ),
-    Kind.SHOWS: (r"(?:(?:has|have) )?(?:shows?|showed|shown)", r"(?:chooses?|chose) to show"),
-    Kind.HAS: (r"has|have",),
-    Kind.PASSES: (
+    Sense.SHOWS: (r"(?:(?:has|have) )?(?:shows?|showed|shown)", r"(?:chooses?|chose) to show"),
+    Sense.HAS: (r"has|have",),
+    Sense.PASSES: (
         r"pass(?:es|ed)?", rf"{_NOT}(?: (?:show|help|disprove|answer)(?: {_WHOM})?(?: {_ANY})?)?",
         rf"(?:(?:has|had|have|shows?|showed)(?: {_WHOM})? )?(?:nothing|none|no cards?)", rf"{_NOT} have {_ANY}",
         r"nope|no",
     ),
-    Kind.PASS_FROM: (r"nothing from", r"(?:neither|nor) (?:do|does|did|can|could)"),
-    Kind.NOBODY: (
+    Sense.PASS_FROM: (r"nothing from", r"(?:neither|nor) (?:do|does|did|can|could)"),
+    Sense.NOBODY: (
         rf"(?:no ?one|no-one|nobody|none of (?:them|us))(?: else)?(?: (?:can|could))?"
         rf"(?: (?:shows?|showed|help|disprove|had|has))?(?: {_ANY})?",
         r"(?:all|everybody|everyone)(?: else)? pass(?:es|ed)?", r"(?:all )?(?:the )?others pass(?:ed)?",
     ),
-    Kind.YES: (r"yes|yep|yeah", r"(?:has|had) one"),
-    Kind.SOMETHING: (r"something", r"(?:a|one) card", r"one(?: of (?:them|those))?"),
-    Kind.TO_ASKER: (r"him|her|them",),
-    Kind.TO_ME: (r"me",),
-    Kind.ME: (r"i", r"my turn"),
-    Kind.RIGHT: (r"(?:(?:he|she|it|I) (?:was|is) )?(?:right|correct)|rightly|correctly",),
-    Kind.WRONG: (r"(?:(?:he|she|it|I) (?:was|is|got it) )?(?:wrong|incorrect|false)|wrongly|falsely",),
-    Kind.REVEALS: (r"reveal(?:s|ed)?",),
-    Kind.LEAVES: (r"leaves|left(?: the game)?", r"has to (?:leave|go)"),
-    Kind.SKIPS: (r"(?:skips?|skipped) (?:his|her|their|a|the) (?:go|turn)",),
-    Kind.AND: (r"and|&|nor",),
-    Kind.NEITHER: (r"neither",),
-    Kind.DOUBT: (
+    Sense.YES: (r"yes|yep|yeah", r"(?:has|had) one"),
+    Sense.SOMETHING: (r"something", r"(?:a|one) card", r"one(?: of (?:them|those))?"),
+    Sense.TO_ASKER: (r"him|her|them",),
+    Sense.TO_ME: (r"me",),
+    Sense.ME: (r"i", r"my turn"),
+    Sense.RIGHT: (r"(?:(?:he|she|it|I) (?:was|is) )?(?:right|correct)|rightly|correctly",),
+    Sense.WRONG: (r"(?:(?:he|she|it|I) (?:was|is|got it) )?(?:wrong|incorrect|false)|wrongly|falsely",),
+    Sense.REVEALS: (r"reveal(?:s|ed)?",),
+    Sense.LEAVES: (r"leaves|left(?: the game)?", r"has to (?:leave|go)"),
+    Sense.SKIPS: (r"(?:skips?|skipped) (?:his|her|their|a|the) (?:go|turn)",),
+    Sense.AND: (r"and|&|nor",),
+    Sense.NEITHER: (r"neither",),
+    Sense.DOUBT: (
         r"not|never|or|either|maybe|perhaps|but|except|instead|without|unless|if|whether|only|sorry|wait",
         r"was|were|been|being|by|gets?|got|receives?|received|sees?|saw",
         r"would|should|might|may|will|wants?|probably|presumably",
     ),
-    Kind.FILLER: (
+    Sense.FILLER: (
         r"both|too|also|as well|then|the|and then|an|to|for|about|in|with|of", r"(?:and )?(?:it was|it is|it['’]s)",
         r"did it", r"(?:makes?|made) an?(?: final)?", r"(?:can|could)(?: show(?: anything| a card| one)?)?",
         r"(?:and )?(?:he|she)(?: is| was|['’]s)? out", r"to (?:everybody|everyone|all)",
@@ -107,91 +107,91 @@ _ENGLISH = {
     ),
 }  # fmt: skip
 _ENGLISH_UNSURE = {
-    Kind.SUGGESTS: (r"was it",),
-    Kind.ACCUSES: (r"accuses? [^\n]{1,60}\.\.\. no sorry",),
-    Kind.WON: (r"won",),
-    Kind.PASSES: (r"x",),
-    Kind.REVEALS: (r"everyone has seen", r"(?:drop(?:s|ped)|put|laid) (?:it )?on the table"),
-    Kind.LEAVES: (r"(?:went|goes|gone) home",),
-    Kind.LEARNS: (r"flash(?:es|ed)", r"dropped", r"saw that", r"has got"),
-    Kind.SKIPS: (r"no suggestion(?: from)?",),
+    Sense.SUGGESTS: (r"was it",),
+    Sense.ACCUSES: (r"accuses? [^\n]{1,60}\.\.\. no sorry",),
+    Sense.WON: (r"won",),
+    Sense.PASSES: (r"x",),
+    Sense.REVEALS: (r"everyone has seen", r"(?:drop(?:s|ped)|put|laid) (?:it )?on the table"),
+    Sense.LEAVES: (r"(?:went|goes|gone) home",),
+    Sense.LEARNS: (r"flash(?:es|ed)", r"dropped", r"saw that", r"has got"),
+    Sense.SKIPS: (r"no suggestion(?: from)?",),
 }
 _GERMAN = {
-    Kind.SUGGESTS: (
+    Sense.SUGGESTS: (
         r"vermute(?:t|te)?|verdächtig(?:t|e|te)|rate|rät", r"(?:tippt?|tippe) auf", r"frag(?:t|e|te)(?: nach)?|gefragt",
         r"(?:sagt|sage|glaubt|glaube|meint|meine)(?:,? es (?:war|ist))?",
     ),
-    Kind.ACCUSES: (
+    Sense.ACCUSES: (
         r"beschuldig(?:t|e|te)|klag(?:t|e|te) an|angeklagt", r"erhebt Anklage(?: gegen)?", r"lös(?:t|e) auf",
     ),
-    Kind.SHOWS: (r"zeig(?:t|e|te)?|gezeigt",),
-    Kind.HAS: (r"hat|habe?",),
-    Kind.PASSES: (
+    Sense.SHOWS: (r"zeig(?:t|e|te)?|gezeigt",),
+    Sense.HAS: (r"hat|habe?",),
+    Sense.PASSES: (
         r"passt|passe|passen|gepasst|nix|nein|nichts", r"(?:hat|hatte|habe?) (?:nichts|nix|keine|nicht)",
         r"(?:kann|konnte) (?:nicht|nichts|nix)(?: zeigen)?", r"zeigt?e? (?:nichts?|nix|keine)",
     ),
-    Kind.NOBODY: (
+    Sense.NOBODY: (
         r"(?:niemand|keiner)(?: (?:zeigt|hat|hatte|kann|konnte))?(?: (?:was|etwas|eine))?(?: zeigen)?",
         r"alle passen", r"(?:alle |die )anderen passen",
     ),
-    Kind.YES: (r"ja",),
-    Kind.SOMETHING: (r"was|etwas|eine(?: Karte| davon)?",),
-    Kind.TO_ASKER: (r"ihm|ihr|ihnen",),
-    Kind.TO_ME: (r"mir|mich",),
-    Kind.ME: (r"ich",),
-    Kind.RIGHT: (r"(?:liegt )?richtig|korrekt|stimmt|gewonnen",),
-    Kind.WRONG: (r"(?:liegt )?falsch",),
-    Kind.REVEALS: (r"enthüllt|deckt|deckte",),
-    Kind.LEAVES: (r"geht", r"muss (?:los|gehen)"),
-    Kind.SKIPS: (r"setzt(?: diese Runde)? aus", r"keine Vermutung"),
-    Kind.AND: (r"und|noch",),
-    Kind.NEITHER: (r"weder",),
-    Kind.DOUBT: (
+    Sense.YES: (r"ja",),
+    Sense.SOMETHING: (r"was|etwas|eine(?: Karte| davon)?",),
+    Sense.TO_ASKER: (r"ihm|ihr|ihnen",),
+    Sense.TO_ME: (r"mir|mich",),
+    Sense.ME: (r"ich",),
+    Sense.RIGHT: (r"(?:liegt )?richtig|korrekt|stimmt|gewonnen",),
+    Sense.WRONG: (r"(?:liegt )?falsch",),
+    Sense.REVEALS: (r"enthüllt|deckt|deckte",),
+    Sense.LEAVES: (r"geht", r"muss (?:los|gehen)"),
+    Sense.SKIPS: (r"setzt(?: diese Runde)? aus", r"keine Vermutung"),
+    Sense.AND: (r"und|noch",),
+    Sense.NEITHER: (r"weder",),
+    Sense.DOUBT: (
         r"nicht|nie|kein|keinen|oder|entweder|vielleicht|aber|außer|statt|ohne|wenn|falls|ob|doch|nur",
         r"wurde|wird|werden|von|bekommt|bekam|sieht|sah",
         r"würde|sollte|könnte|will|möchte|wahrscheinlich|wohl",
     ),
-    Kind.FILLER: (
+    Sense.FILLER: (
         r"der|die|das|den|dem|im|in|mit|auf|nach", r"beide|auch|dann|da|zuerst", r"(?:und )?es war",
         r"alle haben (?:ihn|sie|es) gesehen", r"(?:und )?(?:er |sie )?ist raus", r"zeigt aber weiter",
         r"(?:seine|ihre) Karten liegen(?: jetzt)? offen",
     ),
 }  # fmt: skip
 _GERMAN_UNSURE = {
-    Kind.LEAVES: (r"ist weg",),
-    Kind.LEARNS: (r"runtergefallen", r"aus Versehen"),
-    Kind.FILLER: (r"ist|nur ich hab sie gesehen",),
+    Sense.LEAVES: (r"ist weg",),
+    Sense.LEARNS: (r"runtergefallen", r"aus Versehen"),
+    Sense.FILLER: (r"ist|nur ich hab sie gesehen",),
 }
 _DID = r"(?:しました|します|した|する|して|し)?"
 _JAPANESE = {
-    Kind.SUGGESTS: (
+    Sense.SUGGESTS: (
         rf"(?:宣言|推理|提案|質問){_DID}", r"聞い(?:た|て)|聞く|疑った|疑う|疑って", r"(?:と|って)言っ(?:た|て)",
         r"を使った",
     ),
-    Kind.ACCUSES: (rf"(?:発表|告発){_DID}",),
-    Kind.SHOWS: (r"見せ(?:る|た|て(?:くれた|くれました)?|ました|ます)",),
-    Kind.HAS: (r"持って(?:いる|る|います|た|いた)",),
-    Kind.PASSES: (
+    Sense.ACCUSES: (rf"(?:発表|告発){_DID}",),
+    Sense.SHOWS: (r"見せ(?:る|た|て(?:くれた|くれました)?|ました|ます)",),
+    Sense.HAS: (r"持って(?:いる|る|います|た|いた)",),
+    Sense.PASSES: (
         rf"パス{_DID}", r"なし|無し|何もない", r"見せ(?:ない|なかった|られない|られなかった)",
         r"持って(?:いない|ない|いません|なかった|いなかった)",
     ),
-    Kind.NOBODY: (
+    Sense.NOBODY: (
         r"誰も(?:見せ(?:ない|なかった)|持って(?:いない|ない|いません|いなかった)|いない|なし)?", r"全員(?:パス|なし)",
     ),
-    Kind.YES: (r"あり|有り",),
-    Kind.SOMETHING: (r"何か|カード(?:を(?:1|１|一)枚)?|(?:1|１|一)枚",),
-    Kind.ME: (r"私|わたし|僕|ぼく|俺",),
-    Kind.RIGHT: (r"正解|当たり|あたり",),
-    Kind.WRONG: (r"不正解|はずれ|外れ|ハズレ|間違い",),
-    Kind.REVEALS: (rf"公開{_DID}", r"みんなに(?:見せた|公開(?:した)?)"),
-    Kind.LEAVES: (r"退席(?:した)?|帰った|抜けた",),
-    Kind.SKIPS: (r"(?:推理|宣言|提案)し(?:なかった|ない)",),
-    Kind.AND: (r"と|も",),
-    Kind.DOUBT: (r"では?な(?:い|く)|じゃな(?:い|く)|かも(?:しれない)?|たぶん|なければ|から|られた|された|か",),
-    Kind.TO: (r"に|へ",),
-    Kind.FILLER: (r"は|が|を|の|で|した|ので", r"犯人は|凶器は|場所は", r"ので手札を公開", r"今回は"),
+    Sense.YES: (r"あり|有り",),
+    Sense.SOMETHING: (r"何か|カード(?:を(?:1|１|一)枚)?|(?:1|１|一)枚",),
+    Sense.ME: (r"私|わたし|僕|ぼく|俺",),
+    Sense.RIGHT: (r"正解|当たり|あたり",),
+    Sense.WRONG: (r"不正解|はずれ|外れ|ハズレ|間違い",),
+    Sense.REVEALS: (rf"公開{_DID}", r"みんなに(?:見せた|公開(?:した)?)"),
+    Sense.LEAVES: (r"退席(?:した)?|帰った|抜けた",),
+    Sense.SKIPS: (r"(?:推理|宣言|提案)し(?:なかった|ない)",),
+    Sense.AND: (r"と|も",),
+    Sense.DOUBT: (r"では?な(?:い|く)|じゃな(?:い|く)|かも(?:しれない)?|たぶん|なければ|から|られた|された|か",),
+    Sense.TO: (r"に|へ",),
+    Sense.FILLER: (r"は|が|を|の|で|した|ので", r"犯人は|凶器は|場所は", r"ので手札を公開", r"今回は"),
 }  # fmt: skip
-_JAPANESE_UNSURE = {Kind.FILLER: (r"たら|くれた|でした|です|だ",)}
+_JAPANESE_UNSURE = {Sense.FILLER: (r"たら|くれた|でした|です|だ",)}
 _SIGNS = r"(?:->|=>|[,:;.!…/>→・()|=\n。！\"–—-])+"
 _TURN = (
     r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?",
@@ -202,16 +202,16 @@ _TURN = (
 
 
 @cache
-def all_phrases() -> tuple[Phrase, ...]:
+def all_phrases() -> tuple[Saying, ...]:
     """Return the phrases of all languages; those of words end where a word ends."""
-    tables: tuple[tuple[Language, bool, Mapping[Kind, tuple[str, ...]]], ...] = (
+    tables: tuple[tuple[Language, bool, Mapping[Sense, tuple[str, ...]]], ...] = (
         ("English", True, _ENGLISH), ("English", False, _ENGLISH_UNSURE), ("German", True, _GERMAN),
         ("German", False, _GERMAN_UNSURE), ("Japanese", True, _JAPANESE), ("Japanese", False, _JAPANESE_UNSURE),
     )  # fmt: skip
     return tuple(
-        Phrase(kind, language, sure, _compiled(words, language))
+        Saying(sense, language, sure, _compiled(words, language))
         for language, sure, table in tables
-        for kind, alternatives in table.items()
+        for sense, alternatives in table.items()
         for words in alternatives
     )
 
@@ -226,7 +226,7 @@ SIGNS = re.compile(_SIGNS)
 TURN = re.compile("|".join(f"(?:{number})" for number in _TURN), re.IGNORECASE)
 
 
-def phrases_at(text: str, start: int, language: Language) -> Iterator[tuple[int, Phrase]]:
+def phrases_at(text: str, start: int, language: Language) -> Iterator[tuple[int, Saying]]:
     """Yield the phrases of a language that begin at a place of a text, with their ends."""
     for phrase in all_phrases():
         found = phrase.pattern.match(text, start) if phrase.language == language else None

@@ -78,7 +78,8 @@ NOT_UNDERSTOOD = [
         "Ben accuses Plum, Spanner, Kitchen: maybe", "Is Ben right to accuse Plum, Spanner, Kitchen?",
         "Ben reveals Spanner to me", "Ben does not reveal Spanner", "Ben reveals Spanner to Clara", "Ben has Plum",
         "Ben thinks Clara has the Spanner", "If Ben suggests Plum, Spanner, Kitchen: Clara passes",
-        "Clara, Ben shows", "The Spanner is shown by Ben", "Ben suggests Plum, Spanner, Kitchen: Dora and Clara pass",
+        "Clara, Ben shows", "Ben left the Kitchen", "Did Ben accuse Plum, Spanner, Kitchen?",
+        "The Spanner is shown by Ben", "Ben suggests Plum, Spanner, Kitchen: Dora and Clara pass",
     )
 ] + [
     (GERMAN, line)
@@ -99,6 +100,13 @@ NOT_UNDERSTOOD = [
 @pytest.mark.parametrize(("headers", "typed"), NOT_UNDERSTOOD, ids=lambda text: text.rsplit("\n", 1)[-1])
 def test_what_says_something_else_or_leaves_it_open_is_refused(headers: str, typed: str) -> None:
     assert parse_log(headers + typed).game is None
+
+
+def test_who_leaves_a_room_has_not_left_the_game() -> None:
+    headers = "edition: cluedo-uk\nplayers: Anna ?, Ben ?, Clara ?\n"
+    assert parse_log(headers + "Ben left the Kitchen").game is None
+    assert parse_log(headers + "Ben left. His cards: Kitchen").game is None
+    assert parse_log(headers + "Ben left: Kitchen").game is not None
 
 
 @pytest.mark.parametrize(
@@ -144,6 +152,11 @@ def test_what_the_page_tells_of_sentences_is_so(typed: str, plain: str) -> None:
 
 def test_the_page_tells_of_sentences_in_three_languages() -> None:
     assert len(_ON_THE_PAGE) == 6
+
+
+def test_a_sentence_broken_anywhere_is_not_put_together() -> None:
+    typed = f"{BEN}\n    Clara\n    had nothing\n    I showed him Plum"
+    assert parse_log(ENGLISH + typed).game is None
 
 
 def test_articles_in_a_hand() -> None:

@@ -90,7 +90,7 @@ def test_the_list_is_long_and_in_three_languages() -> None:
 
 def test_most_are_understood_and_hardly_any_refused_without_a_line() -> None:
     counts = Counter(said.outcome for said in SAID)
-    assert counts == {"understood": 51, "refused": 40, "warned": 1, "untold": 5, "ambiguous": 10, "unsayable": 3}
+    assert counts == {"understood": 51, "refused": 40, "warned": 1, "untold": 5, "ambiguous": 10, "lineless": 3}
 
 
 @pytest.mark.parametrize("said", _of("understood"), ids=lambda said: said.typed)
@@ -119,8 +119,15 @@ def test_a_turn_without_a_suggestion_needs_no_line(said: Said) -> None:
     assert _game(_log(said, _copied(said))) == _game(_log(said, ""))
 
 
-@pytest.mark.parametrize("said", _of("ambiguous", "unsayable"), ids=lambda said: said.typed)
+@pytest.mark.parametrize("said", _of("ambiguous", "lineless"), ids=lambda said: said.typed)
 def test_what_has_no_one_meaning_is_refused(said: Said) -> None:
     found = parse_log(_log(said, said.typed))
     assert found.game is None
     assert not any("write it so" in (d.hint or "") for d in found.diagnostics)
+
+
+def test_headers_that_are_there_are_not_proposed() -> None:
+    log = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Plum, Rope, Hall\n"
+    (hint,) = (d.hint for d in parse_log(log.replace("hand:", "my cards:")).diagnostics)
+    assert hint == "write it so: hand: Plum, Rope, Hall"
+    assert not any("hand:" in (d.hint or "") for d in parse_log(log + "I have Plum\n").diagnostics)
