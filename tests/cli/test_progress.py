@@ -21,10 +21,13 @@ from tests.generated.dealt import dealt_log
 SMALL = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
 
 
+def named(key: str, number: int) -> list[str]:
+    return [f"{key}{n}" for n in range(number)]
+
+
 def large_log() -> str:
     """A log of 120 cards and twelve players, early in the game."""
-    cards = {key: [f"{key} {number}" for number in range(40)] for key in ("who", "what", "where")}
-    return dealt_log([f"P{letter}" for letter in "ABCDEFGHIJKL"], cards, 20, seed=1)
+    return dealt_log([f"P{letter}" for letter in "ABCDEFGHIJKL"], {key: named(key, 40) for key in "swr"}, 60, seed=1)
 
 
 def shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,9 +77,7 @@ def test_counting_tells_how_far_it_is() -> None:
 
 def test_an_estimate_tells_how_far_it_is() -> None:
     told: list[Counting] = []
-    log = dealt_log(
-        ("A", "B", "C", "D"), {"x": [f"x{n}" for n in range(9)], "y": [f"y{n}" for n in range(9)]}, 9, seed=4
-    )
+    log = dealt_log(("A", "B", "C", "D"), {"x": named("x", 9), "y": named("y", 9)}, 9, seed=4)
     found = chances(cl.read(log), megabytes=0, tell=told.append)
     assert not found.exact
     estimating = [one for one in told if one.most is None]
