@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
 
-Offer = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
+ShellComplete = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
 
 _PLAYER = "player"
 _MOST_CHARACTERS = 1_000_000
@@ -44,7 +44,7 @@ _KNOWING = Texts(
 )
 
 
-def _quiet(offer: Offer) -> Offer:
+def _quiet(offer: ShellComplete) -> ShellComplete:
     """Return what offers the same, and nothing where that fails, whatever the reason."""
 
     @wraps(offer)

@@ -209,7 +209,8 @@ class ShortForms:
         if turn.one_is_asked and turn.asked is None:
             return self._say["asked"]
         if turn.cards and turn.missing:
-            return self._say["missing"].format(with_and(turn.missing, self._lang))
+            called = {part.key: part.called(self._lang) for part in self._game.deck.categories}
+            return self._say["missing"].format(with_and(map(called.__getitem__, turn.missing), self._lang))
         return self._say["cards"]
 
 

@@ -1,20 +1,19 @@
 """The statements below the headers, one after the other: what each adds to the game.
 
 A statement that means nothing as it is written is said in other words and read again, with the places of the words
-that were written.
+that were written. What knows the words of people is imported only then: most logs need none of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from lark import Token
 
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked, Expectation, Question
-from clue_logic.language.asking.rewording import reworded
 from clue_logic.language.complaints import Complaints, Underlined
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.happenings import Happenings
@@ -26,7 +25,6 @@ from clue_logic.language.phrasing import GameNames, refusal, rephrase
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
 from clue_logic.language.rephrased import Rephrased, lines_changed
-from clue_logic.language.retold import Retold, retell
 from clue_logic.language.semicolons import warn_of_semicolons
 from clue_logic.language.setup import Setup
 from clue_logic.language.speakers import complains_of_speaker
@@ -42,6 +40,9 @@ from clue_logic.language.syntax import (
     StrayAnswerNode,
 )
 from clue_logic.words.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from clue_logic.language.retold import Retold
 
 
 class Body:
@@ -87,6 +88,8 @@ class Body:
 
     def hear(self, comment: StatementText) -> None:
         """Warn of a comment that was meant to tell something: ``#3 Anna suggests ...``."""
+        from clue_logic.language.retold import retell
+
         told = retell(comment, self._vocabulary, self._language)
         if told is None or told.below or told.untold or not self._is_sound(comment, told):
             return
@@ -97,6 +100,8 @@ class Body:
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
+        from clue_logic.language.retold import retell
+
         wording = Rephrased(statement)
         rephrase(wording, self._vocabulary)
         complaints = self._complaints
@@ -164,6 +169,8 @@ class Body:
 
     def _as_people_ask(self, statement: StatementText, number: int) -> Asked | None:
         """Read a statement again as a question that people ask; if it is one, forget the complaints."""
+        from clue_logic.language.asking.rewording import reworded
+
         spoken = reworded(statement, self._names)
         if len(spoken.readings) != 1 or spoken.readings[0].bare:
             return None

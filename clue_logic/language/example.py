@@ -6,7 +6,6 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.declared import quoted
 from clue_logic.language.near import Language
 from clue_logic.language.setup import Setup
-from clue_logic.language.spoken import CODES, WORDS
 
 _FEWEST = 3
 
@@ -16,6 +15,8 @@ def example(setup: Setup, language: Language | None) -> str | None:
     deck, seats = setup.deck, setup.seats
     if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
         return None
+    from clue_logic.language.spoken import CODES, WORDS
+
     words = WORDS[CODES[language or "English"]]
     cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_FEWEST])
     says = words["suggests"].format(quoted(seats[0]), ", ".join(map(quoted, cards)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from clue_logic.language.asking.rewording import sounds_asked
-from clue_logic.language.phrasing import is_event_in_other_words
 from clue_logic.language.statements import StatementText
 
 
@@ -17,4 +15,7 @@ def is_no_header(statement: StatementText) -> bool:
     >>> is_no_header(StatementText(1, "players Ann, Ben"))
     False
     """
+    from clue_logic.language.asking.rewording import sounds_asked
+    from clue_logic.language.phrasing import is_event_in_other_words
+
     return sounds_asked(statement.text) or is_event_in_other_words(statement)

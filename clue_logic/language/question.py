@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lark import Token
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Why
-from clue_logic.language.asking.refusing import refusal
-from clue_logic.language.asking.rewording import Spoken, reworded
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.errors import LogError
 from clue_logic.language.knowing import CELLS, GROUPS, statement_of
@@ -28,6 +26,9 @@ from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.lines import lines
 from clue_logic.words.names import Names, Unknown
+
+if TYPE_CHECKING:
+    from clue_logic.language.asking.rewording import Spoken
 
 _NAME = "<question>"
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
@@ -87,12 +88,16 @@ def understand(text: str, game: Game) -> Understood:
         spoken = _as_people_ask(plain, game)
         if len(spoken.readings) == 1:
             return Understood(spoken.readings[0].question, spoken.readings[0].language)
+        from clue_logic.language.asking.refusing import refusal
+
         problem = refusal(plain, error.diagnostics[0], spoken, game, lambda other: _is_understood(other, game))
         raise LogError([replace(problem, source_line=text)], _NAME) from None
     return Understood(question, "de" if language_of(plain) == "German" else "en")
 
 
 def _as_people_ask(text: str, game: Game) -> Spoken:
+    from clue_logic.language.asking.rewording import reworded
+
     return reworded(StatementText(1, text), _references(game, Complaints()), LANGUAGES)
 
 

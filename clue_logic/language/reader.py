@@ -17,7 +17,6 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.example import example
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import Headers
-from clue_logic.language.headings import as_headers, lines_to_copy
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.lists import plainly_listed
 from clue_logic.language.near import Language, language_of
@@ -141,6 +140,8 @@ class _LogReader:
         texts = {statement.line: statement.text for statement in self._statements}
 
         def proposal(problem: Diagnostic) -> str | None:
+            from clue_logic.language.headings import as_headers, lines_to_copy
+
             text = texts.get(problem.line)
             if text is None or Headers.is_header(text) or (problem.hint or "").startswith("write it"):
                 return None

@@ -10,7 +10,6 @@ from clue_logic.language.declared import quoted
 from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
-from clue_logic.language.spoken import CODES, WORDS
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Name
 from clue_logic.words.names import folded
@@ -68,6 +67,8 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
     player, found = names_speaker(text, headers), _KEY.match(text)
     if player is None or found is None:
         return None
+    from clue_logic.language.spoken import CODES, WORDS
+
     words = WORDS[CODES[language or "English"]]
     head = text[found.end() :].partition("\n")[0].strip()
     cards = [card for card in re.split(r"\s*,\s*", head) if card]

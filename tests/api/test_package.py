@@ -20,7 +20,7 @@ import clue_logic as cl
 from clue_logic.cli.group import commands
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-SIX, IMPOSSIBLE, KNOWING = (str(EXAMPLES / f"{name}.clue") for name in ("six-players", "impossible", "knowledge"))
+SIX, IMPOSSIBLE, KNOWING = (str(EXAMPLES / f"{name}.clue") for name in ("six-players", "impossible", "one-asked"))
 GAME, WRONG, KNOWN = map(cl.load, (SIX, IMPOSSIBLE, KNOWING))
 SMALL = "cards: Ace, King, Queen, Jack\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\nme: Ann\nhand: Ace\n"
 
@@ -167,7 +167,14 @@ def test_chances_are_printed_as_the_command_prints_them() -> None:
 
 def test_what_is_shown_by_default_is_short() -> None:
     shown = [cl.solve(GAME), cl.chances(GAME), cl.why(GAME, "Plum excluded"), cl.solve(GAME)["Ben"], cl.history(GAME)]
-    shown += [cl.conflicts(GAME), cl.repairs(GAME), cl.knows(KNOWN, "Ben", "the solution"), cl.suggest(KNOWN)]
+    shown += [
+        cl.conflicts(GAME),
+        cl.repairs(GAME),
+        cl.knows(KNOWN, "Ben", "the solution"),
+        cl.suggest(KNOWN),
+        cl.rivals(KNOWN),
+        cl.leaks(KNOWN),
+    ]
     assert [text for text in map(repr, shown) if len(text) > 80 or "\n" in text] == []
 
 
@@ -205,8 +212,8 @@ def test_a_player_with_the_name_of_a_card() -> None:
         (lambda: cl.why(GAME, "Plum excluded"), ["why", SIX, "Plum excluded", "--format", "json"]),
         (lambda: cl.why(GAME, "Ben holds Rope"), ["why", SIX, "Ben holds Rope", "--format", "json"]),
         (lambda: cl.history(GAME), ["history", SIX, "--json"]),
-        (lambda: cl.rivals(GAME), ["rivals", SIX, "--json"]),
-        (lambda: cl.leaks(GAME), ["leaks", SIX, "--json"]),
+        (lambda: cl.rivals(KNOWN), ["rivals", KNOWING, "--json"]),
+        (lambda: cl.leaks(KNOWN), ["leaks", KNOWING, "--json"]),
         (lambda: cl.knows(KNOWN, "Ben", "the solution"), ["knows", KNOWING, "Ben", "the solution", "--json"]),
         (lambda: cl.conflicts(GAME), ["conflicts", SIX, "--json"]),
         (lambda: cl.suggest(KNOWN), ["suggest", KNOWING, "--json"]),

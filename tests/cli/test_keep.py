@@ -76,6 +76,21 @@ def test_everything_can_be_asked_for(run: Run, folder: Path) -> None:
     assert found.stdout.isascii()
 
 
+def test_a_log_that_contradicts_itself(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(HEAD + "Ben reveals Plum\n")
+    found = run("keep", "game.clue", stdin="sca spa kit -\nconflicts\ngrid\nsuggest\nchances\n")
+    assert found.status == 0
+    assert found.stdout.startswith("The log contradicts itself from line 5 on: nothing is concluded.")
+    assert found.stdout.count("line 5: Ben reveals Plum  <- look here first") == 2
+    assert found.stdout.count("│ Professor Plum  │  ✓   │  ✗  │   ✗   │    ✗     │") == 1
+    assert "so there is nothing to advise" in found.stdout
+    assert "there are no chances to show" in found.stdout
+    (folder / "game.clue").write_text(HEAD)
+    assert (
+        "Anna> conflicts\nThe log does not contradict itself.\n" in run("keep", "game.clue", stdin="conflicts\n").stdout
+    )
+
+
 def test_it_speaks_german(run: Run, folder: Path) -> None:
     typed = "cluedo-de\nAnna Ben Clara\na\n\nmin dol küc, b\nwer besitzt dolch\nzurück\nrat 1\nende\n"
     found = run("keep", "spiel.clue", "--lang", "de", stdin=typed)
@@ -272,6 +287,15 @@ def test_a_line_that_comes_to_something_else_after_an_edit_waits(
     assert path.read_text() == HEAD + other + line
 
 
+def test_lines_that_are_pasted_are_taken_one_by_one(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+    typed = keeping(path, ("sca spa kit, c spa\ngre spa\nc gre pip ball -", nothing), ("gre pip kit, c", nothing))
+    assert typed.prompts == [("Anna> ", ""), ("Ben> ", "gre spa"), ("Anna> ", "")]
+    assert [line.partition(" ")[0] for line in path.read_text().splitlines()[4:]] == ["Anna", "Ben", "Clara"]
+    assert "\nBen> gre spa\n" in capsys.readouterr().out
+
+
 def test_a_line_that_comes_to_the_same_after_an_edit_is_written(folder: Path) -> None:
     path = folder / "game.clue"
     path.write_text(HEAD)
@@ -286,6 +310,24 @@ def test_a_file_that_was_deleted_is_written_again(folder: Path, capsys: pytest.C
     said = capsys.readouterr().out
     assert said.count("is gone: it is written anew with the next line") == 2
     assert path.read_text() == HEAD
+
+
+def test_a_file_that_cannot_be_read_any_more_costs_no_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+
+    def blocked() -> None:
+        path.unlink()
+        path.mkdir()
+
+    def mended() -> None:
+        path.rmdir()
+        path.write_text(HEAD)
+
+    typed = keeping(path, ("sca spa kit, c spa", blocked), ("sca spa kit, c spa", mended))
+    assert typed.prompts[1] == ("Anna> ", "sca spa kit, c spa")
+    assert "is not a file that lines can be added to" in capsys.readouterr().out
+    assert path.read_text() == HEAD + FIRST
 
 
 def test_an_edit_in_the_last_moment_is_not_lost(
