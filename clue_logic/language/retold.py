@@ -283,8 +283,8 @@ def _may_be_a_card(said: Sequence[Piece], at: int) -> bool:
     around = {Sense.BREAK, Sense.AND, Sense.SUGGESTS}
     for unknown, run in groupby(range(at, end), lambda i: said[i].sense is Sense.UNKNOWN):
         places = list(run)
-        before, behind = said[places[0] - 1].sense, [piece.sense for piece in said[places[-1] + 1 :][:1]]
-        if unknown and before in around and around.issuperset(behind):
+        beside = {said[places[0] - 1].sense, *(piece.sense for piece in said[places[-1] + 1 : places[-1] + 2])}
+        if unknown and beside <= around:
             return True
     return False
 
