@@ -31,8 +31,8 @@ _MOST_CHARACTERS = 1_000_000
 """A log of more takes too long to read while somebody waits for a name."""
 
 _STARTS = Texts(
-    en=("who holds", "what does", "why", "solution"),
-    de=("wer besitzt", "was besitzt", "warum", "lösung"),
+    en=("who holds", "who did it", "where is", "does", "what does", "what do we know about", "why", "solution"),
+    de=("wer besitzt", "wer war es", "wo ist", "hat", "was besitzt", "was wissen wir über", "warum", "lösung"),
 )
 _WORDS = Texts(
     en=("holds", "lacks", "hold", "excluded", "is the solution", "contradiction"),

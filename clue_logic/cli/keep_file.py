@@ -19,7 +19,7 @@ class ChangedMeanwhileError(Exception):
     """Another program has written into the file since it was read last."""
 
 
-class LogFile:
+class KeptFile:
     """The file of a log.
 
     Parameters

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli.failures import Failure
-from clue_logic.cli.keep_file import ChangedMeanwhileError, LogFile
+from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.keep.commands import Command, Typed
 from clue_logic.keep.completions import completions
@@ -49,7 +49,7 @@ class Table:
     """
 
     def __init__(
-        self, file: LogFile, lines: Lines, *, lang: Literal["en", "de"], plain: bool, editions: Editions
+        self, file: KeptFile, lines: Lines, *, lang: Literal["en", "de"], plain: bool, editions: Editions
     ) -> None:
         self._file = file
         self._lines = lines

@@ -40,7 +40,7 @@ LEAST_PLAYERS = 2
 @click.option("--hand", metavar="C,D,...", help="The complete hand of --me, with commas.")
 @click.option(
     "--lang",
-    type=options.OneOf(["en", "de", "ja"]),
+    type=options.NamedChoice(["en", "de", "ja"]),
     default="en",
     show_default=True,
     help="The language of the log. In Japanese, without --edition, it is a log of --culprit.",

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.cli.failures import Failure
-from clue_logic.cli.keep_file import ChangedMeanwhileError, LogFile
+from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.keep_lines import Complete, Preview
 from clue_logic.cli.keep_table import Table
 from clue_logic.game.edition import editions
@@ -198,7 +198,7 @@ def test_a_disk_that_fails_late_leaves_no_line(run: Run, folder: Path, monkeypat
     assert "cannot be written (No space left on device)" in run("keep", "game.clue", stdin="sca spa kit -\n").stdout
     assert (folder / "game.clue").read_text() == HEAD
     (folder / "gone.clue").write_text(HEAD)
-    file = LogFile("gone.clue")
+    file = KeptFile("gone.clue")
     (folder / "gone.clue").unlink()
     with pytest.raises(OSError, match="No space"):
         file.append(HEAD.encode(), FIRST.encode())
@@ -222,7 +222,7 @@ def test_a_file_that_must_not_be_written(run: Run, folder: Path, monkeypatch: py
 
 def test_a_file_that_has_grown_in_the_last_moment_is_not_written_to(folder: Path) -> None:
     (folder / "game.clue").write_text(HEAD + "# mine\n")
-    file = LogFile("game.clue")
+    file = KeptFile("game.clue")
     with pytest.raises(ChangedMeanwhileError):
         file.append(HEAD.encode(), FIRST.encode())
     with pytest.raises(ChangedMeanwhileError):
@@ -233,17 +233,17 @@ def test_a_file_that_has_grown_in_the_last_moment_is_not_written_to(folder: Path
 
 
 def test_a_file_that_is_gone_is_written_anew_with_all_that_was_in_it(folder: Path) -> None:
-    LogFile("game.clue").append(HEAD.encode(), FIRST.encode())
+    KeptFile("game.clue").append(HEAD.encode(), FIRST.encode())
     assert (folder / "game.clue").read_text() == HEAD + FIRST
 
 
 def test_a_file_that_never_ends_is_not_read(folder: Path) -> None:
     with pytest.raises(Failure, match="is not a file that lines can be added to"):
-        LogFile("/dev/zero").read()
+        KeptFile("/dev/zero").read()
     with (folder / "large.clue").open("wb") as large:
         large.truncate(60_000_000)
     with pytest.raises(Failure, match="this is not a game log"):
-        LogFile("large.clue").read()
+        KeptFile("large.clue").read()
 
 
 class Typed:
@@ -265,7 +265,7 @@ class Typed:
 def keeping(path: Path, *lines: tuple[str, Callable[[], object]]) -> Typed:
     """Keep a log with lines that are typed."""
     typed = Typed(*lines)
-    Table(LogFile(str(path)), typed, lang="en", plain=True, editions=editions()).run(path.read_bytes())
+    Table(KeptFile(str(path)), typed, lang="en", plain=True, editions=editions()).run(path.read_bytes())
     return typed
 
 
@@ -336,7 +336,7 @@ def test_an_edit_in_the_last_moment_is_not_lost(
     path = folder / "game.clue"
     path.write_text(HEAD)
     typed = Typed(("sca spa kit, c spa", lambda: path.write_text(HEAD + "# mine\n")), ("sca spa kit, c spa", nothing))
-    file = LogFile(str(path))
+    file = KeptFile(str(path))
     table = Table(file, typed, lang="en", plain=True, editions=editions())
     looks = [HEAD.encode()]
     read = file.read

@@ -64,6 +64,7 @@ class Typist:
         return f"{event.asker[0].lower()} suggests {', '.join(map(self.card, event.cards))}: {answer}"
 
 
+@pytest.mark.slow
 def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Killed after the tenth turn, in the middle of a line; edited elsewhere after the fifteenth."""
     text = play_plainly(5, 4, 20).text
@@ -151,6 +152,7 @@ def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
         assert terminal.ended() == 0
 
 
+@pytest.mark.slow
 def test_a_contradiction_is_asked_about(log: Path) -> None:
     log.write_text(HEAD + FIRST)
     with Terminal("keep", str(log)) as terminal:
@@ -168,6 +170,7 @@ def test_a_contradiction_is_asked_about(log: Path) -> None:
     assert log.read_text() == HEAD + FIRST
 
 
+@pytest.mark.slow
 def test_a_terminal_that_is_closed_loses_no_line(log: Path) -> None:
     with Terminal("keep", str(log)) as terminal:
         terminal.shows("Anna>")
@@ -199,6 +202,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_line(log: Path) -> None:
     assert log.read_text() == HEAD
 
 
+@pytest.mark.slow
 def test_a_new_log_at_the_prompt(tmp_path: Path) -> None:
     path = tmp_path / "new.clue"
     with Terminal("keep", str(path), "--lang", "de", columns=60) as terminal:
