@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from clue_logic.language.near import Language
 from clue_logic.language.phrasing import GameNames
@@ -17,6 +16,7 @@ from clue_logic.language.rephrased import Part, Rephrased
 from clue_logic.language.retold_answers import AnswerReader, Deed, Told
 from clue_logic.language.spoken import CODES, WORDS, Sense
 from clue_logic.language.statements import StatementText
+from clue_logic.language.unclear import is_unclear_of, may_be_a_card
 
 _PEOPLE = frozenset({Sense.PLAYER, Sense.ME})
 _NOT_SAID = frozenset({Sense.FILLER, Sense.TURN})
@@ -132,10 +132,10 @@ class _Telling:
         if asker is None and unsure and said[0] is unsure[0] and self._names.myself is not None:
             asker = Piece(Sense.ME, said[0].start, said[0].end)
             said = _without_remark(said)
-        if asker is None or (asker in said and self._is_unclear(asker)):
+        if asker is None or (asker in said and is_unclear_of(asker, said)):
             return False
         at += asker in said
-        if _may_be_a_card(said, at):
+        if may_be_a_card(said, at):
             return False
         verb, asked = False, None
         while at < len(said) and said[at].sense is not Sense.CARD:
@@ -215,7 +215,7 @@ class _Telling:
         if not cards or (len(before) > 1 and self._sure) or (not before and len(behind) != 1) or (before and behind):
             return False
         accuser = before[-1] if before else behind[0]
-        if before and self._is_unclear(accuser):
+        if before and is_unclear_of(accuser, said):
             return False
         self._say("accuses", accuser, cards)
         if not self._senses.isdisjoint(_VERDICTS):
@@ -234,7 +234,7 @@ class _Telling:
         cards = [piece for piece in self._said if piece.sense is Sense.CARD]
         if key == "learns":  # "I saw that Clara has got the Rope"
             people = [piece for piece in people if piece.sense is Sense.PLAYER] or people
-        if len(people) != 1 or self._is_unclear(people[0]) or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
+        if len(people) != 1 or is_unclear_of(people[0], self._said) or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
             return False
         if key == "leaves" and Sense.UNKNOWN in self._senses:
             return False  # "Ben left his chair"
@@ -249,11 +249,6 @@ class _Telling:
             self._connected(": ")
             self._list(cards)
         return True
-
-    def _is_unclear(self, player: Piece) -> bool:
-        """Return True if what she does begins with an unknown word: "Ben refused to", "Ben's sister"."""
-        place = self._said.index(player) + 1
-        return self._said[place : place + 1] != [] and self._said[place].sense is Sense.UNKNOWN
 
     def _is_pause_before(self, piece: Piece) -> bool:
         place = self._said.index(piece)
@@ -289,18 +284,6 @@ class _Telling:
         players = self._names.players
         found = players.find(piece.said.strip('"')) if players is not None else piece.said
         return found if isinstance(found, str) else piece.said
-
-
-def _may_be_a_card(said: Sequence[Piece], at: int) -> bool:
-    """Return True if unknown words stand where a card can, before what was answered: they may mean one."""
-    end = next((i for i in range(at, len(said)) if said[i].sense in _PEOPLE | {Sense.NOBODY}), len(said))
-    around = {Sense.BREAK, Sense.AND, Sense.SUGGESTS}
-    for unknown, run in groupby(range(at, end), lambda i: said[i].sense is Sense.UNKNOWN):
-        places = list(run)
-        beside = {said[places[0] - 1].sense, *(piece.sense for piece in said[places[-1] + 1 : places[-1] + 2])}
-        if unknown and beside <= around:
-            return True
-    return False
 
 
 def _without_remark(said: Sequence[Piece]) -> list[Piece]:
