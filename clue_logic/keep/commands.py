@@ -29,7 +29,7 @@ class Command(Enum):
 WORDS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
     {
         Command.HELP: ("?", "help", "hilfe"),
-        Command.UNDO: ("undo", "zurück", "zurueck"),
+        Command.UNDO: ("undo", "zurueck", "zurück"),
         Command.SKIP: ("skip", "weiter"),
         Command.GRID: ("grid", "notizblatt"),
         Command.SUGGEST: ("suggest", "rat"),

@@ -101,8 +101,6 @@ _KNOWN = Texts(
 
 _TYPE = Texts(en="type {}", de="gib {} ein")
 
-_COMMANDS = frozenset(word for words in WORDS.values() for word in words)
-
 Entry = ToWrite | ToAnswer | NotUnderstood
 
 
@@ -252,9 +250,10 @@ class Reader:
     def _as_typed_here(self, hint: str) -> str:
         """Return a hint to a command of the shell as one to a command of this prompt, where there is one."""
         command, _, log = hint.removeprefix("clue-logic ").partition(" ")
-        if log != "LOG" or not hint.startswith("clue-logic ") or command not in _COMMANDS:
+        words = next((words for words in WORDS.values() if command in words), ())
+        if log != "LOG" or not hint.startswith("clue-logic ") or not words:
             return hint
-        return _TYPE[self._lang].format(command)
+        return _TYPE[self._lang].format(words[0] if self._lang == "en" else words[-1])
 
 
 def _is_a_question(code: str) -> bool:

@@ -194,6 +194,15 @@ class Body:
         number = len(deck.categories) if deck is not None else 0
         return complains_of_speaker(statement, self._headers, self._language, number)
 
+    def _but_for_players(self, problems: list[Diagnostic], text: str) -> list[Diagnostic]:
+        """Take no player's name for a misspelt word of the language."""
+        first, players = problems[0], self._vocabulary.players
+        row = text.partition("\n")[0]
+        written = row[first.column - 1 : first.end_column - 1]
+        if first.column > 1 or players is None or not players.is_full(written) or "is not a word" not in first.message:
+            return problems
+        return [replace(first, message=NO_STATEMENT, hint=None, end_column=len(row) + 1)]
+
     def _answers_known(self, node: StrayAnswerNode) -> bool:
         """Return True if whoever answers is a player; complain if not."""
         answer = node.answer
@@ -210,7 +219,7 @@ class Body:
         if isinstance(node, list | Header) and self._is_of_speaker(statement):
             return None
         if isinstance(node, list):
-            complaints.add(node)
+            complaints.add(self._but_for_players(node, text))
         elif isinstance(node, Header):
             self._headers.complain_about_place(node, self._first)
         elif isinstance(node, StrayAnswerNode) and not self._answers_known(node):

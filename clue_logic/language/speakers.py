@@ -8,6 +8,7 @@ from lark import Token
 
 from clue_logic.language.declared import quoted
 from clue_logic.language.headers import Headers
+from clue_logic.language.keywords import AFTER_NAMES
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
 from clue_logic.language.statements import StatementText
@@ -72,7 +73,7 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
     words = WORDS[CODES[language or "English"]]
     head = text[found.end() :].partition("\n")[0].strip()
     cards = [card for card in re.split(r"\s*,\s*", head) if card]
-    if not cards or ":" in head:
+    if not cards or ":" in head or _tells_more(head, headers):
         return None
     if not categories or len(cards) == categories:
         return f"if this is a suggestion, write it so: {tidy(words['suggests'].format(quoted(player), head))}"
@@ -97,6 +98,13 @@ def complains_of_speaker(
     headers.complaints.line = statement.line
     headers.complaints.error(place, f'"{key}:" does not say what {player} does', hint=hint)
     return True
+
+
+def _tells_more(head: str, headers: Headers) -> bool:
+    """Return True if something behind the colon is no card: what a player answers."""
+    words = {word.casefold() for word in re.findall(r"[^\W_]+", head)}
+    players = {folded(_without_size(item.name)) for item in headers.items("players") or ()}
+    return not (AFTER_NAMES | players).isdisjoint(words)
 
 
 def _without_size(name: Name) -> str:

@@ -210,6 +210,21 @@ def test_cards_behind_a_name_alone_may_be_asked_for_or_held(lines: str, hint: st
     assert [d.hint for d in reading.diagnostics if d.hint and "write it so" in d.hint] == [hint]
 
 
+def test_an_answer_behind_a_name_alone_is_not_proposed_as_a_card() -> None:
+    headers = "ausgabe: cluedo-de\nspieler: An, Hans, Ich\nich: Hans\n"
+    for typed in ("An: Ming, Dolch, Küche, Hans zeigt", "Hans: Ming Dolch Küche, Ich nein, An ja"):
+        assert [d.hint for d in parse_log(headers + typed).diagnostics if "write it so" in (d.hint or "")] == []
+
+
+def test_the_name_of_a_player_is_no_misspelt_word() -> None:
+    headers = "ausgabe: cluedo-de\nspieler: Ute, Hans, Eva\n"
+    (problem,) = parse_log(headers + "Hans klagt Ming, Dolch, Küche ein").diagnostics
+    assert (problem.message, problem.column) == ("this is not a statement of the log language", 1)
+    assert problem.hint == (
+        "a suggestion, for example, is written so: Ute vermutet Fräulein Ming, Leuchter, Küche: Hans passt, Eva zeigt"
+    )
+
+
 def test_a_verdict_alone_shows_where_it_belongs() -> None:
     found = problems_of("Clara accuses Green, Revolver, Hall\ncorrect")
     assert found[0].endswith('(write it below its accusation, indented: "    right")')
