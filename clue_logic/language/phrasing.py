@@ -137,7 +137,7 @@ def refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -
     if unseen is not None and _is_free(unseen["verb"], vocabulary.of_names):
         player, verb = statement.text[unseen.start("player") : unseen.end("player")], unseen["verb"]
         passes = "passt" if "zeig" in verb.casefold() else "passes"
-        hint = f"who shows none of the cards passes; write it so: {player} {passes}"
+        hint = f'who shows none of the cards passes: "{player} {passes}"'
         return wording.token(unseen.start("verb"), verb), f'no card goes with "{verb}"', hint
     return None
 

@@ -70,6 +70,7 @@ class AnswerReader:
     _passed: bool = False
     _neither: bool = False
     _foreign: bool = False
+    _handed: bool = False
 
     def read(self, rest: Sequence[Piece]) -> bool:
         """Take the pieces; return whether they have a meaning."""
@@ -87,6 +88,7 @@ class AnswerReader:
                     self._shows(piece)
                 case Sense.PASSES:
                     self._passes()
+                    self._handed = piece.said.casefold().startswith("pass")
                 case Sense.HAS:
                     self._has(following)
                 case _:
@@ -112,7 +114,7 @@ class AnswerReader:
             self._for_each_of_neither()
         # "Ben. Clara nothing" does not say what Ben did.
         self.failed |= bool(self._subjects) and sign.said in _FULL_STOPS and bool(following)
-        self._apart, self._shown, self._passed = True, False, False
+        self._apart, self._shown, self._passed, self._handed = True, False, False, False
 
     def _other(self, piece: Piece, before: Sequence[Piece], following: Sequence[Piece]) -> None:
         match piece.sense:
@@ -122,6 +124,7 @@ class AnswerReader:
                 self.failed |= self.asker_is_me
             case Sense.SOMETHING:
                 self._something = True
+                self.failed |= self._handed  # "passes him a card"
             case Sense.TO:
                 self._to()
             case Sense.NEITHER:
@@ -139,6 +142,7 @@ class AnswerReader:
                 self._for_each(Deed.HAS if self.everyone else Deed.SHOWS, one=not self.everyone)
             case Sense.UNKNOWN:
                 beside = [one.sense for one in (*before, *following[:1])]
+                self.failed |= Sense.NOBODY in beside  # "nobody knows"
                 # What stands between a player and the verb may turn it round: "Clara refused to show".
                 self.failed |= Sense.AND in beside or piece.said in _QUESTION_MARKS
                 self._foreign |= bool(self._subjects)
@@ -179,6 +183,7 @@ class AnswerReader:
         return self.asker is not None and self.players.get(piece.start) != self.asker
 
     def _a_card(self, piece: Piece) -> None:
+        self.failed |= self._handed
         if self._shown and not self._apart and self.told and self.told[-1].card is None and not self._something:
             self.told[-1] = self.told[-1]._replace(card=piece)
         elif self._card is None:
@@ -197,6 +202,7 @@ class AnswerReader:
             self.failed = True
 
     def _shows(self, piece: Piece) -> None:
+        self._handed = False
         if self._passed:  # "hat nichts gezeigt"
             return
         subjects = self._without_recipient()

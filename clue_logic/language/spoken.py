@@ -97,7 +97,7 @@ _ENGLISH = {
     Sense.DOUBT: (
         r"not|never|or|either|maybe|perhaps|but|except|instead|without|unless|if|whether|only|sorry|wait",
         r"was|were|been|being|by|gets?|got|receives?|received|sees?|saw",
-        r"would|should|might|may|will|wants?|probably|presumably",
+        r"would|should|might|may|will|wants?|probably|presumably", r"(?:can|could) have", r"(?:shows?|showed) both",
     ),
     Sense.FILLER: (
         r"both|too|also|as well|then|the|and then|an|to|for|about|in|with|of", r"(?:and )?(?:it was|it is|it['’]s)",
@@ -150,7 +150,7 @@ _GERMAN = {
     Sense.DOUBT: (
         r"nicht|nie|kein|keinen|oder|entweder|vielleicht|aber|außer|statt|ohne|wenn|falls|ob|doch|nur",
         r"wurde|wird|werden|von|bekommt|bekam|sieht|sah",
-        r"würde|sollte|könnte|will|möchte|wahrscheinlich|wohl",
+        r"würde|sollte|könnte|hätte|will|möchte|wahrscheinlich|wohl", r"zeigte? beide",
     ),
     Sense.FILLER: (
         r"der|die|das|den|dem|im|in|mit|auf|nach", r"beide|auch|dann|da|zuerst", r"(?:und )?es war",
@@ -188,7 +188,7 @@ _JAPANESE = {
     Sense.LEAVES: (r"退席(?:した)?|帰った|抜けた",),
     Sense.SKIPS: (r"(?:推理|宣言|提案)し(?:なかった|ない)",),
     Sense.AND: (r"と|も",),
-    Sense.DOUBT: (r"では?な(?:い|く)|じゃな(?:い|く)|かも(?:しれない)?|たぶん|なければ|から|られた|された|か",),
+    Sense.DOUBT: (r"では?な(?:い|く)|じゃな(?:い|く)|かも(?:しれない)?|たぶん|なければ|から|られた|された|はず|らしい|か",),
     Sense.TO: (r"に|へ",),
     Sense.FILLER: (r"は|が|を|の|で|した|ので", r"犯人は|凶器は|場所は", r"ので手札を公開", r"今回は"),
 }  # fmt: skip

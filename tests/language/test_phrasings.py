@@ -161,7 +161,7 @@ def test_a_semicolon_in_a_name_is_part_of_it() -> None:
 REFUSED = [
     (CLASSIC, f"{BEN}: I show Plum", '1:38-39 error: the log does not say who "I" is (add a header with your name,'),
     (CLASSIC, f"{ASKED}: Ben does not show Spanner",
-     '1:47-60 error: no card goes with "does not show" (who shows none of the cards passes; write it so: Ben passes)'),
+     '1:47-60 error: no card goes with "does not show" (who shows none of the cards passes: "Ben passes")'),
     (GERMAN, f"{GEFRAGT}: Udo zeigt nicht Dolch", '1:40-51 error: no card goes with "zeigt nicht" (who shows none'),
     (CLASSIC, "Ben: Plum, Rope, Hall",
      '1:1-4 error: "Ben:" does not say what Ben does (if this is a suggestion, write it so: Ben suggests Plum, Rope,'),

@@ -107,6 +107,8 @@ NOTHING_PROPOSED = [
     for answer in (
         "Clara refused to show", "Clara almost showed Spanner", "Clara hid the Spanner", "Clara shows Spanner?",
         "Clara. I showed Plum", "Clara passes, Ben",
+        "Clara passes him a card", "Clara passes Ben a card", "Clara passed a card to Ben",
+        "Clara could have shown", "Clara shows both", "nobody knows",
     )
 ] + [
     (ENGLISH, line)
@@ -118,6 +120,8 @@ NOTHING_PROPOSED = [
     )
 ] + [
     (GERMAN, f"{BEN_DE}, Clara weigert sich zu zeigen"),
+    (GERMAN, f"{BEN_DE}, Clara hätte gezeigt"),
+    (GERMAN, f"{BEN_DE}, Clara zeigt beide"),
     (JAPANESE, "ベンがマスタード、ロープ、書斎と推理、クララ以外見せた"),
 ]  # fmt: skip
 
