@@ -10,8 +10,8 @@ from clue_logic.language.asking.phrase import Phrase, Speech
 from clue_logic.language.categories import find_category
 from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.rephrased import Part
 from clue_logic.language.setup import Setup
+from clue_logic.language.wording.rephrased import Part
 from clue_logic.words.groups import group_name
 from clue_logic.words.names import Names, Unknown, folded
 

@@ -17,9 +17,9 @@ from clue_logic.language.complaints import Complaints
 from clue_logic.language.parsing import parse_asked, parse_query
 from clue_logic.language.queries import question_of
 from clue_logic.language.references import References
-from clue_logic.language.rephrased import Part, Rephrased
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+from clue_logic.language.wording.rephrased import Part, Rephrased
 from clue_logic.words.diagnostics import Diagnostic, Severity
 
 IN_LOGS = ("en", "de")

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
-from clue_logic.language.pieces import Piece
-from clue_logic.language.spoken import Sense
+from clue_logic.language.wording.pieces import Piece
+from clue_logic.language.wording.spoken import Sense
 
 
 class Deed(Enum):

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from clue_logic.language.near import Language
-from clue_logic.language.phrasing import GameNames
-from clue_logic.language.pieces import Piece, as_written, pieces
-from clue_logic.language.rephrased import Part, Rephrased
-from clue_logic.language.retold_answers import AnswerReader, Deed, Told
-from clue_logic.language.spoken import CODES, WORDS, Sense
 from clue_logic.language.statements import StatementText
+from clue_logic.language.wording.phrasing import GameNames
+from clue_logic.language.wording.pieces import Piece, as_written, pieces
+from clue_logic.language.wording.rephrased import Part, Rephrased
+from clue_logic.language.wording.retold_answers import AnswerReader, Deed, Told
+from clue_logic.language.wording.spoken import CODES, WORDS, Sense
 
 _PEOPLE = frozenset({Sense.PLAYER, Sense.ME})
 _NOT_SAID = frozenset({Sense.FILLER, Sense.TURN})
