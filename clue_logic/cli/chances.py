@@ -10,7 +10,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.worlds.chances import Chances, Counting
+    from clue_logic.worlds.chances import Chances, CountingProgress
 
 SOLUTIONS = 10
 """How many solutions are listed unless another number is asked for."""
@@ -89,7 +89,7 @@ def command(
             return
         with advancing("counting the deals") as tell:
 
-            def told(counting: Counting) -> None:
+            def told(counting: CountingProgress) -> None:
                 what = f"counting the deals, {counting.states or 0:,} of at most {counting.most or 0:,} states"
                 estimating = f"estimating: the tables do not fit into {megabytes} MB"
                 tell(what if counting.most else estimating, counting.done, counting.of)
