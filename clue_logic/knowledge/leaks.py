@@ -73,7 +73,7 @@ _WORDS = Texts(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Leaks:
     """Who knows which cards of the keeper of a log.
 
@@ -87,6 +87,9 @@ class Leaks:
 
     keeper: str
     cards: Mapping[str, tuple[Leak, ...]]
+
+    def __repr__(self) -> str:
+        return f"<Leaks: {sum(map(bool, self.cards.values()))} of {len(self.cards)} cards of {self.keeper}>"
 
     def __str__(self) -> str:
         return self.text()

@@ -104,7 +104,7 @@ _WORDS = Texts(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rivals:
     """How near everybody is to the solution.
 
@@ -128,6 +128,9 @@ class Rivals:
     rivals: tuple[Rival, ...]
     hidden: bool = True
     unwritten: Unwritten | None = None
+
+    def __repr__(self) -> str:
+        return f"<Rivals: {', '.join(rival.player for rival in self.rivals)}>"
 
     def __str__(self) -> str:
         return self.text()
