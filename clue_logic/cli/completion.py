@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
 
-Offer = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
+ShellComplete = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
 
 _PLAYER = "player"
 _MOST_CHARACTERS = 1_000_000
 """A log of more takes too long to read while somebody waits for a name."""
 
 _STARTS = Texts(
-    en=("who holds", "what does", "why", "solution"),
-    de=("wer besitzt", "was besitzt", "warum", "lösung"),
+    en=("who holds", "who did it", "where is", "does", "what does", "what do we know about", "why", "solution"),
+    de=("wer besitzt", "wer war es", "wo ist", "hat", "was besitzt", "was wissen wir über", "warum", "lösung"),
 )
 _WORDS = Texts(
     en=("holds", "lacks", "hold", "excluded", "is the solution", "contradiction"),
@@ -44,7 +44,7 @@ _KNOWING = Texts(
 )
 
 
-def _quiet(offer: Offer) -> Offer:
+def _quiet(offer: ShellComplete) -> ShellComplete:
     """Return what offers the same, and nothing where that fails, whatever the reason."""
 
     @wraps(offer)

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 @click.option("--trial", is_flag=True, help="Have each tactic play against itself, and compare with an earlier trial.")
 @click.option(
     "--knowledge",
-    type=options.OneOf(["matrix", "remembering", "exact"]),
+    type=options.NamedChoice(["matrix", "remembering", "exact"]),
     help="What players conclude: as rules/matrix does, as rules/remembering does, or all that follows.  "
     "[default: remembering; --trial has each]",
 )
 @click.option(
     "--asker",
-    type=options.OneOf(["answers", "silent"]),
+    type=options.NamedChoice(["answers", "silent"]),
     default="answers",
     show_default=True,
     help="Whether the asker says, too, if he holds any of the cards.",
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 @playing.as_csv
 @click.option(
     "--lang",
-    type=options.OneOf(["en", "de", "ja"]),
+    type=options.NamedChoice(["en", "de", "ja"]),
     default="en",
     show_default=True,
     help="The language of the sentences.",

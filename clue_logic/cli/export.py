@@ -14,7 +14,7 @@ from clue_logic.cli import options
 @click.option(
     "--as",
     "target",
-    type=options.OneOf(["clingo", "prolog", "souffle", "dimacs", "json"]),
+    type=options.NamedChoice(["clingo", "prolog", "souffle", "dimacs", "json"]),
     required=True,
     help="What to write.",
 )

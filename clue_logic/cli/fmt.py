@@ -5,10 +5,24 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import TypedDict
 
 import click
 
 from clue_logic.cli import options
+
+
+class LaidOutRecord(TypedDict):
+    """Whether laying it out in the usual way changes a log."""
+
+    log: str
+    changes: bool
+
+
+class LayoutRecord(TypedDict):
+    """The form of ``clue-logic fmt --json``; its keys, their order and their values are a contract."""
+
+    files: list[LaidOutRecord]
 
 
 @click.command()
@@ -51,7 +65,9 @@ def command(
     if as_json:
         import json
 
-        found = {"files": [{"log": name_of(log), "changes": laid_out != text} for log, text, laid_out in formatted]}
+        found: LayoutRecord = {
+            "files": [{"log": name_of(log), "changes": laid_out != text} for log, text, laid_out in formatted]
+        }
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     if check_only and changed:
         click.get_current_context().exit(FAILED)

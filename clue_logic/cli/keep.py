@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.cli.keep_file import LogFile
+    from clue_logic.cli.keep_file import KeptFile
     from clue_logic.cli.keep_lines import Lines
     from clue_logic.keep.opening import Opening
 
@@ -32,7 +32,7 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
     of them was not understood.
     """
     from clue_logic.cli.failures import FAILED, Failure
-    from clue_logic.cli.keep_file import LogFile
+    from clue_logic.cli.keep_file import KeptFile
     from clue_logic.cli.keep_lines import PlainLines, lines_typed
     from clue_logic.cli.keep_table import Table
     from clue_logic.cli.reading import STANDARD_INPUT, editions_with
@@ -43,7 +43,7 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
         raise click.UsageError("keep needs a file to write to.")
     if not log:
         raise Failure("the name of the file is empty")
-    file = LogFile(log)
+    file = KeptFile(log)
     data = file.read() or b""
     editions = editions_with(edition_files)
     lines = lines_typed()
@@ -58,7 +58,7 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
         click.get_current_context().exit(FAILED)
 
 
-def _opened(opening: Opening, lines: Lines, file: LogFile, data: bytes) -> bytes | None:
+def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
     """Ask for the headers and write them; return what the file holds then, None if somebody left."""
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.screen import print_text

@@ -11,12 +11,15 @@ from stat import S_ISREG
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.reading import MOST_BYTES
 
+_BINARY = getattr(os, "O_BINARY", 0)
+"""Where there is a difference, line ends are written as they are."""
+
 
 class ChangedMeanwhileError(Exception):
     """Another program has written into the file since it was read last."""
 
 
-class LogFile:
+class KeptFile:
     """The file of a log.
 
     Parameters
@@ -83,7 +86,7 @@ class LogFile:
             self._write_anew(left)
 
     def _write_anew(self, data: bytes) -> None:
-        file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
         try:
             _write(file, data, 0)
         except OSError:
@@ -94,7 +97,7 @@ class LogFile:
 
     @contextmanager
     def _opened(self, flags: int, known: bytes) -> Iterator[int]:
-        file = os.open(self.path, flags)
+        file = os.open(self.path, flags | _BINARY)
         try:
             if os.fstat(file).st_size != len(known):
                 raise ChangedMeanwhileError

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli.failures import Failure
-from clue_logic.cli.keep_file import ChangedMeanwhileError, LogFile
+from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.keep.commands import Command, Typed
 from clue_logic.keep.completions import completions
@@ -15,8 +15,9 @@ from clue_logic.keep.entry import ToAnswer, ToWrite
 from clue_logic.keep.examples import what_can_be_typed
 from clue_logic.keep.keeper import Keeper, Reaction
 from clue_logic.keep.sayings import FILE
-from clue_logic.keep.telling import told
+from clue_logic.keep.telling import at_odds, told
 from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.words.quoting import printable
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep_lines import Lines
@@ -48,7 +49,7 @@ class Table:
     """
 
     def __init__(
-        self, file: LogFile, lines: Lines, *, lang: Literal["en", "de"], plain: bool, editions: Editions
+        self, file: KeptFile, lines: Lines, *, lang: Literal["en", "de"], plain: bool, editions: Editions
     ) -> None:
         self._file = file
         self._lines = lines
@@ -58,6 +59,8 @@ class Table:
         self._growing = GrowingNotebook()
         self._say = FILE[lang]
         self._understood = True
+        self._pasted: list[str] = []
+        """Further lines that were pasted with one."""
         self._written: Keeping | None = None
         """How things stand since something was written last, even if what follows is not worked out."""
 
@@ -66,6 +69,8 @@ class Table:
         keeping = self._keeper.begin(data)
         for warning in self._keeper.warnings(keeping.log):
             print_text(warning)
+        if self._keeper.is_at_odds(keeping.log):
+            print_text(at_odds(keeping.log.game, self._lang))
         leaving, typed = False, ""
         while True:
             try:
@@ -79,6 +84,7 @@ class Table:
                 if leaving and not stop.args:
                     break
                 leaving, typed = True, ""
+                self._pasted.clear()
                 if keeping.doubted is not None:
                     keeping = self._left_out(keeping)
                 print_text(self._say["once more"])
@@ -103,19 +109,24 @@ class Table:
 
     def _asked(self, keeping: Keeping, typed: str) -> str:
         reader = self._keeper.reader(keeping)
-        game = keeping.log.game
-        return self._lines.ask(
-            self._keeper.prompt(keeping),
+        game, prompt = keeping.log.game, self._keeper.prompt(keeping)
+        if self._pasted and not typed and keeping.doubted is None:
+            click.echo(f"{prompt}{printable(self._pasted[0])}")
+            return self._pasted.pop(0)
+        line, *more = self._lines.ask(
+            prompt,
             lambda text: self._keeper.preview(keeping, text),
             lambda before: () if keeping.doubted else completions(reader, game, before, self._lang),
             typed,
-        )
+        ).splitlines() or [""]
+        self._pasted[:0] = more
+        return line
 
     def _wants_to_leave(self, keeping: Keeping, line: str) -> bool:
         if keeping.doubted is not None:
             return False
-        shown = self._keeper.react(keeping, line).show
-        return shown is not None and shown.command is Command.QUIT
+        typed = self._keeper.command(keeping, line)
+        return typed is not None and typed.command is Command.QUIT
 
     def _looked_again(self, keeping: Keeping) -> Keeping:
         """Return how things stand with what the file holds now; say so if another program has changed it."""
@@ -132,7 +143,12 @@ class Table:
 
     def _taken(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
         """Take a line; return how things stand then, and what stands in the prompt next."""
-        self._written = now = self._looked_again(keeping)
+        try:
+            self._written = now = self._looked_again(keeping)
+        except Failure as failure:  # it cannot be read any more
+            print_text(failure.message)
+            self._understood = False
+            return keeping, line
         if now is not keeping and keeping.doubted is None:
             entry = self._keeper.reader(keeping).read(line)
             if isinstance(entry, ToWrite) and entry != self._keeper.reader(now).read(line):
@@ -187,6 +203,21 @@ class Table:
             click.echo(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
         print_text(self._say["decide"])
 
+    def _conflicts(self, keeping: Keeping, *, grid: bool) -> None:
+        """Show where to look in a log that contradicts itself; with its notebook as it stood before, if wanted."""
+        from clue_logic.cli.impossible import more_command, report_impossible
+        from clue_logic.cli.screen import print_grid, width_of_terminal
+
+        found = report_impossible(keeping.log.game, keeping.log.text, self._lang)
+        if found is None:
+            print_text(self._say["no conflict"])
+            return
+        before = found.before if grid else None
+        print_text(found.heading(notebook=before is not None))
+        if before is not None:
+            print_grid(GrowingNotebook().update(before), self._plain, self._lang)
+        click.echo(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
+
     def _answer(self, keeping: Keeping, asked: ToAnswer) -> None:
         from clue_logic.cli.screen import sentence
         from clue_logic.notebook.answers import answer
@@ -206,7 +237,13 @@ class Table:
                 for said in what_can_be_typed(self._keeper.reader(keeping), game, self._lang):
                     print_text(said)
             case Command.GRID:
-                print_grid(self._growing.update(game), self._plain, self._lang)
+                notebook = self._growing.update(game)
+                if notebook.consistent:
+                    print_grid(notebook, self._plain, self._lang)
+                else:
+                    self._conflicts(keeping, grid=True)
+            case Command.CONFLICTS:
+                self._conflicts(keeping, grid=False)
             case Command.SUGGEST:
                 self._suggest(keeping, wanted.number or SUGGESTIONS)
             case _:

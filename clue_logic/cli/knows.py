@@ -25,7 +25,7 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 @click.option(
     "--format",
     "form",
-    type=options.OneOf(["text", "prose", "json", "mermaid", "dot"]),
+    type=options.NamedChoice(["text", "prose", "json", "mermaid", "dot"]),
     default="text",
     show_default=True,
     help="How to write the proof.",

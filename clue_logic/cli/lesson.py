@@ -34,7 +34,7 @@ _PROMPT = Texts(en="Enter: next, h: help, q: stop > ", de="Eingabetaste: weiter,
 @click.option(
     "--to",
     "form",
-    type=options.OneOf(["html", "markdown"]),
+    type=options.NamedChoice(["html", "markdown"]),
     help="A document instead: one HTML file to project or hand out, or Markdown to edit.",
 )
 @click.option(

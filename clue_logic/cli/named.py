@@ -27,7 +27,7 @@ class Section:
 class NamedCommands(click.Group):
     """A group of commands, each ``command`` in a module of its own that is imported when the command is named.
 
-    Without a command it prints its help; so does ``help``, and ``help NAME`` that of a command.
+    ``help`` prints the help of the group, as ``--help`` does, and ``help NAME`` that of a command.
     """
 
     sections: tuple[Section, ...] = ()
@@ -62,10 +62,8 @@ class NamedCommands(click.Group):
                 formatter.write_dl([(name.ljust(longest), text) for name, text in section.commands.items()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if not ctx.resilient_parsing:  # as it is while a shell completes
-            first, *rest = args or [_HELP]
-            if first == _HELP:
-                args = [*rest, "--help"]
+        if args[:1] == [_HELP] and not ctx.resilient_parsing:  # as it is while a shell completes
+            args = [*args[1:], "--help"]
         return super().parse_args(ctx, args)
 
     def resolve_command(

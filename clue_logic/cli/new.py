@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from clue_logic.game.edition import Edition
-    from clue_logic.language.starter import Seat
+    from clue_logic.writing.headers import Seat
 
 LEAST_PLAYERS = 2
 
@@ -40,7 +40,7 @@ LEAST_PLAYERS = 2
 @click.option("--hand", metavar="C,D,...", help="The complete hand of --me, with commas.")
 @click.option(
     "--lang",
-    type=options.OneOf(["en", "de", "ja"]),
+    type=options.NamedChoice(["en", "de", "ja"]),
     default="en",
     show_default=True,
     help="The language of the log. In Japanese, without --edition, it is a log of --culprit.",
@@ -63,7 +63,7 @@ def command(
     from clue_logic.cli.reading import editions_with
     from clue_logic.language.errors import LogError
     from clue_logic.language.reader import read_log
-    from clue_logic.language.starter import starter
+    from clue_logic.writing.starter import starter
 
     editions = editions_with(edition_files)
     seats = tuple(map(_seat, _listed(players)))
@@ -88,7 +88,7 @@ def command(
 
 def _deck(name: str | None, culprit: bool, editions: Mapping[str, Edition], players: int, lang: str) -> Edition:
     """Return the deck of the log, or end with a message if it is not said which."""
-    from clue_logic.language.starter import numbered_deck
+    from clue_logic.writing.starter import numbered_deck
 
     if name is not None and culprit:
         raise click.UsageError("--culprit goes without --edition: its deck depends on the number of players.")
@@ -113,7 +113,7 @@ def _seat(written: str) -> Seat:
     >>> _seat("Anna 6"), _seat('"Player 1"')
     (Seat(name='Anna', size='6'), Seat(name='Player 1', size=''))
     """
-    from clue_logic.language.starter import Seat
+    from clue_logic.writing.headers import Seat
 
     name, _, last = written.rpartition(" ")
     if name and (last.isdecimal() or last == "?"):

@@ -21,7 +21,7 @@ T = TypeVar("T", bound=Callable[..., Any])
 Decorator = Callable[[T], T]
 
 
-class OneOf(click.Choice[str]):
+class NamedChoice(click.Choice[str]):
     """A choice from a few words; of a wrong one it is said which was meant."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
@@ -49,7 +49,7 @@ edition_files = click.option(
 ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
 lang = click.option(
     "--lang",
-    type=OneOf(["en", "de"]),
+    type=NamedChoice(["en", "de"]),
     default="en",
     show_default=True,
     help="The language of the sentences; errors and notes are English.",
@@ -57,7 +57,7 @@ lang = click.option(
 
 lang_of_proofs = click.option(
     "--lang",
-    type=OneOf(["en", "de", "ja"]),
+    type=NamedChoice(["en", "de", "ja"]),
     default="en",
     show_default=True,
     help="The language of the sentences. What rules do not say in Japanese is said in English.",
@@ -121,7 +121,7 @@ def rules_from(default: str) -> Decorator[Any]:
 any_rules = _rules(lambda name: calculus_named(name), "notebook")
 engine = click.option(
     "--engine",
-    type=OneOf(["pydatalog", "clingo"]),
+    type=NamedChoice(["pydatalog", "clingo"]),
     default="pydatalog",
     show_default=True,
     callback=lambda ctx, param, value: engine_named(value),

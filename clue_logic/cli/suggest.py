@@ -27,7 +27,7 @@ TOP = 5
 @click.option("--roll", type=click.IntRange(1), metavar="N", help="How many steps may be gone; needs --at.")
 @click.option(
     "--by",
-    type=options.OneOf(["information", "win", "k", "kak"]),
+    type=options.NamedChoice(["information", "win", "k", "kak"]),
     default="information",
     show_default=True,
     help="Rank by what is learnt about the solution, by the chance to win, or as the thesis' Program K or K&KaK does.",
@@ -42,7 +42,7 @@ TOP = 5
 )
 @click.option(
     "--shows",
-    type=options.OneOf(["any", "random"]),
+    type=options.NamedChoice(["any", "random"]),
     default="any",
     show_default=True,
     help="Of players who could have shown several cards: assume nothing, or that each was shown with the same chance.",

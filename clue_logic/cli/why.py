@@ -26,7 +26,7 @@ _FOR_PEOPLE = ("text", "prose")
 @click.option(
     "--format",
     "form",
-    type=options.OneOf(["text", "prose", "json", "mermaid", "dot"]),
+    type=options.NamedChoice(["text", "prose", "json", "mermaid", "dot"]),
     default="text",
     show_default=True,
     help="How to write the proof.",

@@ -30,6 +30,8 @@ class Beginnings:
     ----------
     names
         The names as a log takes them.
+    lang
+        The language of messages, ``en`` or ``de``.
 
     Examples
     --------

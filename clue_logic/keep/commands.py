@@ -21,6 +21,7 @@ class Command(Enum):
     GRID = "grid"
     SUGGEST = "suggest"
     CHANCES = "chances"
+    CONFLICTS = "conflicts"
     LOG = "log"
     QUIT = "quit"
 
@@ -33,6 +34,7 @@ WORDS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
         Command.GRID: ("grid", "notizblatt"),
         Command.SUGGEST: ("suggest", "rat"),
         Command.CHANCES: ("chances", "chancen"),
+        Command.CONFLICTS: ("conflicts", "widersprüche"),
         Command.LOG: ("log", "protokoll"),
         Command.QUIT: ("quit", "exit", "ende"),
     }

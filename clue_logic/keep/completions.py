@@ -68,7 +68,7 @@ def completions(reader: Reader, game: Game, before: str, lang: str = "en") -> It
     proposed = reader.short.proposals(head)
     if not proposed and head.strip():  # a whole statement, or a question
         proposed = tuple(dict.fromkeys((*game.names, *game.deck.cards))) if word else ()
-    kinds = {card: part.key for part in game.deck.categories for card in part.cards}
+    kinds = {card: part.called(lang) for part in game.deck.categories for card in part.cards}
     for name in sorted(proposed, key=lambda name: not folded(name).startswith(folded(word))):
         if not word or any(part.startswith(folded(word)) for part in _parts(name)):
             offered.setdefault(name, Completion(quoted(name), len(word), kinds.get(name, "")))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
@@ -15,7 +17,7 @@ from clue_logic.keep.turns import gone
 from clue_logic.language.declared import quoted
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.near import language_of
+from clue_logic.language.near import Language, language_of
 from clue_logic.language.question import understand
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.words.diagnostics import Diagnostic, Severity
@@ -23,6 +25,9 @@ from clue_logic.words.languages import Texts
 from clue_logic.words.lines import lines
 from clue_logic.words.names import folded
 from clue_logic.writing.statements import Writing
+
+_CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
+"""The code of each language in which statements can be written."""
 
 _PREFIXES = Texts(en=("{} {}", "{} suggests {}"), de=("{} {}", "{} vermutet {}"))
 """How a statement may be typed whose beginning goes without saying."""
@@ -126,9 +131,9 @@ class Reader:
         self._log = log
         self._editions = editions
         self._lang = lang
-        written = {"German": "de", "English": "en"}.get(log.language or "", lang)
+        written = _CODES.get(log.language, lang)
         self._writing = Writing.of(log.game, written)
-        self._prefixes = _PREFIXES[written]
+        self._prefixes = _PREFIXES[written if written in tuple(_PREFIXES) else "en"]
         self.short = ShortForms(log.game, skipped, lang)
         self.proposed = self.short.proposed
 
@@ -193,7 +198,7 @@ class Reader:
     def _written(self, event: Event, text: str, number: int) -> str:
         """Return a statement with names in full, and with the passes that go without saying."""
         game = self._log.game
-        writing = Writing.of(game, {"German": "de", "English": "en"}.get(language_of(text) or "", self._writing.lang))
+        writing = Writing.of(game, _CODES.get(language_of(text), self._writing.lang))
         if not isinstance(event, Suggestion):
             return writing.statement(event, gone(game))
         said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)

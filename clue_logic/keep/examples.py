@@ -31,7 +31,8 @@ _SAID = Texts(
         "solution": "solution",
         "commands": "{undo} takes back the last line written here ({undo} 2: two); {skip}: the next one's turn; "
         "{grid}: the notebook; {suggest}: what to suggest next; {chances}: how likely every cell is; "
-        "{log}: the last lines; {quit} or Ctrl-D leaves. Ctrl-C clears the line.",
+        "{conflicts}: where to look if the log contradicts "
+        "itself; {log}: the last lines; {quit} or Ctrl-D leaves. Ctrl-C clears the line.",
     },
     de={
         "turns": "Ein Zug in Kurzform. Was geschrieben wird, steht beim Tippen darunter; die Eingabetaste schreibt es:",
@@ -49,7 +50,8 @@ _SAID = Texts(
         "solution": "lösung",
         "commands": "{undo} nimmt die letzte hier geschriebene Zeile zurück ({undo} 2: zwei); {skip}: der Nächste ist "
         "am Zug; {grid}: das Notizblatt; {suggest}: was man vermuten sollte; {chances}: wie wahrscheinlich jedes Feld "
-        "ist; {log}: die letzten Zeilen; {quit} oder Strg-D: Ende. Strg-C löscht die Zeile.",
+        "ist; {conflicts}: wo man bei einem Widerspruch nachsieht; "
+        "{log}: die letzten Zeilen; {quit} oder Strg-D: Ende. Strg-C löscht die Zeile.",
     },
 )
 _LETTERS = 3

@@ -142,7 +142,7 @@ class Keeper:
             return keeping.doubted
         if not typed.strip():
             return self._say["idle"].format(a_turn(keeping.log.game, self.reader(keeping).proposed))
-        command = self._command(keeping, typed)
+        command = self.command(keeping, typed)
         if command is not None:
             return self._say[command.command.value]
         entry = self.reader(keeping).read(typed)
@@ -159,7 +159,7 @@ class Keeper:
             return self._decided(keeping, typed)
         if not typed.strip():
             return Reaction(keeping)
-        command = self._command(keeping, typed)
+        command = self.command(keeping, typed)
         if command is not None:
             return self._commanded(keeping, command)
         entry = self.reader(keeping).read(typed)
@@ -172,7 +172,7 @@ class Keeper:
             return Reaction(keeping, answer=entry)
         added = self._added(keeping, entry.text)
         log = added.keeping.log
-        if len(log.game.events) + len(log.game.asked) and self._is_at_odds(log) and not self._is_at_odds(keeping.log):
+        if len(log.game.events) + len(log.game.asked) and self.is_at_odds(log) and not self.is_at_odds(keeping.log):
             doubtful = replace(keeping, doubted=entry.text, typed=typed)
             return Reaction(doubtful, doubts=True)
         return replace(added, said=(*added.said, *(problem.text(self._name) for problem in entry.warnings)))
@@ -208,7 +208,8 @@ class Keeper:
         said = self._say["unread"].format(line) if keeping.broken else self._say["line"].format(number, line.strip())
         return Reaction(after, (said,), append=addition, written=None if keeping.broken else number)
 
-    def _command(self, keeping: Keeping, typed: str) -> Typed | None:
+    def command(self, keeping: Keeping, typed: str) -> Typed | None:
+        """Return the command that was typed; None if it is none."""
         game = keeping.log.game
         return command_of(typed, (*game.names, *game.deck.cards))
 
@@ -251,5 +252,6 @@ class Keeper:
         return kept_log(decode(data, self._name), self._editions)
 
     @staticmethod
-    def _is_at_odds(log: KeptLog) -> bool:
+    def is_at_odds(log: KeptLog) -> bool:
+        """Return True if a log is known to be impossible."""
         return not Worlds(log.game, bounded=True).possible

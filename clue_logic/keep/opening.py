@@ -24,7 +24,7 @@ from clue_logic.words.names import folded
 from clue_logic.words.near import near
 
 
-class Header(Enum):
+class HeaderAsked(Enum):
     """What is asked for."""
 
     EDITION = "edition"
@@ -77,14 +77,14 @@ def opening_of(text: str, lang: str = "en", editions: Mapping[str, Edition] | No
     --------
     >>> opening = opening_of("")
     >>> opening.asks, opening_of("edition: cluedo-uk\\n").asks, opening_of("players: Ann, Bob") is None
-    (<Header.EDITION: 'edition'>, <Header.PLAYERS: 'players'>, True)
+    (<HeaderAsked.EDITION: 'edition'>, <HeaderAsked.PLAYERS: 'players'>, True)
     """
     said = [one.text for one in statements(lines(text))]
     keys = {HEADERS.get(folded(one.partition(":")[0]), "") for one in said}
     if "players" in keys or any(not Headers.is_header(one) and ":" not in one for one in said):
         return None
     has_deck = bool(keys & {"edition", "cards", ""})
-    found = Opening(text, asks=Header.PLAYERS if has_deck else Header.EDITION, lang=lang)
+    found = Opening(text, asks=HeaderAsked.PLAYERS if has_deck else HeaderAsked.EDITION, lang=lang)
     return found if editions is None else replace(found, editions=editions)
 
 
@@ -110,7 +110,7 @@ class Opening:
 
     text: str
     said: tuple[str, ...] = ()
-    asks: Header | None = Header.EDITION
+    asks: HeaderAsked | None = HeaderAsked.EDITION
     lang: str = "en"
     editions: Mapping[str, Edition] | None = None
     problem: str = ""
@@ -118,7 +118,7 @@ class Opening:
     def greeting(self, name: str) -> str:
         """Return what is said before the first question."""
         say, lines = _SAID[self.lang], [_SAID[self.lang]["new"].format(name)]
-        if self.asks is Header.EDITION:
+        if self.asks is HeaderAsked.EDITION:
             lines.append(say["editions"].format(", ".join(self._known)))
         return "\n".join(lines)
 
@@ -131,19 +131,21 @@ class Opening:
         """What is asked."""
         assert self.asks is not None
         game, values = self._game, [""]
-        if self.asks is Header.SIZES and game is not None:
+        if self.asks is HeaderAsked.SIZES and game is not None:
             values = [str(len(game.deck.cards) - game.deck.hidden - len(game.table))]
-        elif self.asks is Header.HAND and game is not None:
+        elif self.asks is HeaderAsked.HAND and game is not None:
             values = [game.me or ""]
         return f"{_SAID[self.lang][self.asks.value].format(*values)}> "
 
     def proposals(self) -> tuple[str, ...]:
         """Return names that can be typed here."""
-        if self.asks is Header.EDITION:
+        if self.asks is HeaderAsked.EDITION:
             return tuple(self._known)
         if self._game is None:
             return ()
-        return {Header.ME: self._game.names, Header.HAND: self._game.deck.cards}.get(self.asks or Header.PLAYERS, ())
+        return {HeaderAsked.ME: self._game.names, HeaderAsked.HAND: self._game.deck.cards}.get(
+            self.asks or HeaderAsked.PLAYERS, ()
+        )
 
     def answered(self, typed: str) -> Opening:
         """Return how far the headers are with an answer, or what is wrong with it.
@@ -161,13 +163,13 @@ class Opening:
         """
         typed = " ".join(typed.split())
         match self.asks:
-            case Header.EDITION:
+            case HeaderAsked.EDITION:
                 return self._with_edition(typed)
-            case Header.PLAYERS:
+            case HeaderAsked.PLAYERS:
                 return self._with_players(typed)
-            case Header.SIZES:
+            case HeaderAsked.SIZES:
                 return self._with_sizes(typed)
-            case Header.ME:
+            case HeaderAsked.ME:
                 return self._with_me(typed)
             case _:
                 return self._with_hand(typed)
@@ -187,7 +189,7 @@ class Opening:
     def _wrong(self, problem: str) -> Opening:
         return replace(self, problem=problem)
 
-    def _tried(self, said: tuple[str, ...], following: Header | None) -> Opening:
+    def _tried(self, said: tuple[str, ...], following: HeaderAsked | None) -> Opening:
         """Return how far the headers are with these, if they tell a game."""
         reading = self._read(said)
         wrong = next((d for d in reading.diagnostics if d.severity is Severity.ERROR), None)
@@ -201,16 +203,16 @@ class Opening:
         name = typed.casefold() if typed.casefold() in known else begun[0] if len(begun) == 1 else None
         if name is None:
             return self._wrong(_SAID[self.lang]["no edition"].format(near(typed, known)))
-        return replace(self, said=(self._header("edition:", name),), asks=Header.PLAYERS, problem="")
+        return replace(self, said=(self._header("edition:", name),), asks=HeaderAsked.PLAYERS, problem="")
 
     def _with_players(self, typed: str) -> Opening:
         listed = typed if "," in typed or "、" in typed else ", ".join(Words.of(typed).all)
-        tried = self._tried((*self.said, self._header("players:", listed)), Header.ME)
+        tried = self._tried((*self.said, self._header("players:", listed)), HeaderAsked.ME)
         game = tried._game if not tried.problem else None
         if game is None or any(player.stated for player in game.players):
             return tried
         if any(player.low != player.high for player in game.players):
-            return replace(tried, asks=Header.SIZES)
+            return replace(tried, asks=HeaderAsked.SIZES)
         sizes = [str(player.low) for player in game.players]
         return replace(tried, said=(*self.said, self._players(game, sizes)))
 
@@ -218,10 +220,10 @@ class Opening:
         game, numbers = self._game, typed.replace(",", " ").split()
         assert game is not None
         if not numbers:
-            return replace(self, asks=Header.ME, problem="")
+            return replace(self, asks=HeaderAsked.ME, problem="")
         if len(numbers) != len(game.names) or not all(number.isdecimal() for number in numbers):
             return self._wrong(_SAID[self.lang]["numbers"].format(len(game.names)))
-        return self._tried((*self.said[:-1], self._players(game, numbers)), Header.ME)
+        return self._tried((*self.said[:-1], self._players(game, numbers)), HeaderAsked.ME)
 
     def _with_me(self, typed: str) -> Opening:
         game = self._game
@@ -233,7 +235,7 @@ class Opening:
         found = Beginnings(players, self.lang).find(typed, game.names)
         if not isinstance(found, str):
             return self._wrong("; ".join(filter(None, (found.message, found.hint))))
-        return self._tried((*self.said, self._header("me:", quoted(found))), Header.HAND)
+        return self._tried((*self.said, self._header("me:", quoted(found))), HeaderAsked.HAND)
 
     def _with_hand(self, typed: str) -> Opening:
         game = self._game

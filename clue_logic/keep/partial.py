@@ -12,7 +12,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.keep.turns import asked_after, gone
 
 
-class Stage(Enum):
+class TurnStage(Enum):
     """What was typed last."""
 
     BEGUN = "begun"
@@ -102,7 +102,7 @@ class PartialTurn:
     cards: tuple[str, ...] = ()
     answers: tuple[tuple[str, Reply, str | None], ...] = ()
     verdict: bool | None = None
-    stage: Stage = Stage.BEGUN
+    stage: TurnStage = TurnStage.BEGUN
     guesses: int = 0
 
     @property
@@ -123,11 +123,11 @@ class PartialTurn:
     @property
     def is_whole(self) -> bool:
         """True if it may end here."""
-        return self.stage in (Stage.ANSWERS, Stage.ANSWERED, Stage.DONE) or self._has_all_cards
+        return self.stage in (TurnStage.ANSWERS, TurnStage.ANSWERED, TurnStage.DONE) or self._has_all_cards
 
     @property
     def _has_all_cards(self) -> bool:
-        if self.stage is not Stage.CARDS or not self.cards:
+        if self.stage is not TurnStage.CARDS or not self.cards:
             return False
         if self.one_is_asked:
             return True
@@ -142,29 +142,29 @@ class PartialTurn:
     def _players(self) -> Iterator[tuple[str, PartialTurn]]:
         away = gone(self.game)
         playing = [player for player in self.game.names if player not in away]
-        if self.stage is Stage.BEGUN and self.one_is_asked and self.asked is None:
+        if self.stage is TurnStage.BEGUN and self.one_is_asked and self.asked is None:
             for player in playing:
                 if player != self.asker:
-                    yield player, replace(self, asked=player, stage=Stage.CARDS)
+                    yield player, replace(self, asked=player, stage=TurnStage.CARDS)
             return
         everyone = self.game.answers is AnswerRule.EVERYONE
-        more = self.stage is Stage.ANSWERED or (self.stage is Stage.DONE and bool(self.answers))
+        more = self.stage is TurnStage.ANSWERED or (self.stage is TurnStage.DONE and bool(self.answers))
         if self._can_be_answered or (everyone and more and not self.one_is_asked and not self.accusing):
             answered = {player for player, _, _ in self.answers}
             for player in playing:
                 if player not in answered and (player != self.asker or (everyone and not self.game.asker_silent)):
                     answers = (*self.answers, (player, Reply.ANSWERED, None))
-                    yield player, replace(self, answers=answers, stage=Stage.ANSWERED)
+                    yield player, replace(self, answers=answers, stage=TurnStage.ANSWERED)
 
     def askers(self) -> Mapping[str, PartialTurn]:
         """Return the players who can be named as the one who asks."""
-        if self.stage is not Stage.BEGUN or self.named is not None or self.accusing:
+        if self.stage is not TurnStage.BEGUN or self.named is not None or self.accusing:
             return {}
         return {player: replace(self, named=player) for player in self.game.names if player not in gone(self.game)}
 
     @property
     def _can_be_answered(self) -> bool:
-        return not self.accusing and not self.one_is_asked and (self.stage is Stage.ANSWERS or self._has_all_cards)
+        return not self.accusing and not self.one_is_asked and (self.stage is TurnStage.ANSWERS or self._has_all_cards)
 
     def next_cards(self) -> Mapping[str, PartialTurn]:
         """Return the cards that can be named next, and what it comes to then."""
@@ -174,39 +174,40 @@ class PartialTurn:
             for part in self.game.deck.parts:
                 if self.one_is_asked or not self.game.deck.categories or part.key in missing:
                     cards = (card for card in part.cards if card not in self.cards)
-                    found |= {card: replace(self, cards=(*self.cards, card), stage=Stage.CARDS) for card in cards}
+                    found |= {card: replace(self, cards=(*self.cards, card), stage=TurnStage.CARDS) for card in cards}
         if self.one_is_asked and self._has_all_cards:
             assert self.asked is not None
             shown = {card: ((self.asked, Reply.ANSWERED, card),) for card in self.cards}
-            found |= {card: replace(self, answers=answer, stage=Stage.DONE) for card, answer in shown.items()}
-        if self.stage is Stage.ANSWERED:
+            found |= {card: replace(self, answers=answer, stage=TurnStage.DONE) for card, answer in shown.items()}
+        if self.stage is TurnStage.ANSWERED:
             *before, (player, reply, _) = self.answers
             found |= {
-                card: replace(self, answers=(*before, (player, reply, card)), stage=Stage.DONE) for card in self.cards
+                card: replace(self, answers=(*before, (player, reply, card)), stage=TurnStage.DONE)
+                for card in self.cards
             }
         return found
 
     @property
     def _can_name_cards(self) -> bool:
-        if self.stage not in (Stage.BEGUN, Stage.CARDS) or (self.one_is_asked and self.asked is None):
+        if self.stage not in (TurnStage.BEGUN, TurnStage.CARDS) or (self.one_is_asked and self.asked is None):
             return False
         return not (self.accusing and self._has_all_cards)
 
     def signs(self) -> Mapping[Sign, PartialTurn]:
         """Return the words that can come next and are no names, and what it comes to then."""
         found: dict[Sign, PartialTurn] = {}
-        if self.stage is Stage.BEGUN and not self.accusing and self.asked is None:
+        if self.stage is TurnStage.BEGUN and not self.accusing and self.asked is None:
             found[Sign.ACCUSES] = replace(self, accusing=True)
             if not self.one_is_asked:
                 found[Sign.SUGGESTS] = self
         if self._has_all_cards:
-            found[Sign.NO] = replace(self, verdict=False, stage=Stage.DONE)
+            found[Sign.NO] = replace(self, verdict=False, stage=TurnStage.DONE)
             if self.accusing or self.one_is_asked:
-                found[Sign.YES] = replace(self, verdict=True, stage=Stage.DONE)
-        if self.stage is Stage.ANSWERED:
+                found[Sign.YES] = replace(self, verdict=True, stage=TurnStage.DONE)
+        if self.stage is TurnStage.ANSWERED:
             *before, (player, _, _) = self.answers
             passed = (player, Reply.PASSED, None)
-            found[Sign.PASSES] = replace(self, answers=(*before, passed), stage=Stage.ANSWERS)
+            found[Sign.PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
             found[Sign.SHOWS] = self
         return found
 

@@ -14,6 +14,7 @@ SAID = Texts(
         "grid": "(the notebook)",
         "suggest": "(what to suggest next)",
         "chances": "(how likely every cell is)",
+        "conflicts": "(where to look if the log contradicts itself)",
         "log": "(the last lines of the log)",
         "quit": "(leaves; everything is written)",
         "line": "line {}: {}",
@@ -39,6 +40,7 @@ SAID = Texts(
         "grid": "(das Notizblatt)",
         "suggest": "(was man als Nächstes vermuten sollte)",
         "chances": "(wie wahrscheinlich jedes Feld ist)",
+        "conflicts": "(wo man nachsieht, wenn sich das Protokoll widerspricht)",
         "log": "(die letzten Zeilen des Protokolls)",
         "quit": "(Ende; alles ist geschrieben)",
         "line": "Zeile {}: {}",
@@ -68,6 +70,7 @@ FILE = Texts(
         "not writable": "{} cannot be written ({}). The line is not in it, and stays in the prompt.",
         "doubt": "With this line the log contradicts itself: {}",
         "decide": "y writes it all the same, n leaves it out, undo takes back the line before it.",
+        "no conflict": "The log does not contradict itself.",
         "no chances": "The log contradicts itself, or there are too many deals: there are no chances to show.",
     },
     de={
@@ -80,6 +83,7 @@ FILE = Texts(
         "not writable": "{} kann nicht geschrieben werden ({}). Die Zeile steht nicht darin und bleibt in der Eingabe.",
         "doubt": "Mit dieser Zeile widerspricht sich das Protokoll: {}",
         "decide": "j schreibt sie trotzdem auf, n lässt sie weg, zurück nimmt die Zeile vor ihr zurück.",
+        "no conflict": "Das Protokoll widerspricht sich nicht.",
         "no chances": "Das Protokoll widerspricht sich, oder es gibt zu viele Verteilungen: keine Chancen zu zeigen.",
     },
 )

@@ -13,7 +13,7 @@ from functools import cached_property
 from clue_logic.game.events import Accusation, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.beginnings import Beginnings, Unclear
-from clue_logic.keep.partial import SIGNS, PartialTurn, Stage
+from clue_logic.keep.partial import SIGNS, PartialTurn, TurnStage
 from clue_logic.keep.tokens import MOST_WORDS, Words
 from clue_logic.keep.turns import next_asker
 from clue_logic.language.setup import Setup
@@ -168,7 +168,7 @@ class ShortForms:
                 found = self._found(names, written, following) if following else None
                 if isinstance(found, str):
                     guesses = int(not names.is_name_in_a_log(written))
-                    guesses += turn.stage is Stage.ANSWERED and names is self._cards and place in words.ends
+                    guesses += turn.stage is TurnStage.ANSWERED and names is self._cards and place in words.ends
                     walk.reach(end, replace(following[found], guesses=turn.guesses + guesses))
                 elif found is not None and end == place + 1:
                     unclear = isinstance(found, Unclear)
@@ -184,14 +184,14 @@ class ShortForms:
 
     def _why(self, found: Unknown, names: Beginnings, written: str, turn: PartialTurn) -> str:
         """Return why a word cannot stand where it does."""
-        if turn.stage is Stage.ANSWERED:
+        if turn.stage is TurnStage.ANSWERED:
             return self._say["not here"].format(written)
         if names is self._cards:
             card = names.find(written, names.all)
             if isinstance(card, str):
                 part = self._category_of(card)
                 other = next((one for one in turn.cards if part is not None and self._category_of(one) == part), None)
-                if other is not None and other != card and turn.stage is Stage.CARDS:
+                if other is not None and other != card and turn.stage is TurnStage.CARDS:
                     return self._say["both"].format(other, card, part)
                 return self._say["not here"].format(written)
         message = found.message or self._say["not here"].format(written)
@@ -209,7 +209,8 @@ class ShortForms:
         if turn.one_is_asked and turn.asked is None:
             return self._say["asked"]
         if turn.cards and turn.missing:
-            return self._say["missing"].format(with_and(turn.missing, self._lang))
+            called = {part.key: part.called(self._lang) for part in self._game.deck.categories}
+            return self._say["missing"].format(with_and(map(called.__getitem__, turn.missing), self._lang))
         return self._say["cards"]
 
 

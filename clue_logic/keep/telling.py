@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Expectation, ExpectKnows, Solution
 from clue_logic.keep.keeper import Reaction
 from clue_logic.keep.state import Keeping
@@ -23,14 +24,14 @@ _SAID = Texts(
         "met": "As expected.",
         "fails": "Not as expected: {}. (undo takes the line back.)",
         "impossible": "The log contradicts itself from line {} on: nothing is concluded. "
-        "(undo takes back the last line.)",
+        "(conflicts shows where to look, undo takes back the last line.)",
         "impossible headers": "The log contradicts itself in its headers: nothing is concluded.",
     },
     de={
         "met": "Wie erwartet.",
         "fails": "Nicht wie erwartet: {}. (zurück nimmt die Zeile zurück.)",
         "impossible": "Das Protokoll widerspricht sich ab Zeile {}: daraus wird nichts geschlossen. "
-        "(zurück nimmt die letzte Zeile zurück.)",
+        "(widersprüche zeigt, wo man nachsieht, zurück nimmt die letzte Zeile zurück.)",
         "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen: nichts wird geschlossen.",
     },
 )
@@ -50,12 +51,11 @@ def told(before: Keeping, reaction: Reaction, growing: GrowingNotebook, lang: st
     lang
         ``en`` or ``de``.
     """
-    say, log, line = _SAID[lang], reaction.keeping.log, reaction.written
+    log, line = reaction.keeping.log, reaction.written
     old = growing.update(before.log.game)
     now = growing.update(log.game)
     if not now.consistent:
-        since = impossible_since(log.game)
-        yield say["impossible"].format(since) if since else say["impossible headers"]
+        yield at_odds(log.game, lang)
         return
     query = next((asked.query for asked in log.game.asked if asked.line == line), None)
     if query is not None and isinstance(query, Expectation):
@@ -71,6 +71,12 @@ def told(before: Keeping, reaction: Reaction, growing: GrowingNotebook, lang: st
         yield from found.found_lines(lang)
     if now.solved and not old.solved and now.game.deck.hidden:
         yield _solution(now, lang)
+
+
+def at_odds(game: Game, lang: str) -> str:
+    """Return what is said of a game that is impossible."""
+    since = impossible_since(game)
+    return _SAID[lang]["impossible"].format(since) if since else _SAID[lang]["impossible headers"]
 
 
 def _solution(notebook: Notebook, lang: str) -> str:

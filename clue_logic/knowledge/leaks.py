@@ -89,7 +89,7 @@ class Leaks:
     cards: Mapping[str, tuple[Leak, ...]]
 
     def __repr__(self) -> str:
-        return f"<Leaks: {sum(map(bool, self.cards.values()))} of {len(self.cards)} cards of {self.keeper}>"
+        return f"<Leaks: {len(self.cards)} cards of {self.keeper}>"
 
     def __str__(self) -> str:
         return self.text()

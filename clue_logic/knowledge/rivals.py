@@ -130,7 +130,7 @@ class Rivals:
     unwritten: Unwritten | None = None
 
     def __repr__(self) -> str:
-        return f"<Rivals: {', '.join(rival.player for rival in self.rivals)}>"
+        return f"<Rivals: {len(self.rivals)}, {len(self.own)} solutions>"
 
     def __str__(self) -> str:
         return self.text()

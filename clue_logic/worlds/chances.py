@@ -91,7 +91,7 @@ class Counting:
     Parameters
     ----------
     done, of
-        How many cards of how many are given out; in an estimate, how many tables of how many are made.
+        How many cards of how many are given out; in an estimate, in all of its tables together.
     states, most
         How many states the table has, and how many it may have; None in an estimate.
     """
@@ -194,13 +194,17 @@ def _tell_exact(tell: Callable[[Counting], object], cards: int, most: int, given
     tell(Counting(given_out, cards, states, most))
 
 
+def _tell_estimate(tell: Callable[[Counting], object], cards: int, tables: int, given_out: int, states: int) -> None:
+    tell(Counting(tables * cards + given_out, TABLES * cards))
+
+
 def _estimated(left: Open, shows: Shows, seed: int, tell: Callable[[Counting], object]) -> Chances:
     """Estimate everything from independent thinned tables, each of which is right on average."""
     rng = Random(seed)
     tables = []
     for number in range(TABLES):
-        tell(Counting(number, TABLES))
-        tables.append(DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH))
+        told = partial(_tell_estimate, tell, len(left.order), number)
+        tables.append(DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH, tell=told))
     totals = [_unscaled(table, table.total) for table in tables]
     mean = sum(totals) / TABLES
     if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends

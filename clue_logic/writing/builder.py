@@ -26,10 +26,9 @@ from clue_logic.game.questions import Expectation, Question
 from clue_logic.game.wanted import a_game
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.language.starter import Seat
 from clue_logic.words.unknown import member
 from clue_logic.writing.built_statement import BuiltStatement, unanswerable
-from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.headers import HeaderTexts, Seat
 from clue_logic.writing.log import headers_of, statements_of
 from clue_logic.writing.passed import StatementError, a_name, a_number, names, one_line
 from clue_logic.writing.questions import query_text

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.starter import Seat
 from clue_logic.words.languages import Texts
 from clue_logic.writing.names import listed, written
 
@@ -60,6 +59,17 @@ _SAID = Texts(
         "accusing": "発表: 完璧",
     },
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player, and the size of the hand as ``players:`` says it: a number, ``?``, or nothing."""
+
+    name: str
+    size: str = ""
+
+    def __str__(self) -> str:
+        return f"{written(self.name)} {self.size}".rstrip()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,12 +7,11 @@ from dataclasses import replace
 from itertools import product
 
 from clue_logic.game.edition import Edition, editions
-from clue_logic.game.events import Departure
+from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import Game, Player
 from clue_logic.game.wanted import a_game
 from clue_logic.language.reader import parse_log
-from clue_logic.language.starter import Seat
-from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.headers import HeaderTexts, Seat
 from clue_logic.writing.questions import query_text
 from clue_logic.writing.statements import Writing
 
@@ -92,46 +91,46 @@ def lines_of(game: Game, *, whole: bool = False) -> Mapping[int, str]:
     >>> lines_of(game)[5], lines_of(game, whole=True)[4]
     ('Bob passes', 'Ann suggests 1: Bob passes')
     """
-    writing, left = Writing.of(game), set[str]()
+    writing = Writing.of(game)
     found = dict(_known_lines(game, headers_of(game).said())[0])
-    for event in game.events:
+    for event, left in _told(game):
         if whole:
             found[event.line] = writing.statement(event, left)
         else:
             found |= {line: said.strip() for line, said in writing.lines(event, left).items()}
-        if isinstance(event, Departure):
-            left.add(event.player)
     return found | {asked.line: asked.text for asked in game.asked}
 
 
 def statements_of(game: Game, lang: str = "en") -> list[str]:
     """Return the statements of a game below its headers, each on one line."""
-    writing, left = Writing.of(game, lang), set[str]()
-    found: list[tuple[int, str]] = []
-    for event in game.events:
-        found.append((event.line, writing.statement(event, left)))
-        if isinstance(event, Departure):
-            left.add(event.player)
+    writing = Writing.of(game, lang)
+    found = [(event.line, writing.statement(event, left)) for event, left in _told(game)]
     asked = [(asked.line, asked.text or query_text(asked.query, lang)) for asked in game.asked]
     return [said for _, said in sorted([*found, *asked], key=lambda item: item[0])]
 
 
+def _told(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
+    """Yield each event, and who has left the game before it."""
+    left: frozenset[str] = frozenset()
+    for event in game.events:
+        yield event, left
+        if isinstance(event, Departure):
+            left |= {event.player}
+
+
 def _placed(game: Game, headers: Iterable[tuple[str, str]], lang: str) -> Mapping[int, str] | None:
     """Return everything on the line that the game knows it from; None if two things stand on one line, or on none."""
-    below: list[tuple[int, str]] = []
-    writing, left = Writing.of(game, lang), set[str]()
-    for event in game.events:
-        below += writing.lines(event, left).items()
-        if isinstance(event, Departure):
-            left.add(event.player)
+    writing = Writing.of(game, lang)
+    below = [placed for event, left in _told(game) for placed in writing.lines(event, left).items()]
     below += [(asked.line, asked.text or query_text(asked.query, lang)) for asked in game.asked]
     first = min((line for line, _ in below), default=None)
     known, others = _known_lines(game, headers)
     lines = [line for line, _ in (*known, *below)]
-    if len({*lines}) < len(lines) or min(lines) < 1 or (first is not None and any(line > first for line, _ in known)):
+    taken = {*lines}
+    if len(taken) < len(lines) or min(lines) < 1 or (first is not None and any(line > first for line, _ in known)):
         return None
     last = first or max(lines) + len(others) + 1
-    free = [line for line in range(1, last) if line not in {*lines}]
+    free = [line for line in range(1, last) if line not in taken]
     if len(free) < len(others):
         return None
     return dict([*known, *zip(free, others, strict=False), *below])

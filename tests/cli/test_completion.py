@@ -65,6 +65,7 @@ SUSPECTS = ("Miss Scarlett", "Colonel Mustard", "Mrs White", "Reverend Green", "
         ("ask|game.clue|who|holds|Mrs|Wh", ["White"]),
         ("ask|game.clue|who holds pea", ["who holds Peacock"]),
         ("ask|game.clue|so", ["solution"]),
+        ("ask|game.clue|whe", ["where is"]),
         ("ask|game.clue|who|ho", ["holds"]),
         ("ask|game.clue|what|does|Anna|ho", ["holds", "hold"]),
         ("ask|game.clue|what does Ben", ["what does Ben O'Hara"]),
@@ -121,7 +122,7 @@ def test_an_edition_of_ones_own_is_offered(folder: Path, log: Path) -> None:
 
 def test_of_a_german_log_german_words_are_offered(log: Path) -> None:
     log.write_text("ausgabe: cluedo-de\nspieler: Udo 9, Ina 9\n")
-    assert offered("ask", "game.clue", "wer") == ["wer besitzt"]
+    assert offered("ask", "game.clue", "wer") == ["wer besitzt", "wer war es"]
     assert offered("ask", "game.clue", "wer besitzt Fr") == ["wer besitzt Fräulein Ming", "wer besitzt Frau Weiß"]
     assert offered("ask", "game.clue", "who") == []
 

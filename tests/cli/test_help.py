@@ -56,9 +56,10 @@ def test_help_names_six_commands_to_begin_with(run: Run) -> None:
 
 
 def test_the_name_alone_shows_help(run: Run) -> None:
-    alone = run()
-    assert (alone.status, alone.stderr) == (0, "")
-    assert alone.stdout == run("--help").stdout == run("help").stdout == run("-h").stdout
+    alone, asked = run(), run("--help")
+    assert (alone.status, alone.stdout) == (2, "")  # nothing was done
+    assert alone.stderr == asked.stdout == run("help").stdout == run("-h").stdout
+    assert (asked.status, asked.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("words", ["solve", "puzzle", "puzzle why", *COMMANDS])

@@ -11,6 +11,7 @@ import clue_logic as cl
 from clue_logic.notebook.news import news
 from tests.cli.conftest import Run
 
+EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "impossible.clue")
 HEAD = """\
 edition: cluedo-uk
 players: Anna 6, Ben 6, Clara 6
@@ -163,3 +164,20 @@ def test_exchanged_players_are_suspected_where_answers_are_out_of_order(run: Run
     assert "each other's places" not in run("check", "-", stdin=one).stderr
     right = SEATS.replace("Clara 5, Ben 5", "Ben 5, Clara 5")
     assert "each other's places" not in run("check", "-", stdin=right).stderr
+
+
+def test_a_supposition_about_an_impossible_log_is_told_so_first(run: Run) -> None:
+    alone, supposing = run("solve", EXAMPLE), run("solve", EXAMPLE, "--suppose", "Ben holds Plum")
+    assert supposing.stdout == alone.stdout
+    assert supposing.stderr.startswith("note: the log contradicts itself even if nothing is supposed.\n")
+    assert supposing.status == 0
+    assert '"supposed"' in run("solve", EXAMPLE, "--suppose", "Ben holds Plum", "--json").stdout
+
+
+@pytest.mark.parametrize("command", [("solve",), ("watch", "--once")])
+def test_an_impossible_log_is_told_in_japanese(command: tuple[str, ...], run: Run) -> None:
+    shown = run(command[0], EXAMPLE, *command[1:], "--lang", "ja").stdout
+    assert "記録は16行目から矛盾している。" in shown
+    assert "  14行目：Clara suggests White, Candlestick, Kitchen: Anna passes, Ben shows  <- まずここを確認" in shown
+    assert "  14行目：Benはパスした" in shown
+    assert not any(word in shown for word in ("contradicts", "line ", "changes", "These "))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.cli.fmt import LaidOutRecord, LayoutRecord
 from clue_logic.game.edition_report import EditionCardRecord, EditionCategoryRecord, EditionRecord
 from clue_logic.knowledge.answer_record import (
     EachRecord,
@@ -20,6 +21,7 @@ from clue_logic.knowledge.answer_record import (
     ShownRecord,
     StatementRecord,
 )
+from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, ExpectationRecord
 from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
 from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
 from clue_logic.knowledge.view_report import ViewRecord
@@ -37,6 +39,7 @@ from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import RepairRecord
+from clue_logic.notebook.save_record import ChangeRecord, SaveRecord
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
@@ -50,15 +53,27 @@ from clue_logic.play.generalized.report import (
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
+from clue_logic.proof.rules_record import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
+from clue_logic.words.diagnostic_record import DiagnosticRecord
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
 NOTEBOOKS = re.findall(r"```clue\n([^`]*)```\s+(?:[^`]*?)```json\n([^`]*)```", PAGE, re.DOTALL)
 OTHERS = re.findall(r"```clue\n([^`]*)```\s+```json (\w+ game\.clue .*)\n([^`]*)```", PAGE)
 RECORDS = (
+    CheckRecord,
+    CheckedLogRecord,
+    ExpectationRecord,
+    DiagnosticRecord,
+    SaveRecord,
+    ChangeRecord,
+    RulesRecord,
+    RuleRecord,
+    LayoutRecord,
+    LaidOutRecord,
     Record,
     ClauseRecord,
     FalseStepRecord,
@@ -144,7 +159,7 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
         *("solve", "conflicts", "chances", "history", "compare", "scheme", "matrix", "knows", "view", "leaks"),
-        *("rivals", "suggest", "ask"),
+        *("rivals", "suggest", "ask", "check", "watch", "fmt"),
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]
@@ -165,6 +180,16 @@ def test_what_other_commands_write_is_as_shown(log: str, command: str, expected:
     (folder / "game.clue").write_text(log)
     found = run(*shlex.split(command))
     assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
+
+
+def test_a_rule_is_as_shown(run: Run) -> None:
+    ((command, expected),) = re.findall(r"```json (rules [^\n]*)\n(.*?)```", PAGE, re.DOTALL)
+    one = json.loads(run(*shlex.split(command)).stdout)
+    assert json.dumps(one) == json.dumps(json.loads(expected))
+    every = json.loads(run("rules", "--json").stdout)
+    assert every["calculus"] == "notebook"
+    assert one in every["rules"]
+    assert [rule["label"] for rule in every["rules"]].count("one_place") == 1
 
 
 def test_an_edition_is_as_shown(run: Run, folder: Path) -> None:
@@ -221,3 +246,65 @@ def test_every_key_is_explained() -> None:
     assert explained == {key for record in RECORDS for key in record.__annotations__}
     for elsewhere in ("final_conclusion", "inferences", "one_of"):
         assert f"`{elsewhere}`" in PAGE
+
+
+def test_each_kind_of_answer_has_a_record(run: Run) -> None:
+    log = NOTEBOOKS[1][0]
+    questions = {
+        "who has Rope": "card",
+        "what does Ann hold": "hand",
+        "does Ann have Rope": "cell",
+        "what do we know about Ann": "location",
+        "solution": "solution",
+        "who did it": "solution",
+        "why Rope excluded": "why",
+        "why the solution": "why solution",
+    }
+    for question, asked in questions.items():
+        found = run("ask", "-", question, "--json", stdin=log)
+        assert (found.status, json.loads(found.stdout)["asked"]) == (0, asked), question
+
+
+COMMANDS = ["ask LOG solution", "check LOG", "chances LOG", "compare LOG", "conflicts LOG", "history LOG"]
+COMMANDS += ["knows LOG Ann solution", "leaks LOG", "matrix LOG", "rivals LOG", "scheme LOG", "solve LOG"]
+COMMANDS += ["suggest LOG", "view LOG Ann", "watch LOG --once", "why LOG contradiction", "fmt LOG --check"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_json_is_told_of_a_log_with_errors_by_those_that_look_for_them(command: str, run: Run, folder: Path) -> None:
+    (folder / "LOG").write_text("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn shwos 2\n")
+    found = run(*shlex.split(command), "--json")
+    assert found.status == 2
+    told = command.split()[0] in ("check", "watch", "compare")
+    assert bool(found.stdout) == told
+    assert bool(found.stderr) == (command.split()[0] not in ("check", "watch"))
+
+
+def test_check_tells_of_every_log(run: Run, folder: Path) -> None:
+    (folder / "good").write_text(NOTEBOOKS[0][0])
+    (folder / "impossible").write_text(NOTEBOOKS[-1][0])
+    found = run("check", "good", "nowhere", "impossible", "--json")
+    logs = json.loads(found.stdout)["logs"]
+    assert (found.status, found.stderr) == (2, "")
+    assert [(log["log"], log["ok"], log["possible"]) for log in logs] == [
+        ("good", True, True),
+        ("nowhere", False, None),
+        ("impossible", False, False),
+    ]
+    assert logs[1]["error"] == "nowhere: there is no such file."
+
+
+def test_layout_is_told_with_check_or_write_only(run: Run, folder: Path) -> None:
+    (folder / "game").write_text("cards: 1,2,3\nhidden: 1\nplayers: Ann 1, Bob 1\n")
+    assert run("fmt", "game", "--json").status == 2
+    assert run("fmt", "game", "--check", "--json").status == 1
+    for changes in (True, False):
+        written = run("fmt", "game", "--write", "--json")
+        assert json.loads(written.stdout) == {"files": [{"log": "game", "changes": changes}]}
+        assert (written.status, written.stderr) == (0, "")
+
+
+def test_why_writes_the_same_for_json_and_format_json(run: Run) -> None:
+    args, log = ("why", "-", "King excluded"), NOTEBOOKS[0][0]
+    assert run(*args, "--json", stdin=log).stdout == run(*args, "--format", "json", stdin=log).stdout
+    assert run(*args, "--json", "--format", "dot", stdin=log).status == 2

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.cli.failures import Failure
-from clue_logic.cli.keep_file import ChangedMeanwhileError, LogFile
+from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.keep_lines import Complete, Preview
 from clue_logic.cli.keep_table import Table
 from clue_logic.game.edition import editions
@@ -74,6 +74,21 @@ def test_everything_can_be_asked_for(run: Run, folder: Path) -> None:
     ):
         assert said in found.stdout
     assert found.stdout.isascii()
+
+
+def test_a_log_that_contradicts_itself(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(HEAD + "Ben reveals Plum\n")
+    found = run("keep", "game.clue", stdin="sca spa kit -\nconflicts\ngrid\nsuggest\nchances\n")
+    assert found.status == 0
+    assert found.stdout.startswith("The log contradicts itself from line 5 on: nothing is concluded.")
+    assert found.stdout.count("line 5: Ben reveals Plum  <- look here first") == 2
+    assert found.stdout.count("│ Professor Plum  │  ✓   │  ✗  │   ✗   │    ✗     │") == 1
+    assert "so there is nothing to advise" in found.stdout
+    assert "there are no chances to show" in found.stdout
+    (folder / "game.clue").write_text(HEAD)
+    assert (
+        "Anna> conflicts\nThe log does not contradict itself.\n" in run("keep", "game.clue", stdin="conflicts\n").stdout
+    )
 
 
 def test_it_speaks_german(run: Run, folder: Path) -> None:
@@ -183,7 +198,7 @@ def test_a_disk_that_fails_late_leaves_no_line(run: Run, folder: Path, monkeypat
     assert "cannot be written (No space left on device)" in run("keep", "game.clue", stdin="sca spa kit -\n").stdout
     assert (folder / "game.clue").read_text() == HEAD
     (folder / "gone.clue").write_text(HEAD)
-    file = LogFile("gone.clue")
+    file = KeptFile("gone.clue")
     (folder / "gone.clue").unlink()
     with pytest.raises(OSError, match="No space"):
         file.append(HEAD.encode(), FIRST.encode())
@@ -207,7 +222,7 @@ def test_a_file_that_must_not_be_written(run: Run, folder: Path, monkeypatch: py
 
 def test_a_file_that_has_grown_in_the_last_moment_is_not_written_to(folder: Path) -> None:
     (folder / "game.clue").write_text(HEAD + "# mine\n")
-    file = LogFile("game.clue")
+    file = KeptFile("game.clue")
     with pytest.raises(ChangedMeanwhileError):
         file.append(HEAD.encode(), FIRST.encode())
     with pytest.raises(ChangedMeanwhileError):
@@ -218,17 +233,17 @@ def test_a_file_that_has_grown_in_the_last_moment_is_not_written_to(folder: Path
 
 
 def test_a_file_that_is_gone_is_written_anew_with_all_that_was_in_it(folder: Path) -> None:
-    LogFile("game.clue").append(HEAD.encode(), FIRST.encode())
+    KeptFile("game.clue").append(HEAD.encode(), FIRST.encode())
     assert (folder / "game.clue").read_text() == HEAD + FIRST
 
 
 def test_a_file_that_never_ends_is_not_read(folder: Path) -> None:
     with pytest.raises(Failure, match="is not a file that lines can be added to"):
-        LogFile("/dev/zero").read()
+        KeptFile("/dev/zero").read()
     with (folder / "large.clue").open("wb") as large:
         large.truncate(60_000_000)
     with pytest.raises(Failure, match="this is not a game log"):
-        LogFile("large.clue").read()
+        KeptFile("large.clue").read()
 
 
 class Typed:
@@ -250,7 +265,7 @@ class Typed:
 def keeping(path: Path, *lines: tuple[str, Callable[[], object]]) -> Typed:
     """Keep a log with lines that are typed."""
     typed = Typed(*lines)
-    Table(LogFile(str(path)), typed, lang="en", plain=True, editions=editions()).run(path.read_bytes())
+    Table(KeptFile(str(path)), typed, lang="en", plain=True, editions=editions()).run(path.read_bytes())
     return typed
 
 
@@ -272,6 +287,15 @@ def test_a_line_that_comes_to_something_else_after_an_edit_waits(
     assert path.read_text() == HEAD + other + line
 
 
+def test_lines_that_are_pasted_are_taken_one_by_one(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+    typed = keeping(path, ("sca spa kit, c spa\ngre spa\nc gre pip ball -", nothing), ("gre pip kit, c", nothing))
+    assert typed.prompts == [("Anna> ", ""), ("Ben> ", "gre spa"), ("Anna> ", "")]
+    assert [line.partition(" ")[0] for line in path.read_text().splitlines()[4:]] == ["Anna", "Ben", "Clara"]
+    assert "\nBen> gre spa\n" in capsys.readouterr().out
+
+
 def test_a_line_that_comes_to_the_same_after_an_edit_is_written(folder: Path) -> None:
     path = folder / "game.clue"
     path.write_text(HEAD)
@@ -288,13 +312,31 @@ def test_a_file_that_was_deleted_is_written_again(folder: Path, capsys: pytest.C
     assert path.read_text() == HEAD
 
 
+def test_a_file_that_cannot_be_read_any_more_costs_no_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "game.clue"
+    path.write_text(HEAD)
+
+    def blocked() -> None:
+        path.unlink()
+        path.mkdir()
+
+    def mended() -> None:
+        path.rmdir()
+        path.write_text(HEAD)
+
+    typed = keeping(path, ("sca spa kit, c spa", blocked), ("sca spa kit, c spa", mended))
+    assert typed.prompts[1] == ("Anna> ", "sca spa kit, c spa")
+    assert "is not a file that lines can be added to" in capsys.readouterr().out
+    assert path.read_text() == HEAD + FIRST
+
+
 def test_an_edit_in_the_last_moment_is_not_lost(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = folder / "game.clue"
     path.write_text(HEAD)
     typed = Typed(("sca spa kit, c spa", lambda: path.write_text(HEAD + "# mine\n")), ("sca spa kit, c spa", nothing))
-    file = LogFile(str(path))
+    file = KeptFile(str(path))
     table = Table(file, typed, lang="en", plain=True, editions=editions())
     looks = [HEAD.encode()]
     read = file.read

@@ -64,6 +64,7 @@ class Typist:
         return f"{event.asker[0].lower()} suggests {', '.join(map(self.card, event.cards))}: {answer}"
 
 
+@pytest.mark.slow
 def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Killed after the tenth turn, in the middle of a line; edited elsewhere after the fifteenth."""
     text = play_plainly(5, 4, 20).text

@@ -10,7 +10,7 @@ from clue_logic.keep.commands import Command, Typed
 from clue_logic.keep.keeper import Keeper, Reaction
 from clue_logic.keep.kept_log import KeptLog, kept_log
 from clue_logic.keep.log_bytes import LogBytes
-from clue_logic.keep.opening import Header, Opening, opening_of
+from clue_logic.keep.opening import HeaderAsked, Opening, opening_of
 from clue_logic.keep.state import Keeping
 from clue_logic.keep.telling import told
 from clue_logic.notebook.growing import GrowingNotebook
@@ -284,7 +284,7 @@ def test_a_new_log_is_begun_by_questions() -> None:
     )
     assert asked("clue-us", "Anna 7, Ben, Clara", "a", "").said[1:] == ("players: Anna 7, Ben, Clara", "me: Anna")
     assert asked("Anna Ben Clara", text="# Thursday\nedition: clue-us").said == ("players: Anna 6, Ben 6, Clara 6",)
-    assert asked("Ann Ben", text="cards: 1, 2, 3\nhidden: 1\n").asks is Header.ME
+    assert asked("Ann Ben", text="cards: 1, 2, 3\nhidden: 1\n").asks is HeaderAsked.ME
 
 
 @pytest.mark.parametrize(

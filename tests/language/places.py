@@ -9,12 +9,12 @@ from clue_logic.game.game import Game, HeaderLines
 
 
 def without_places(game: Game) -> Game:
-    """Return the game with every line number set to 0."""
+    """Return the game with every line number set to 0, and questions without the words they are asked in."""
     return replace(
         game,
         lines=HeaderLines(),
         events=tuple(map(_event, game.events)),
-        asked=tuple(replace(asked, line=0) for asked in game.asked),
+        asked=tuple(replace(asked, line=0, text="") for asked in game.asked),
     )
 
 

@@ -122,6 +122,8 @@ ENGLISH: list[tuple[str, Question]] = [
     ("what do we know about the envelope", KnownOf("envelope")),
     ("what about me", KnownOf("Anna")),
     ("what has Ben got", WhatHolds("Ben")),
+    ("how many cards does Ben have", WhatHolds("Ben")),
+    ("is Plum still possible", Whether(SOLVES)),
     ("which weapon", SolutionOf("weapons")),
     ("who was the murderer", SolutionOf("suspects")),
     ("Where did it happen?", SolutionOf("rooms")),
@@ -247,6 +249,23 @@ def test_what_is_not_understood_lists_what_is(text: str, language: str) -> None:
         "WhoHolds", "WhoHolds", "Whether", "WhatHolds", "KnownOf", "Why", "Solution", "Whether", "Why", "WhySolution",
         "SolutionOf",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("who has no Rope", "en"), ("is Plum not excluded", "en"), ("who doesn't have Rope", "en"),
+        ("does Ben have Rope and Hall", "en"), ("who has Rope or Hall", "en"), ("can't it be Plum", "en"),
+        ("does nobody have Rope", "en"), ("has Ben no Rope", "en"), ("which weapon isn't it", "en"),
+        ("is Ben the murderer", "en"), ("why Plum", "en"), ("hat Ben kein Seil", "de"), ("Ist es nicht Bloom", "de"),
+        ("wer hat das Seil nicht", "de"), ("Kann Ben das Seil nicht haben", "de"), ("犯人はベン？", "ja"),
+        ("ロープは誰が持っていない", "ja"),
+    ],
+)  # fmt: skip
+def test_what_would_be_misunderstood_without_a_word_is_refused(text: str, language: str) -> None:
+    said = refused(text, language)
+    assert "did you mean" not in said
+    assert "you can ask, for example" in said
 
 
 def test_forms_of_games_without_categories_or_envelope() -> None:

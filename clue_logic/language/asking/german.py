@@ -117,6 +117,7 @@ _QUESTIONS: Table = (
             rf"(?:was|welche karten) {_HAS} {{place}}(?: (?:sicher|bestimmt|ganz sicher|auf der hand|schon))*",
             r"(?:zeig(?:e)?(?: mir)? |welches sind )?{place}(?:s|')? (?:karten|hand|blatt)",
             r"(?:die karten|das blatt|die hand) von {place}",
+            rf"wie viele karten {_HAS} {{place}}",
             r"wie viele (?:karten )?von {place} (?:kenne ich|kennen wir|sind bekannt)",
             r"was (?:liegt|ist) (?:in|auf|im) {place}",
             r"was (?:liegt|ist) im {place}",
@@ -156,6 +157,7 @@ _QUESTIONS: Table = (
         (
             rf"(?:ist|war) {{card}} {_SURELY}{_IN}",
             r"(?:ist|war) es {card}(?: gewesen)?",
+            r"ist {card} noch (?:möglich|offen|im spiel)",
             rf"(?:kann|könnte) es {_SURELY}{{card}} (?:gewesen )?sein",
             rf"(?:kann|könnte) {{card}} (?:es )?{_SURELY}(?:{_IN} |es )?(?:gewesen )?sein",
         ),

@@ -14,6 +14,8 @@ from clue_logic.words.diagnostics import Diagnostic, Severity
 _ASK, _SUPPOSE = "clue-logic ask LOG", "--suppose"
 _NEAR = "did you mean"
 _MISSPELT = re.compile(r'did you mean "(?P<word>[^"]+)"')
+_MORE = re.compile(r"\b(?:no|not|nor|and|or|both|either|nicht|kein\w*|und|oder|weder|sowohl)\b|n['’]t\b", re.IGNORECASE)
+"""Words that are no part of a miswritten name: without them the question would be another one."""
 _NOT_UNDERSTOOD = "this question is not understood"
 _MOST_WORDS = 3
 """Of how many words an unknown name may be: a longer one is rather a question of another form."""
@@ -52,16 +54,25 @@ def refusal(
         mended = f"{text[: problem.column - 1]}{slip['word']}{text[problem.end_column - 1 :]}"
         if is_understood(mended):
             return problem
-    for miss in spoken.misses:
+    misses = [miss for miss in spoken.misses if not _says_more(miss, text)]
+    for miss in misses:
         if miss.hint is not None and _NEAR in miss.hint:
             return miss
-    if problem.hint is not None and not is_slip and (_NEAR in problem.hint or "clue-logic" in problem.hint):
+    misleads = is_slip or _says_more(problem, text)
+    if problem.hint is not None and not misleads and (_NEAR in problem.hint or "clue-logic" in problem.hint):
         return problem
-    if is_slip:
+    if misleads:
         problem = replace(whole, message=_NOT_UNDERSTOOD)
-    short = [miss for miss in spoken.misses if len(text[miss.column - 1 : miss.end_column - 1].split()) <= _MOST_WORDS]
+    short = [miss for miss in misses if len(text[miss.column - 1 : miss.end_column - 1].split()) <= _MOST_WORDS]
     best = short[0] if short else problem
     known = "\n".join(f"    {form}" for form in forms(game, language_seen(text)))
     first = f"{best.hint}; " if best.hint else ""
     message = best.message.replace("this is not a statement of the log language", _NOT_UNDERSTOOD)
     return replace(best, message=message, expected=(), hint=f"{first}you can ask, for example:\n{known}")
+
+
+def _says_more(problem: Diagnostic, text: str) -> bool:
+    """Return whether more is said where a name is unknown than a name."""
+    return problem.message.startswith("unknown") and bool(
+        _MORE.search(text[problem.column - 1 : problem.end_column - 1])
+    )

@@ -1,0 +1,202 @@
+"""The text of a new log: headers, and in comments what may follow, in the words of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from clue_logic.game.deck import Category
+from clue_logic.game.edition import Edition
+from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
+from clue_logic.game.game import AnswerRule
+from clue_logic.words.groups import group_name
+from clue_logic.words.languages import Texts
+from clue_logic.words.wrapping import hung
+from clue_logic.writing.headers import HeaderTexts, Seat
+from clue_logic.writing.names import written
+from clue_logic.writing.statements import Writing
+
+WIDTH = 110
+"""How wide comments are."""
+
+_ASKED: Texts[Mapping[str, str]] = Texts(
+    en={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},
+    de={"why": "warum {} ausgeschlossen", "who": "wer besitzt {}", "solution": "lösung"},
+    ja={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},  # a log asks nothing in Japanese
+)
+"""What is asked of the notebook."""
+
+_SAID: Texts[Mapping[str, str]] = Texts(
+    en={
+        "uneven": "{dealt} cards do not divide evenly: {rest} players hold {more}, the others {share}. More follows if "
+        "you write how many each one holds ({first} {more}). If the cards left over lie face up instead, they have a "
+        "line of their own ({table}).",
+        "me": "# whose notebook this is; without it, an onlooker's",
+        "hand": "# my complete hand, with commas",
+        "numbered": "The cards are numbered: write their names instead, here and below.",
+        "write": "Write down what happens, one statement a line; what the others answer stands below it, indented. "
+        "Card names may be shortened to three letters or more that fit one name only. For example:",
+        "unseen": "# without the card if you did not see it",
+        "ask": "Ask at any point; the answer speaks of the lines above:",
+    },
+    de={
+        "uneven": "{dealt} Karten gehen nicht auf: {rest} Spieler haben {more}, die anderen {share}. Es folgt mehr, "
+        "wenn dasteht, wie viele jeder hat ({first} {more}). Liegen die übrigen Karten stattdessen offen, haben sie "
+        "eine eigene Zeile ({table}).",
+        "me": "# wessen Protokoll das ist; ohne diese Zeile das eines Zuschauers",
+        "hand": "# mein ganzes Blatt, mit Kommas",
+        "numbered": "Die Karten sind nummeriert: hier und unten gehören ihre Namen hin.",
+        "write": "Aufschreiben, was geschieht, eine Aussage je Zeile; was die anderen antworten, steht eingerückt "
+        "darunter. Von Karten genügen drei Buchstaben oder mehr, die nur zu einem Namen passen. Zum Beispiel:",
+        "unseen": "# ohne die Karte, wenn man sie nicht gesehen hat",
+        "ask": "Fragen kann man überall; die Antwort spricht von den Zeilen darüber:",
+    },
+    ja={
+        "uneven": "札{dealt}枚は等分できない。{rest}人が{more}枚、ほかの人が{share}枚になる。各人の枚数を書けば"
+        "（{first} {more}）、もっと多くのことが分かる。余った札を表向きに置くなら、その行を書く（{table}）。",
+        "me": "# 誰の記録か。なければ観戦者の記録",
+        "hand": "# 自分の手札すべて。コンマで区切る",
+        "numbered": "札は番号になっている。ここと下で、札の名前に書き換える。",
+        "write": "起きたことを一行に一つずつ書く。ほかの人の答えは、その下に字下げして書く。"
+        "札の名前は、一枚だけに当てはまるなら三文字以上に略してよい。例：",
+        "unseen": "# 札が見えなかったら、札の名前なしで",
+        "ask": "どこでも質問できる。答えは、その行より上に書いたことによる：",
+    },
+)
+
+_COMMENTED = 29
+"""In which column the comment behind a header begins."""
+
+
+def numbered_deck(number: int, lang: str) -> Edition:
+    """Return the deck of the Japanese game for so many players, its cards numbered, and how it is played.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> numbered_deck(2, "en").categories[0]
+    Category(key='suspects', cards=('1-1', '1-2', '1-3'))
+    """
+    cards = [tuple(f"{place}-{n}" for n in range(1, number + 2)) for place in (1, 2, 3)]
+    keys = [group_name(group, lang) for group in ("suspects", "weapons", "rooms")]
+    rules = (("hands", "one of each category"), ("answers", "everyone"))
+    return Edition("", "", tuple(map(Category, keys, cards)), rules=rules)
+
+
+def starter(edition: Edition, seats: Sequence[Seat], *, me: str | None, hand: Sequence[str], lang: str) -> str:
+    """Return the text of a log that has headers and, in comments, everything that may follow.
+
+    Where no hand sizes are given, they are written only if they are certain: a wrong size would make wrong
+    conclusions.
+
+    Parameters
+    ----------
+    edition
+        The deck, with the headers that say how it is played. One without a name is spelled out.
+    seats
+        The players in seating order, two at least.
+    me, hand
+        Whose log it is, and the complete hand; None and nothing, where they are left open.
+    lang
+        The language of keywords and comments.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+    """
+    return "\n".join([*_headers(edition, seats, me, hand, lang), "", *_examples(edition, seats, lang)]) + "\n"
+
+
+def _headers(edition: Edition, seats: Sequence[Seat], me: str | None, hand: Sequence[str], lang: str) -> Iterator[str]:
+    said, rules = _SAID[lang], dict(edition.rules)
+    dealt = sum(len(part.cards) - 1 for part in edition.categories)
+    share, rest = divmod(dealt, len(seats))
+    open_sizes = not any(seat.size for seat in seats) and "hands" not in rules
+    if open_sizes and not rest:
+        seats = [replace(seat, size=str(share)) for seat in seats]
+    headers = HeaderTexts(
+        seats=seats,
+        edition=edition.name or None,
+        categories=[(part.key, part.cards) for part in edition.categories],
+        me=me or seats[0].name,
+        hand=hand,
+        table=edition.categories[0].cards[:1],
+        answers=AnswerRule(rules.get("answers", "first")),
+        one_of_each="hands" in rules,
+        asker_silent="asker" in rules,
+        strict=rules.get("strict") == "yes",
+        perfect_accusing="accusing" in rules,
+    )
+    lines = list(headers.said(lang))
+    written_as = dict(lines)
+    if not edition.name:
+        yield from _comment(said["numbered"])
+    for header, line in lines:
+        if header == "players" and open_sizes and rest:
+            uneven = {"dealt": dealt, "rest": rest, "more": share + 1, "share": share, "first": seats[0].name}
+            yield from _comment(said["uneven"].format(**uneven, table=written_as["table"]))
+        if header == "me" and me is None:
+            yield _beside(f"# {line}", said["me"])
+        elif header == "hand" and not hand:
+            yield _beside(f"# {line.rstrip()} ...", said["hand"])
+        elif header != "table":
+            yield line
+
+
+def _examples(edition: Edition, seats: Sequence[Seat], lang: str) -> Iterator[str]:
+    """Yield what may follow, as comments."""
+    said, asked = _SAID[lang], _ASKED[lang]
+    yield from _comment(said["write"])
+    yield "#"
+    yield from (f"# {line}" for line in _turns(edition, seats, lang))
+    yield "#"
+    yield from _comment(said["ask"])
+    yield "#"
+    yield "# " + asked["why"].format(written(edition.categories[0].cards[0]))
+    yield "# " + asked["who"].format(written(edition.categories[-1].cards[0]))
+    yield "# " + asked["solution"]
+
+
+def _turns(edition: Edition, seats: Sequence[Seat], lang: str) -> Iterator[str]:
+    """Yield two turns and an accusation, as the game is played."""
+    rule = AnswerRule(dict(edition.rules).get("answers", "first"))
+    names = tuple(seat.name for seat in seats)
+    first, second, third = (names[place % len(names)] for place in range(3))
+    one, other = (tuple(part.cards[at] for part in edition.categories) for at in (0, -1))
+    none = tuple(Answer(name, Reply.PASSED, 3) for name in names if name != second)
+    alone: tuple[str, str] | None = None
+    match rule:
+        case AnswerRule.ONE:
+            answers: tuple[Answer, ...] = (Answer(second, Reply.ANSWERED, 1, one[0]),)
+            alone, none = (second, first), none[:1]
+        case AnswerRule.EVERYONE:
+            answers = (Answer(second, Reply.ANSWERED, 2),)
+        case AnswerRule.FIRST:
+            # With two players there is nobody left to answer after a pass.
+            passing = (Answer(second, Reply.PASSED, 2),) if third != first else ()
+            answers = (*passing, Answer(third if third != first else second, Reply.ANSWERED, 3, one[0]))
+    right = rule is AnswerRule.EVERYONE
+    writing = Writing(names, rule, lang)
+    for event in (
+        Suggestion(1, first, one, answers, alone and alone[0]),
+        Suggestion(3, second, other, none, alone and alone[1]),
+        Accusation(4, second if right else first, other, right),
+    ):
+        for line in writing.lines(event).values():
+            seen = rule is AnswerRule.FIRST and line.startswith(" ") and line.strip() == writing.answer(answers[-1])
+            yield f"{line}     {_SAID[lang]['unseen']}" if seen else line
+
+
+def _comment(text: str) -> list[str]:
+    return hung(text, WIDTH, "# ", "# ")
+
+
+def _beside(header: str, comment: str) -> str:
+    from rich.cells import cell_len
+
+    return f"{header}{' ' * max(1, _COMMENTED - cell_len(header))}{comment}"

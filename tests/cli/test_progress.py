@@ -1,0 +1,115 @@
+"""What takes over a second says on a terminal that it goes on, and how far it is; in a pipe it is quiet."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.cli import advancing, screen
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.rivals import rivals
+from clue_logic.worlds.chances import TABLES, Counting, chances
+from tests.cli.conftest import Run
+from tests.cli.interrupting import hears_ctrl_c
+from tests.generated.dealt import dealt_log
+
+SMALL = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
+
+
+def named(key: str, number: int) -> list[str]:
+    return [f"{key}{n}" for n in range(number)]
+
+
+def large_log() -> str:
+    """A log of 120 cards and twelve players, early in the game."""
+    return dealt_log([f"P{letter}" for letter in "ABCDEFGHIJKL"], {key: named(key, 40) for key in "swr"}, 60, seed=1)
+
+
+def shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr(advancing, "SECONDS_TO_WAIT", 0.0)
+    monkeypatch.setattr(screen, "SECONDS_TO_WAIT", 0.0)
+
+
+def test_stages_are_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    shown_on_a_terminal(monkeypatch)
+    with advancing.advancing("counting [deals]") as tell:
+        time.sleep(0.2)
+        tell("estimating", 3, 4)
+        time.sleep(0.2)
+    said = capsys.readouterr().err
+    assert "counting [deals]" in said
+    assert "estimating" in said
+    assert "75%" in said
+
+
+def test_stages_are_not_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    with advancing.advancing("counting") as tell:
+        tell("estimating", 3, 4)
+    assert capsys.readouterr().err == ""
+
+
+def test_work_within_work_is_told_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    shown_on_a_terminal(monkeypatch)
+    with screen.busy("solving"):
+        time.sleep(0.1)
+        with screen.busy("drawing"):
+            time.sleep(0.1)
+    said = capsys.readouterr().err
+    assert "solving" in said
+    assert "Traceback" not in said
+
+
+def test_counting_tells_how_far_it_is() -> None:
+    told: list[Counting] = []
+    assert chances(cl.read(SMALL), tell=told.append).exact
+    assert [(one.done, one.of, one.most) for one in told] == [(done, 4, 500_000) for done in range(4)]
+    assert told[-1].states is not None
+    assert told[-1].states > 0
+
+
+def test_an_estimate_tells_how_far_it_is() -> None:
+    told: list[Counting] = []
+    log = dealt_log(("A", "B", "C", "D"), {"x": named("x", 9), "y": named("y", 9)}, 9, seed=4)
+    found = chances(cl.read(log), megabytes=0, tell=told.append)
+    assert not found.exact
+    estimating = [one for one in told if one.most is None]
+    assert estimating[0].done == 0
+    assert [one.done for one in estimating] == sorted({one.done for one in estimating})
+    assert {one.of for one in estimating} == {len(estimating)}
+    assert len(estimating) % TABLES == 0
+
+
+def test_each_rival_is_told() -> None:
+    told: list[tuple[str, int]] = []
+    rivals(Knowledge(cl.read(SMALL)), tell=lambda player, done: told.append((player, done)))
+    assert told == [("Ann", 0), ("Bob", 1), ("Cid", 2)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal")
+def test_counting_ends_with_ctrl_c(folder: Path) -> None:
+    (folder / "large").write_text(large_log())
+    command = [sys.executable, "-m", "clue_logic", "chances", "large"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c
+    ) as counting:
+        time.sleep(4)
+        counting.send_signal(2)
+        out, err = counting.communicate(timeout=60)
+    assert (counting.returncode, out) == (130, "")
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("command", ["chances", "history", "rivals", "check", "compare", "solve"])
+def test_in_a_pipe_nothing_is_told(command: str, run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advancing, "SECONDS_TO_WAIT", 0.0)
+    monkeypatch.setattr(screen, "SECONDS_TO_WAIT", 0.0)
+    (folder / "small").write_text(SMALL)
+    assert run(command, "small").stderr == ""

@@ -1,0 +1,188 @@
+"""Answers to whether a cell is so, which card of a category, what is known of a place, and why the solution."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.game.questions import Cell, Whether, Why, WhySolution
+from clue_logic.language.errors import LogError
+from clue_logic.notebook.answer_record import answer_record
+from clue_logic.notebook.asked_why import asked_why
+from clue_logic.notebook.cell_answer import CellAnswer, Verdict
+from clue_logic.notebook.location_answer import LocationAnswer
+from clue_logic.notebook.solution_explanation import SolutionExplanation
+from clue_logic.notebook.standing_clauses import standing_clauses
+from tests.notebook.logs import IMPOSSIBLE
+
+LOG = """edition: cluedo-uk
+players: Tom 6, Ben 6, Clara 6
+me: Tom
+hand: Rope, Hall, Study, White, Lounge, Revolver
+Tom suggests Plum, Spanner, Kitchen: Ben passes, Clara shows Spanner
+Ben suggests Mustard, Dagger, Library: Clara shows
+Ben suggests Mustard, Dagger, Library: Clara shows
+Tom suggests Plum, Candlestick, Library: Ben passes, Clara shows Plum
+Ben accuses Green, Candlestick, Ballroom: wrong
+Clara suggests Peacock, Rope, Hall: Tom shows Hall
+"""
+CLARA_LACKS = "Mrs White, Revolver, Rope, Lounge, Hall, Study"
+CLARA_OPEN = (
+    "Miss Scarlett, Colonel Mustard, Reverend Green, Mrs Peacock, Candlestick, Dagger, Lead Piping, Kitchen, Ballroom, "
+    "Conservatory, Dining Room, Billiard Room, Library"
+)
+SOLVED = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals 2\nBob reveals 3\n"
+UNSOLVED = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals 2\n"
+
+
+@pytest.mark.parametrize(
+    ("question", "english", "german", "japanese"),
+    [
+        ("does Tom hold the Rope", "Yes: Tom holds Rope (from the headers).",
+         "Ja: Tom besitzt Rope (aus den Kopfzeilen).", "はい：「Rope」の所在はTom（ヘッダーの時点で）。"),
+        ("does Ben have Plum", "No: Ben lacks Professor Plum (since line 5).",
+         "Nein: Ben besitzt Professor Plum nicht (seit Zeile 5).",
+         "いいえ：「Professor Plum」の所在はBenではない（5行目から）。"),
+        ("does Ben lack Plum", "Yes: Ben lacks Professor Plum (since line 5).",
+         "Ja: Ben besitzt Professor Plum nicht (seit Zeile 5).",
+         "はい：「Professor Plum」の所在はBenではない（5行目から）。"),
+        ("is Plum excluded", "Yes: the envelope lacks Professor Plum (since line 8).",
+         "Ja: Professor Plum liegt nicht im Umschlag (seit Zeile 8).",
+         "はい：「Professor Plum」の所在は伏せ札ではない（8行目から）。"),
+        ("is it Plum", "No: the envelope lacks Professor Plum (since line 8).",
+         "Nein: Professor Plum liegt nicht im Umschlag (seit Zeile 8).",
+         "いいえ：「Professor Plum」の所在は伏せ札ではない（8行目から）。"),
+        ("is Green excluded", "Open: whether the envelope lacks Reverend Green is not known; both are possible.",
+         "Offen: Ob Reverend Green nicht im Umschlag liegt, ist nicht bekannt; beides ist möglich.",
+         "未確定：「Reverend Green」の所在が伏せ札ではないかどうかは分からない。どちらもありうる。"),
+        ("which weapon",
+         "Weapons: not known yet. Possible: Candlestick, Dagger, Lead Piping. "
+         "Excluded: Revolver, Rope (from the headers); Spanner (since line 5).",
+         "Waffen: noch nicht bekannt. Möglich: Candlestick, Dagger, Lead Piping. "
+         "Ausgeschlossen: Revolver, Rope (aus den Kopfzeilen); Spanner (seit Zeile 5).",
+         "凶器：未確定。可能性：Candlestick、Dagger、Lead Piping。"
+         "除外：Revolver、Rope（ヘッダーの時点で）；Spanner（5行目から）。"),
+        ("what do we know about Clara",
+         "Clara, 2 of 6 cards known:\n  holds: Spanner (since line 5); Professor Plum (since line 8)\n"
+         f"  lacks: {CLARA_LACKS} (from the headers)\n  open: {CLARA_OPEN}\n"
+         "  holds one of: Colonel Mustard, Dagger, Library (line 6)",
+         "Clara, 2 von 6 Karten bekannt:\n  besitzt: Spanner (seit Zeile 5); Professor Plum (seit Zeile 8)\n"
+         f"  besitzt nicht: {CLARA_LACKS} (aus den Kopfzeilen)\n  offen: {CLARA_OPEN}\n"
+         "  besitzt eine von: Colonel Mustard, Dagger, Library (Zeile 6)",
+         "Clara（6枚のうち2枚が確定）：\n  ある札：Spanner（5行目から）；Professor Plum（8行目から）\n"
+         f"  ない札：{CLARA_LACKS.replace(', ', '、')}（ヘッダーの時点で）\n"
+         f"  未確定：{CLARA_OPEN.replace(', ', '、')}\n"
+         "  少なくとも一枚ある：Colonel Mustard、Dagger、Library（6行目）"),
+    ],
+)  # fmt: skip
+def test_answers_say_themselves(question: str, english: str, german: str, japanese: str) -> None:
+    found = cl.ask(cl.read(LOG), question)
+    assert (str(found), found.text(lang="de"), found.text(lang="ja")) == (english, german, japanese)
+
+
+def test_a_card_of_a_category_that_is_known() -> None:
+    game = cl.read(f"{LOG}learn envelope holds Dagger\n")
+    assert str(cl.ask(game, "what was the murder weapon")) == "Weapons: Dagger (since line 11)."
+
+
+def test_clauses_of_the_envelope_are_the_other_way_round() -> None:
+    (clause,) = standing_clauses(cl.solve(cl.read(LOG)), "envelope")
+    assert (clause.cards, clause.holds, clause.line) == (("Reverend Green", "Candlestick", "Ballroom"), False, 9)
+    said = str(cl.ask(cl.read(LOG), "what is known of the envelope"))
+    assert said.endswith("  lacks one of: Reverend Green, Candlestick, Ballroom (line 9)")
+
+
+def test_a_settled_clause_does_not_stand() -> None:
+    game = cl.read(f"{LOG}Clara reveals Dagger\n")
+    assert standing_clauses(cl.solve(game), "Clara") == ()
+    shorter = cl.read(f"{LOG}Ben reveals Dagger\n")
+    (clause,) = standing_clauses(cl.solve(shorter), "Clara")
+    assert clause.cards == ("Colonel Mustard", "Library")
+
+
+def test_rules_alone_do_not_tell_since_when() -> None:
+    found = cl.ask(cl.read(LOG), "is Plum excluded", rules="notebook")
+    assert str(found) == "Yes: the envelope lacks Professor Plum."
+
+
+def test_what_is_supposed_is_not_in_the_headers() -> None:
+    game = cl.suppose(cl.read(UNSOLVED), "Bob holds 3")
+    assert str(cl.ask(game, "does Bob hold 3")) == "Yes: Bob holds 3."
+
+
+@pytest.mark.parametrize("question", ["does Ben hold Rope", "what do we know about Ben", "which weapon"])
+def test_an_impossible_log_gives_no_answer(question: str) -> None:
+    found = cl.ask(cl.read(IMPOSSIBLE), question)
+    assert str(found) == "No answer: the log contradicts itself from line 11 on."
+    assert answer_record(found)["consistent"] is False
+
+
+def test_why_the_solution() -> None:
+    found = cl.ask(cl.read(SOLVED), "why the solution?")
+    assert isinstance(found, SolutionExplanation)
+    assert (found.follows, len(found.parts)) == (True, 1)
+    assert str(found).startswith("Solution: 1.\n\n(1) envelope holds 1")
+    assert len(json.loads(found.text("json"))) == 1
+    assert found.text("dot").startswith("digraph")
+    found.check()
+    unsolved = cl.ask(cl.read(UNSOLVED), "why the solution")
+    assert isinstance(unsolved, SolutionExplanation)
+    assert (unsolved.follows, unsolved.parts, str(unsolved)) == (False, (), "Not solved yet.\n  cards: perhaps 1, 3")
+    with pytest.raises(LogError, match="each with a proof of its own"):
+        cl.why(cl.read(SOLVED), "why the solution")
+
+
+@pytest.mark.parametrize(
+    ("words", "about", "language"),
+    [
+        ("Plum excluded", Why(Cell("envelope", "Professor Plum", False)), "en"),
+        ("is Plum excluded?", Why(Cell("envelope", "Professor Plum", False)), "en"),
+        ("warum nicht Plum", Why(Cell("envelope", "Professor Plum", False)), "de"),
+        ("not Plum excluded", Why(Cell("envelope", "Professor Plum", False), negated=True), "en"),
+        ("nicht Ben besitzt Rope", Why(Cell("Ben", "Rope", True), negated=True), "de"),
+        ("what is the solution", WhySolution(), "en"),
+        ("なぜPlumではない", Why(Cell("envelope", "Professor Plum", False)), "ja"),
+        ("contradiction", None, "en"),
+        ("why contradiction?", None, "en"),
+        ("Warum widerspricht sich das Protokoll", None, "de"),
+        ("why does the log contradict itself", None, "en"),
+        ("なぜ矛盾している", None, "ja"),
+    ],
+)
+def test_what_why_is_asked(words: str, about: Why | WhySolution | None, language: str) -> None:
+    assert asked_why(words, cl.read(LOG)) == (about, language)
+
+
+@pytest.mark.parametrize("words", ["who holds Rope", "what do we know about Ben", "which weapon"])
+def test_what_does_not_ask_why(words: str) -> None:
+    with pytest.raises(LogError, match="this does not ask why") as caught:
+        cl.why(cl.read(LOG), words)
+    assert caught.value.diagnostics[0].hint == f'ask it so: clue-logic ask LOG "{words}"'
+
+
+def test_the_same_as_data() -> None:
+    game = cl.read(LOG)
+    kinds = {
+        "who has Rope": "card", "Ben's cards": "hand", "is Plum excluded": "cell", "about Ben": "location",
+        "solution": "solution", "which weapon": "category", "why not Plum": "why", "why the solution": "why solution",
+    }  # fmt: skip
+    for question, kind in kinds.items():
+        record = answer_record(cl.ask(game, question))
+        assert (record["asked"], record["consistent"]) == (kind, True)
+        assert json.loads(json.dumps(record)) == record
+
+
+def test_questions_in_a_log_speak_of_the_lines_above() -> None:
+    log = LOG.replace("Ben accuses", "is Plum excluded\ndoes Clara hold Mustard?\nBen accuses")
+    game = cl.read(f"{log}Clara reveals Mustard\n")
+    assert [asked.query for asked in game.asked] == [
+        Whether(Cell("envelope", "Professor Plum", False)),
+        Whether(Cell("Clara", "Colonel Mustard", True)),
+    ]
+    notebook = cl.solve(game, by_statement=True)
+    found = CellAnswer(Cell("Clara", "Colonel Mustard", True), notebook.at(game.asked[1].line))
+    assert found.verdict is Verdict.OPEN
+    assert CellAnswer(Cell("Clara", "Colonel Mustard", True), notebook).since == 13
+    assert len(LocationAnswer("Clara", notebook.at(9)).clauses) == 1
