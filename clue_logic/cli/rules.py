@@ -87,9 +87,10 @@ def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
     title, wording, source, effort, line = _HEADINGS[lang]
     named = rule.titles.get(lang) or rule.titles.get("en")
+    label, place = rule.label if template is None else template.label, rule.place
     return "\n".join(
         [
-            f"{rule.label if template is None else template.label}  ({rule.place.file}, {line.format(rule.place.line)})",
+            f"{label}  ({place.file}, {line.format(place.line)})",
             *([f"  {title}: {named}"] if named else []),
             *([f"  {effort}: {rule.effort}"] if rule.effort is not None else []),
             f"  {wording}: {_wording(rule, template, lang)}",
