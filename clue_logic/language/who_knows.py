@@ -56,7 +56,7 @@ def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]
 
 
 def _knower(written: str, game: Game) -> str | Group:
-    word, players = written.strip(), Names(game.names, "player")
+    word, players = as_text(written).strip(), Names(game.names, "player")
     if word in GROUPS or not players.is_known(word.strip('"')):
         group = GROUPS.get(word[:1].lower() + word[1:])
         if group is not None:

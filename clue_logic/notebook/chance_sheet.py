@@ -61,6 +61,9 @@ class ChanceSheet(Chances):
     def __str__(self) -> str:
         return self.text()
 
+    # Rows and columns are looked up, and neither is gone through: without this, Python would try 0, 1, 2 for names.
+    __iter__ = None
+
     @overload
     def __getitem__(self, wanted: str) -> CellLine[ChanceValue]: ...
     @overload
@@ -77,8 +80,7 @@ class ChanceSheet(Chances):
             and a card.
         """
         if isinstance(wanted, tuple):
-            location, card = wanted
-            return self.cells[self._written.location(location), self._written.card(card)].value
+            return self.cells[self._written.cell(wanted)].value
         return self.column(wanted) if self._written.is_card(wanted) else self.row(wanted)
 
     def row(self, location: str) -> CellLine[ChanceValue]:
