@@ -93,7 +93,8 @@ def asker_of(game: Game, named: str | None = None) -> str:
     asker = named or game.me
     if asker is None:
         raise NoAdviceError(
-            'it is an onlooker\'s log; say whom to advise with "me:" and "hand:" in the log, or with --for'
+            'it is an onlooker\'s log; say whom to advise with "me:" and "hand:" in the log, or with --for '
+            "(from Python with asker=)"
         )
     for event in game.events:
         if isinstance(event, Accusation) and event.right:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from clue_logic.game.game import Game
 from clue_logic.game.wanted import a_game
-from clue_logic.language.question import parse_player
+from clue_logic.language.typed_text import as_text
+from clue_logic.language.who_knows import parse_player
 from clue_logic.words.unknown import member
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def suggest(
     game: Game,
     *,
     by: Literal["information", "win", "k", "kak"] = "information",
-    rooms: Iterable[str] | None = None,
+    rooms: Iterable[str] | str | None = None,
     asker: str | None = None,
     top: int = 5,
     seed: int = 0,
@@ -32,7 +33,7 @@ def suggest(
     by
         By what to rank them: what they tell, a simple estimate of the chance to win, or the thesis' programs.
     rooms
-        The rooms in which a suggestion can be made; None for all.
+        The rooms, or the one room, in which a suggestion can be made; None for all.
     asker
         Whom to advise, where the log does not say whose it is.
     top
@@ -51,7 +52,7 @@ def suggest(
     UnknownOptionError
         If nothing is ranked by that.
     TypeError
-        If the game is none.
+        If the game is none, or a name no text.
     TooManyStatesError
         If the deals cannot be counted in 500 MB.
 
@@ -71,6 +72,7 @@ def suggest(
     from clue_logic.advice.request import AdviceRequest, Aim
     from clue_logic.advice.rooms import rooms_named
 
-    found = None if rooms is None else rooms_named(a_game(game), rooms)
+    named_rooms = [rooms] if isinstance(rooms, str) else rooms
+    found = None if named_rooms is None else rooms_named(a_game(game), map(as_text, named_rooms))
     named = None if asker is None else parse_player(asker, a_game(game))
     return advise(a_game(game), AdviceRequest(by=member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed))

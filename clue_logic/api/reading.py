@@ -10,10 +10,11 @@ from pathlib import Path
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Why
-from clue_logic.game.wanted import a_game
+from clue_logic.game.wanted import a_game, a_log, a_path
 from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_cell, parse_question
 from clue_logic.language.reader import read_log
+from clue_logic.language.typed_text import as_text
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, Severity
 
@@ -37,6 +38,8 @@ def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = 
         If the file cannot be read.
     LogError
         If it is not a well-formed log; the message has every error with its place.
+    TypeError
+        If the path is none, or the text of a log.
 
     Examples
     --------
@@ -47,7 +50,7 @@ def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = 
     ...     load(file).names
     ('Ann', 'Bob')
     """
-    return read_log(decode(Path(path).read_bytes(), str(path), LogError), name=str(path), editions=editions)
+    return read_log(decode(Path(a_path(path)).read_bytes(), str(path), LogError), name=str(path), editions=editions)
 
 
 def read(text: str, *, editions: Mapping[str, Edition] | None = None) -> Game:
@@ -57,13 +60,15 @@ def read(text: str, *, editions: Mapping[str, Edition] | None = None) -> Game:
     ------
     LogError
         If it is not a well-formed log.
+    TypeError
+        If the text is none, or the name of a file.
 
     Examples
     --------
     >>> read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1").names
     ('Ann', 'Bob')
     """
-    return read_log(text, editions=editions)
+    return read_log(a_log(text), editions=editions)
 
 
 def suppose(game: Game, *statements: str) -> Game:
@@ -81,7 +86,7 @@ def suppose(game: Game, *statements: str) -> Game:
     LogError
         If one is not a statement about a cell of this game.
     TypeError
-        If the game is none.
+        If the game is none, or a statement no text.
 
     Examples
     --------
@@ -92,7 +97,7 @@ def suppose(game: Game, *statements: str) -> Game:
     """
     cells = list(a_game(game).supposed)
     for statement in statements:
-        if not statement.strip() or statement.split()[0] in _NOT:
+        if not as_text(statement).strip() or statement.split()[0] in _NOT:
             message = "a supposition says what is so, in a sentence such as: Ben holds Rope, Ben lacks Rope"
             raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
         cell = parse_cell(statement, game)

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule, Template
 
 _HEADINGS = Texts(
-    en=("title", "in words", "source", "effort"),
-    de=("Titel", "in Worten", "Quelle", "Aufwand"),
-    ja=("題", "意味", "出典", "手間"),
+    en=("title", "in words", "source", "effort", "line {}"),
+    de=("Titel", "in Worten", "Quelle", "Aufwand", "Zeile {}"),
+    ja=("題", "意味", "出典", "手間", "{}行目"),
 )
 
 
@@ -85,11 +85,12 @@ def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    title, wording, source, effort = _HEADINGS[lang]
+    title, wording, source, effort, line = _HEADINGS[lang]
     named = rule.titles.get(lang) or rule.titles.get("en")
+    label, place = rule.label if template is None else template.label, rule.place
     return "\n".join(
         [
-            f"{rule.label if template is None else template.label}  ({rule.place.file}, line {rule.place.line})",
+            f"{label}  ({place.file}, {line.format(place.line)})",
             *([f"  {title}: {named}"] if named else []),
             *([f"  {effort}: {rule.effort}"] if rule.effort is not None else []),
             f"  {wording}: {_wording(rule, template, lang)}",

@@ -54,7 +54,7 @@ class Category:
         return group_name(self.key, lang, dict(self.names))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Deck:
     """All cards of a game.
 
@@ -72,6 +72,8 @@ class Deck:
     Examples
     --------
     >>> deck = Deck((Category("who", ("Ann", "Bob")), Category("how", ("Axe", "Rope"))), hidden=2)
+    >>> deck
+    <Deck: 4 cards, 2 hidden>
     >>> deck.cards
     ('Ann', 'Bob', 'Axe', 'Rope')
     >>> deck.category_of("Axe")
@@ -82,6 +84,9 @@ class Deck:
     loose: tuple[str, ...] = ()
     hidden: int = 0
     aliases: tuple[tuple[str, str], ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Deck: {len(self.cards)} cards, {self.hidden} hidden>"
 
     @cached_property
     def cards(self) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ _FOLDER = Path(__file__).resolve().parent / "editions"
 _SECTIONS = ("name", "title", "categories", "aliases", "names", "rules", "language", "country", "since")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Edition:
     """A named deck.
 
@@ -77,6 +77,9 @@ class Edition:
     country: str | None = None
     since: int | None = None
 
+    def __repr__(self) -> str:
+        return f"<Edition: {self.name}, {sum(len(category.cards) for category in self.categories)} cards>"
+
 
 @cache
 def editions() -> Mapping[str, Edition]:
@@ -84,6 +87,8 @@ def editions() -> Mapping[str, Edition]:
 
     Examples
     --------
+    >>> editions()["cluedo-uk"]
+    <Edition: cluedo-uk, 21 cards>
     >>> [category.key for category in editions()["cluedo-uk"].categories]
     ['suspects', 'weapons', 'rooms']
     """

@@ -32,7 +32,7 @@ _SAID: Texts[Mapping[str, str]] = Texts(
     ja={
         "cards": "札{}枚",
         "since": "{}年から",
-        "edition": "記録では edition: {}",
+        "edition": "記録では 版: {}",
         "rules": "遊び方：{}",
         "names": "札の後ろは別名。一枚だけに当てはまるなら、一語や三文字以上の略でもよい。",
         "comma": "、",

@@ -57,7 +57,7 @@ class HeaderLines:
         return self.categories or (self.deck,)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """Everything a log says, checked for form.
 
@@ -86,6 +86,12 @@ class Game:
         Where the headers stand.
     supposed
         Statements that no line of the log makes: what if they were true?
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2")
+    <Game: 2 players, 3 cards, 1 event>
     """
 
     deck: Deck
@@ -103,6 +109,12 @@ class Game:
     edition: str | None = None
     lines: HeaderLines = field(default_factory=HeaderLines)
     supposed: tuple[Cell, ...] = ()
+
+    def __repr__(self) -> str:
+        number = len(self.events)
+        events = f"{number} event{'' if number == 1 else 's'}"
+        supposed = f", {len(self.supposed)} supposed" if self.supposed else ""
+        return f"<Game: {len(self.players)} players, {len(self.deck.cards)} cards, {events}{supposed}>"
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -17,11 +17,11 @@ from clue_logic.keep.turns import gone
 from clue_logic.language.declared import quoted
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.held import as_held
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.question import understand
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.setup import Setup
+from clue_logic.language.wording.held import as_held
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.lines import lines
@@ -101,7 +101,7 @@ _KNOWN = Texts(
 
 _TYPE = Texts(en="type {}", de="gib {} ein")
 
-Entry = ToWrite | ToAnswer | NotUnderstood
+LineMeaning = ToWrite | ToAnswer | NotUnderstood
 
 
 class Reader:
@@ -143,7 +143,7 @@ class Reader:
         self.proposed = self.short.proposed
         self._names = Setup(deck=log.game.deck, seats=log.game.names, me=log.game.me)
 
-    def read(self, typed: str) -> Entry:
+    def read(self, typed: str) -> LineMeaning:
         """Return what a line means."""
         line = lines(typed.strip())[0]
         code, comment = line.code.strip(), "" if line.comment is None else f"#{line.comment}"
@@ -158,7 +158,7 @@ class Reader:
             return NotUnderstood(short.problem, self._writing.statement(short.unfinished))
         return self._in_full(code, comment) or self._why_not(code, short.problem if short.begun else "")
 
-    def _in_full(self, code: str, comment: str) -> Entry | None:
+    def _in_full(self, code: str, comment: str) -> LineMeaning | None:
         """Return what a line means that is a statement of the log language, or a question, or nearly one."""
         found = self._as_typed(f"{code}  {comment}")
         if found is not None:

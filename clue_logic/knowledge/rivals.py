@@ -130,7 +130,8 @@ class Rivals:
     unwritten: Unwritten | None = None
 
     def __repr__(self) -> str:
-        return f"<Rivals: {len(self.rivals)}, {len(self.own)} solutions>"
+        number = len(self.own)
+        return f"<Rivals: {len(self.rivals)}, {number} solution{'' if number == 1 else 's'}>"
 
     def __str__(self) -> str:
         return self.text()

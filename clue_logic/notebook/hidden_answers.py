@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from clue_logic.game.deck import ENVELOPE, Category
@@ -74,11 +74,11 @@ class HiddenCards:
     """
 
     solution: Mapping[str, Hidden]
-    possible: Mapping[str, tuple[str, ...]]
+    possible: Mapping[str, tuple[str, ...]] = field(repr=False)
     solved: bool
     consistent: bool
-    blame: Blame = Blame.LOG
-    parts: tuple[Category, ...] = ()
+    blame: Blame = field(default=Blame.LOG, repr=False)
+    parts: tuple[Category, ...] = field(default=(), repr=False)
 
     def __str__(self) -> str:
         return self.text()

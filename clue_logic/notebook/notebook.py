@@ -60,6 +60,9 @@ class Notebook(NotebookCells):
     def __str__(self) -> str:
         return self.text()
 
+    # Rows and columns are looked up, and neither is gone through: without this, Python would try 0, 1, 2 for names.
+    __iter__ = None
+
     @overload
     def __getitem__(self, wanted: str) -> CellLine[State]: ...
     @overload
@@ -83,8 +86,8 @@ class Notebook(NotebookCells):
         (<State.OPEN: 'open'>, <State.HOLDS: 'holds'>, <State.LACKS: 'lacks'>)
         """
         if isinstance(wanted, tuple):
-            location, card = wanted
-            return self.grid[self.written.location(location)][self.written.card(card)]
+            location, card = self.written.cell(wanted)
+            return self.grid[location][card]
         return self.column(wanted) if self.written.is_card(wanted) else self.row(wanted)
 
     def row(self, location: str) -> CellLine[State]:

@@ -46,6 +46,21 @@ class WrittenNames:
         """
         return _found(self._cards.find(_bare(written)))
 
+    def cell(self, written: tuple[str, str]) -> tuple[str, str]:
+        """Return the location and the card that two names mean.
+
+        Raises
+        ------
+        UnknownNameError
+            If one means nothing, or they are not two; the message says which name is near.
+        """
+        if len(written) != len(("location", "card")):
+            raise UnknownNameError(f'a place and a card are wanted, such as "Ben", "Rope", not {len(written)} names')
+        location, card = map(_bare, written)
+        if self._cards.is_known(location) and self._locations.is_known(card) and not self._locations.is_known(location):
+            raise UnknownNameError(f'the place stands before the card: "{card}", "{location}"')
+        return self.location(location), self.card(card)
+
     def is_card(self, written: str) -> bool:
         """Return whether a name means a card, and no location.
 

@@ -28,9 +28,9 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.words.unknown import member
 from clue_logic.writing.built_statement import BuiltStatement, unanswerable
-from clue_logic.writing.headers import HeaderTexts, Seat
+from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 from clue_logic.writing.log import headers_of, statements_of
-from clue_logic.writing.passed import StatementError, a_name, names, one_line
+from clue_logic.writing.passed import StatementError, a_name, a_number, names, one_line
 from clue_logic.writing.questions import query_text
 from clue_logic.writing.statements import Writing
 
@@ -118,13 +118,13 @@ class Log:
         Raises
         ------
         LogError
-            If something that was passed for a name is none.
+            If something that was passed for a name, or for a number, is none.
         UnknownOptionError
             If suggestions cannot be answered so.
         """
         headers = replace(
             _with_deck(HeaderTexts(seats=tuple(_seat(*seat) for seat in _seats(players))), deck),
-            hidden=hidden,
+            hidden=None if hidden is None else a_number(hidden),
             me=None if me is None else a_name(me),
             hand=None if hand is None else names(hand),
             table=names(table),
@@ -289,8 +289,8 @@ def _with_deck(headers: HeaderTexts, deck: DeckGiven) -> HeaderTexts:
 
 
 def _seats(players: Mapping[str, int | None] | Sequence[str]) -> Sequence[tuple[str, int | None]]:
-    return [*players.items()] if isinstance(players, Mapping) else [(player, None) for player in players]
+    return [*players.items()] if isinstance(players, Mapping) else [(player, None) for player in names(players)]
 
 
-def _seat(name: str, size: int | None) -> Seat:
-    return Seat(a_name(name), "" if size is None else str(size))
+def _seat(name: str, size: int | None) -> WrittenSeat:
+    return WrittenSeat(a_name(name), "" if size is None else str(a_number(size)))

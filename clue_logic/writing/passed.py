@@ -41,6 +41,24 @@ def a_name(passed: object) -> str:
     return " ".join(name.split())
 
 
+def a_number(passed: object) -> int:
+    """Return a number of cards.
+
+    Raises
+    ------
+    LogError
+        If it is no whole number, or less than 0.
+
+    Examples
+    --------
+    >>> a_number(6)
+    6
+    """
+    if not isinstance(passed, int) or isinstance(passed, bool) or passed < 0:
+        raise refused(repr(passed), "this is no number of cards", "write for example 6; None, if it is not known")
+    return passed
+
+
 def names(passed: Iterable[object]) -> tuple[str, ...]:
     """Return several names.
 

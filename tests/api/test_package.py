@@ -117,6 +117,37 @@ def test_something_else_for_a_game(name: str, passed: object, said: str) -> None
     assert str(caught.value) == said
 
 
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: cl.read("g1.clue"), 'the text of a log is wanted; a file is read so: cl.load("g1.clue")'),
+        (lambda: cl.read(Path("g1.txt")), 'the text of a log is wanted; a file is read so: cl.load("g1.txt")'),  # type: ignore[arg-type]
+        (lambda: cl.read(None), "the text of a log is wanted, not None"),  # type: ignore[arg-type]
+        (lambda: cl.load("players: A, B\nme: A"), 'a file is wanted; a text is read so: cl.read("players: A, B...")'),
+        (lambda: cl.load(None), "a file is wanted, named by its path, not None"),  # type: ignore[arg-type]
+        (lambda: cl.suppose(GAME, ["Ben holds Rope"]), "a text is wanted, such as \"Ben holds Rope\", not ['Ben"),  # type: ignore[arg-type]
+        (lambda: cl.knows(GAME, ["Ben", 3], "solution"), 'a text is wanted, such as "Ben holds Rope", not 3'),  # type: ignore[list-item]
+        (lambda: cl.suggest(GAME, rooms=[3]), 'a text is wanted, such as "Ben holds Rope", not 3'),  # type: ignore[list-item]
+        (lambda: list(cl.solve(GAME)), "not iterable"),  # type: ignore[call-overload]
+        (lambda: "Ben" in cl.chances(GAME), "not iterable"),  # type: ignore[operator]
+    ],
+)  # fmt: skip
+def test_something_else_than_what_is_wanted(call: Callable[[], object], said: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert said in str(caught.value)
+
+
+def test_one_room_is_named_as_a_text() -> None:
+    game = cl.read("cards: 1, 2\nhidden: 0\nplayers: Ann, Bob")
+    with pytest.raises(cl.NoAdviceError, match="from Python with asker="):
+        cl.suggest(game)
+    knowing = cl.load(EXAMPLES / "knowledge.clue")
+    told = [cl.suggest(knowing, rooms=rooms).to_dict() for rooms in ("hall", ["Hall"])]
+    assert told[0] == told[1]
+    assert told[0] != cl.suggest(knowing).to_dict()
+
+
 def test_a_notebook_for_a_game() -> None:
     with pytest.raises(TypeError, match="not a Notebook; its game is its attribute `game`"):
         cl.why(cl.solve(GAME), "Plum excluded")  # type: ignore[arg-type]
@@ -143,6 +174,9 @@ def test_a_notebook_for_a_game() -> None:
         (lambda: cl.chances(GAME)["Bne", "Rope"], "UnknownNameError", 'unknown location "Bne"; did you mean "Ben"?'),
         (lambda: cl.solve(GAME)["Mrs"], "UnknownNameError", '"Mrs" fits more than one player or card'),
         (lambda: cl.solve(GAME)[3], "UnknownNameError", "a name is wanted"),  # type: ignore[call-overload]
+        (lambda: cl.solve(GAME)["Rope", "Ben"], "UnknownNameError", 'the place stands before the card: "Ben", "Rope"'),
+        (lambda: cl.chances(GAME)["Rope", "Ben"], "UnknownNameError", "the place stands before the card"),
+        (lambda: cl.solve(GAME)["Ben", "Rope", "Hall"], "UnknownNameError", "a place and a card are wanted"),  # type: ignore[index]
     ],
 )  # fmt: skip
 def test_what_there_is_not(call: Callable[[], object], error: str, said: str) -> None:
@@ -167,15 +201,11 @@ def test_chances_are_printed_as_the_command_prints_them() -> None:
 
 def test_what_is_shown_by_default_is_short() -> None:
     shown = [cl.solve(GAME), cl.chances(GAME), cl.why(GAME, "Plum excluded"), cl.solve(GAME)["Ben"], cl.history(GAME)]
-    shown += [
-        cl.conflicts(GAME),
-        cl.repairs(GAME),
-        cl.knows(KNOWN, "Ben", "the solution"),
-        cl.suggest(KNOWN),
-        cl.rivals(KNOWN),
-        cl.leaks(KNOWN),
-    ]
+    shown += [cl.conflicts(GAME), cl.repairs(GAME), cl.knows(KNOWN, "Ben", "the solution"), cl.suggest(KNOWN)]
+    shown += [GAME, GAME.deck, cl.suppose(GAME, "Ben holds Rope"), cl.editions()["cluedo-uk"]]
+    shown += [cl.rivals(GAME), cl.leaks(GAME), cl.view(GAME, "Ben")]
     assert [text for text in map(repr, shown) if len(text) > 80 or "\n" in text] == []
+    assert repr(cl.suppose(GAME, "Ben holds Rope")) == "<Game: 6 players, 21 cards, 18 events, 1 supposed>"
 
 
 def test_rows_and_columns_by_the_names_of_a_log() -> None:
