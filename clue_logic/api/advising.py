@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from clue_logic.game.game import Game
 from clue_logic.game.wanted import a_game
-from clue_logic.language.question import as_text, parse_player
+from clue_logic.language.typed_text import as_text
+from clue_logic.language.who_knows import parse_player
 from clue_logic.words.unknown import member
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.game.game import Game
 from clue_logic.game.wanted import a_game
-from clue_logic.language.question import parse_knowers, parse_player, parse_statement
+from clue_logic.language.who_knows import parse_knowers, parse_player, parse_statement
 
 if TYPE_CHECKING:
     from clue_logic.knowledge.explanation import KnowledgeExplanation

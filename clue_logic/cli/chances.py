@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -10,7 +11,8 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.worlds.chances import Chances, Counting
+    from clue_logic.cli.advancing import Advance
+    from clue_logic.worlds.chances import Chances, CountingProgress
 
 SOLUTIONS = 10
 """How many solutions are listed unless another number is asked for."""
@@ -88,12 +90,7 @@ def command(
             _print_deals(deals, game.locations, lang, as_json)
             return
         with advancing("counting the deals") as tell:
-
-            def told(counting: Counting) -> None:
-                what = f"counting the deals, {counting.states or 0:,} of at most {counting.most or 0:,} states"
-                estimating = f"estimating: the tables do not fit into {megabytes} MB"
-                tell(what if counting.most else estimating, counting.done, counting.of)
-
+            told = partial(_tell, tell, megabytes)
             found = chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=told)
     except ImpossibleError:
         options.note_contradiction(solve(game), log, None)
@@ -106,6 +103,12 @@ def command(
         click.echo(json.dumps(odds_record(found), ensure_ascii=False, indent=2))
     else:
         _print(found, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
+
+
+def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:
+    what = f"counting the deals, {counting.states or 0:,} of at most {counting.most or 0:,} states"
+    estimating = f"estimating: the tables do not fit into {megabytes} MB"
+    tell(what if counting.most else estimating, counting.done, counting.of)
 
 
 def _print(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:

@@ -9,11 +9,11 @@ import click
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.screen import busy, print_text
-from clue_logic.keep.commands import Command, Typed
+from clue_logic.keep.commands import KeepCommand, Typed
 from clue_logic.keep.completions import completions
 from clue_logic.keep.entry import ToAnswer, ToWrite
 from clue_logic.keep.examples import what_can_be_typed
-from clue_logic.keep.keeper import Keeper, Reaction
+from clue_logic.keep.keeper import KeepReaction, LogKeeper
 from clue_logic.keep.sayings import FILE
 from clue_logic.keep.telling import at_odds, told
 from clue_logic.notebook.growing import GrowingNotebook
@@ -55,7 +55,7 @@ class Table:
         self._lines = lines
         self._lang = lang
         self._plain = plain
-        self._keeper = Keeper(file.path, lang, editions)
+        self._keeper = LogKeeper(file.path, lang, editions)
         self._growing = GrowingNotebook()
         self._say = FILE[lang]
         self._understood = True
@@ -126,7 +126,7 @@ class Table:
         if keeping.doubted is not None:
             return False
         typed = self._keeper.command(keeping, line)
-        return typed is not None and typed.command is Command.QUIT
+        return typed is not None and typed.command is KeepCommand.QUIT
 
     def _looked_again(self, keeping: Keeping) -> Keeping:
         """Return how things stand with what the file holds now; say so if another program has changed it."""
@@ -176,7 +176,7 @@ class Table:
             self._answer(now, reaction.answer)
         return reaction.keeping, reaction.again
 
-    def _is_written(self, before: Keeping, reaction: Reaction) -> bool:
+    def _is_written(self, before: Keeping, reaction: KeepReaction) -> bool:
         """Write what is to be written; return False, and say why, if that was not possible."""
         try:
             if reaction.append is not None:
@@ -233,18 +233,18 @@ class Table:
 
         game = keeping.log.game
         match wanted.command:
-            case Command.HELP:
+            case KeepCommand.HELP:
                 for said in what_can_be_typed(self._keeper.reader(keeping), game, self._lang):
                     print_text(said)
-            case Command.GRID:
+            case KeepCommand.GRID:
                 notebook = self._growing.update(game)
                 if notebook.consistent:
                     print_grid(notebook, self._plain, self._lang)
                 else:
                     self._conflicts(keeping, grid=True)
-            case Command.CONFLICTS:
+            case KeepCommand.CONFLICTS:
                 self._conflicts(keeping, grid=False)
-            case Command.SUGGEST:
+            case KeepCommand.SUGGEST:
                 self._suggest(keeping, wanted.number or SUGGESTIONS)
             case _:
                 self._chances(keeping)

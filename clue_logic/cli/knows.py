@@ -106,7 +106,7 @@ def asked(words: tuple[str, ...], game: Game) -> ExpectKnows:
         If one is no player of this game, or it is not a statement about a cell of this game.
     """
     from clue_logic.language.errors import LogError
-    from clue_logic.language.question import parse_knowers, parse_statement
+    from clue_logic.language.who_knows import parse_knowers, parse_statement
 
     def read(begin: int) -> ExpectKnows:
         return parse_statement(" ".join(words[begin:]), game, parse_knowers(words[:begin], game))
@@ -131,7 +131,7 @@ def asked(words: tuple[str, ...], game: Game) -> ExpectKnows:
 def _all_know(words: tuple[str, ...], game: Game) -> bool:
     """Return whether all words name somebody, and none says what is known."""
     from clue_logic.language.errors import LogError
-    from clue_logic.language.question import parse_knowers
+    from clue_logic.language.who_knows import parse_knowers
 
     try:
         return bool(parse_knowers(words, game))

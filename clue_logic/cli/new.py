@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from clue_logic.game.edition import Edition
-    from clue_logic.writing.headers import Seat
+    from clue_logic.writing.headers import WrittenSeat
 
 LEAST_PLAYERS = 2
 
@@ -105,20 +105,20 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
 
 
-def _seat(written: str) -> Seat:
+def _seat(written: str) -> WrittenSeat:
     """Take name and size apart as a log does: a last number after a space is a size, unless it stands in quotes.
 
     Examples
     --------
     >>> _seat("Anna 6"), _seat('"Player 1"')
-    (Seat(name='Anna', size='6'), Seat(name='Player 1', size=''))
+    (WrittenSeat(name='Anna', size='6'), WrittenSeat(name='Player 1', size=''))
     """
-    from clue_logic.writing.headers import Seat
+    from clue_logic.writing.headers import WrittenSeat
 
     name, _, last = written.rpartition(" ")
     if name and (last.isdecimal() or last == "?"):
-        return Seat(_unquoted(name), last)
-    return Seat(_unquoted(written))
+        return WrittenSeat(_unquoted(name), last)
+    return WrittenSeat(_unquoted(written))
 
 
 def _unquoted(name: str) -> str:

@@ -82,46 +82,42 @@ def command(
     from clue_logic.cli import known_before, unsound
     from clue_logic.cli.failures import FAILED
     from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import lines_of_page, print_supposition, width_of_page
+    from clue_logic.cli.screen import lines_of_page, width_of_page
     from clue_logic.notebook.asked_why import asked_why
     from clue_logic.notebook.explanation import Explanation
 
-    if as_json and form not in ("text", "json"):
-        raise click.UsageError(f"Choose --json or --format {form}.")
-    form = "json" if as_json else form
-    if form != "text" and (depth or short or show_rules):
-        raise click.UsageError("--depth, --short and --show-rules go with --format text.")
+    form = _chosen(form, as_json, for_text=bool(depth or short or show_rules))
     game, read = game_and_text(log, edition_files)
     game, question = options.under(game, supposed), " ".join(words)
     about, language = asked_why(question, game)
     lang = options.language_of_answer(lang, language)
     explanation = _explained(game, about, rules, seconds)
+    width, fold, plain = width_of_page(), None if whole else lines_of_page(), options.plain(ascii_only)
     text = explanation.text(
-        form,
-        lang=lang,
-        depth=depth,
-        short=short,
-        rules=show_rules,
-        ascii_only=options.plain(ascii_only),
-        labels=labels,
-        width=width_of_page(),
-        fold=None if whole else lines_of_page(),
-    )
+        form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain, labels=labels, width=width,
+        fold=fold,
+    )  # fmt: skip
     options.note_left_out(explanation.notebook)
-    wrong = earlier = ""
-    if isinstance(explanation, Explanation):
-        wrong = unsound.warning(explanation, lang) if rules is not None else ""
-        if form in _FOR_PEOPLE:
-            earlier = known_before.remark(explanation, log, read, question, edition_files, lang, width_of_page())
+    one = explanation if isinstance(explanation, Explanation) else None
+    wrong = unsound.warning(one, lang) if one is not None and rules is not None else ""
     if form in _FOR_PEOPLE:
-        print_supposition(game, lang)
-        _print(text, earlier, wrong)
+        earlier = known_before.remark(one, log, read, question, edition_files, lang, width) if one is not None else ""
+        _print(game, lang, text, earlier, wrong)
     else:
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if about is not None or wrong:
         options.note_contradiction(explanation.notebook, log, rules)
-    if not explanation.as_asked:
-        click.get_current_context().exit(FAILED)
+    click.get_current_context().exit(0 if explanation.as_asked else FAILED)
+
+
+def _chosen(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:
+    """Return the format that the options ask for together; `for_text` if one of them goes with text alone."""
+    if as_json and form not in ("text", "json"):
+        raise click.UsageError(f"Choose --json or --format {form}.")
+    form = "json" if as_json else form
+    if form != "text" and for_text:
+        raise click.UsageError("--depth, --short and --show-rules go with --format text.")
+    return form
 
 
 def _explained(
@@ -146,10 +142,11 @@ def _explained(
     return explanation
 
 
-def _print(text: str, earlier: str, wrong: str) -> None:
+def _print(game: Game, lang: str, text: str, earlier: str, wrong: str) -> None:
     """Print a proof to be read and what is said of it below, with a line between them."""
-    from clue_logic.cli.screen import print_text
+    from clue_logic.cli.screen import print_supposition, print_text
 
+    print_supposition(game, lang)
     click.echo("\n\n".join(filter(None, [text, earlier])))
     if wrong:
         click.echo()

@@ -31,7 +31,13 @@ class EditionError(ValueError):
 
 
 def table_of(value: object, where: str) -> Mapping[str, object]:
-    """Return a section of the file; one that is left out is empty."""
+    """Return a section of the file; one that is left out is empty.
+
+    Raises
+    ------
+    EditionError
+        If it is no section.
+    """
     if value is None:
         return {}
     if not isinstance(value, dict):
@@ -50,14 +56,26 @@ def name_of(value: object, where: str) -> str:
 
 
 def year_of(value: object, where: str) -> int:
-    """Return a year."""
+    """Return a year.
+
+    Raises
+    ------
+    EditionError
+        If it is no year.
+    """
     if not isinstance(value, int) or isinstance(value, bool):
         raise EditionError(f"{where}: expected a year, found {value!r}; write for example: {where} = 1949")
     return value
 
 
 def categories_of(value: object, names: object) -> tuple[Category, ...]:
-    """Return the categories with their cards, and what they are called in other languages."""
+    """Return the categories with their cards, and what they are called in other languages.
+
+    Raises
+    ------
+    EditionError
+        If there are no cards, or they are not written as a deck takes them.
+    """
     table = table_of(value, "categories")
     others = _names(table_of(names, "names"), table)
     found = tuple(_category(key, cards, others.get(key, ())) for key, cards in table.items())
@@ -100,7 +118,13 @@ def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dic
 
 
 def aliases_of(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
-    """Return the other names of cards, as pairs (other name, card)."""
+    """Return the other names of cards, as pairs (other name, card).
+
+    Raises
+    ------
+    EditionError
+        If a card is not of the edition, or its other names are no list of names.
+    """
     cards = {folded(card): card for category in categories for card in category.cards}
     aliases: dict[str, tuple[str, str]] = {}
     for card, others in table_of(value, "aliases").items():
@@ -120,7 +144,13 @@ def aliases_of(value: object, categories: Sequence[Category]) -> tuple[tuple[str
 
 
 def rules_of(value: object) -> tuple[tuple[str, str], ...]:
-    """Return how the deck is played with, as pairs (header, value)."""
+    """Return how the deck is played with, as pairs (header, value).
+
+    Raises
+    ------
+    EditionError
+        If there is no such rule, or it cannot be so.
+    """
     table = table_of(value, "rules")
     for key, said in table.items():
         if key not in RULES:

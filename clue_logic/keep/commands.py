@@ -12,7 +12,7 @@ from clue_logic.words.names import folded
 _MOST_DIGITS = 3
 
 
-class Command(Enum):
+class KeepCommand(Enum):
     """What is wanted."""
 
     HELP = "help"
@@ -26,22 +26,22 @@ class Command(Enum):
     QUIT = "quit"
 
 
-WORDS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
+WORDS: Mapping[KeepCommand, tuple[str, ...]] = MappingProxyType(
     {
-        Command.HELP: ("?", "help", "hilfe"),
-        Command.UNDO: ("undo", "zurück", "zurueck"),
-        Command.SKIP: ("skip", "weiter"),
-        Command.GRID: ("grid", "notizblatt"),
-        Command.SUGGEST: ("suggest", "rat"),
-        Command.CHANCES: ("chances", "chancen"),
-        Command.CONFLICTS: ("conflicts", "widersprüche"),
-        Command.LOG: ("log", "protokoll"),
-        Command.QUIT: ("quit", "exit", "ende"),
+        KeepCommand.HELP: ("?", "help", "hilfe"),
+        KeepCommand.UNDO: ("undo", "zurück", "zurueck"),
+        KeepCommand.SKIP: ("skip", "weiter"),
+        KeepCommand.GRID: ("grid", "notizblatt"),
+        KeepCommand.SUGGEST: ("suggest", "rat"),
+        KeepCommand.CHANCES: ("chances", "chancen"),
+        KeepCommand.CONFLICTS: ("conflicts", "widersprüche"),
+        KeepCommand.LOG: ("log", "protokoll"),
+        KeepCommand.QUIT: ("quit", "exit", "ende"),
     }
 )
 """The words for each command; the first is English, the last German."""
 
-NUMBERED = frozenset({Command.UNDO, Command.SUGGEST, Command.LOG})
+NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.LOG})
 """Behind these a number may stand."""
 
 
@@ -49,7 +49,7 @@ NUMBERED = frozenset({Command.UNDO, Command.SUGGEST, Command.LOG})
 class Typed:
     """A command with its number, None if there is none."""
 
-    command: Command
+    command: KeepCommand
     number: int | None = None
 
 
@@ -59,7 +59,7 @@ def command_of(typed: str, names: Collection[str] = ()) -> Typed | None:
     Examples
     --------
     >>> command_of("Undo 2"), command_of("undo Rope"), command_of("log", ["Log"])
-    (Typed(command=<Command.UNDO: 'undo'>, number=2), None, None)
+    (Typed(command=<KeepCommand.UNDO: 'undo'>, number=2), None, None)
     """
     word, *rest = folded(typed).split() or [""]
     if word in map(folded, names) or len(rest) > 1:
@@ -73,6 +73,6 @@ def command_of(typed: str, names: Collection[str] = ()) -> Typed | None:
     return Typed(command, int(number)) if int(number) else None
 
 
-def word_for(command: Command, lang: str) -> str:
+def word_for(command: KeepCommand, lang: str) -> str:
     """Return the word for a command in a language."""
     return WORDS[command][0 if lang == "en" or len(WORDS[command]) == 1 else -1]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from clue_logic.game.game import Game
-from clue_logic.keep.commands import Command, word_for
+from clue_logic.keep.commands import KeepCommand, word_for
 from clue_logic.keep.entry import Reader
 from clue_logic.language.declared import quoted
 from clue_logic.words.names import folded
@@ -76,7 +76,7 @@ def completions(reader: Reader, game: Game, before: str, lang: str = "en") -> It
 
 
 def _beginnings(lang: str) -> Iterator[str]:
-    yield from (word_for(command, lang) for command in Command)
+    yield from (word_for(command, lang) for command in KeepCommand)
     yield from _STATEMENTS if lang == "en" else _STATEMENTS_DE
 
 

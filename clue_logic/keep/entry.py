@@ -96,7 +96,7 @@ _TYPE = Texts(en="type {}", de="gib {} ein")
 
 _COMMANDS = frozenset(word for words in WORDS.values() for word in words)
 
-Entry = ToWrite | ToAnswer | NotUnderstood
+LineMeaning = ToWrite | ToAnswer | NotUnderstood
 
 
 class Reader:
@@ -137,7 +137,7 @@ class Reader:
         self.short = ShortForms(log.game, skipped, lang)
         self.proposed = self.short.proposed
 
-    def read(self, typed: str) -> Entry:
+    def read(self, typed: str) -> LineMeaning:
         """Return what a line means."""
         line = lines(typed.strip())[0]
         code, comment = line.code.strip(), "" if line.comment is None else f"#{line.comment}"
@@ -152,7 +152,7 @@ class Reader:
             return NotUnderstood(short.problem, self._writing.statement(short.unfinished))
         return self._in_full(code, comment) or self._why_not(code, short.problem if short.begun else "")
 
-    def _in_full(self, code: str, comment: str) -> Entry | None:
+    def _in_full(self, code: str, comment: str) -> LineMeaning | None:
         """Return what a line means that is a statement of the log language, or a question, or nearly one."""
         found = self._as_typed(f"{code}  {comment}")
         if found is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.keep.commands import Command, word_for
+from clue_logic.keep.commands import KeepCommand, word_for
 from clue_logic.keep.entry import Reader, ToWrite
 from clue_logic.keep.turns import asked_after
 from clue_logic.language.declared import quoted
@@ -87,7 +87,7 @@ def what_can_be_typed(reader: Reader, game: Game, lang: str) -> Iterator[str]:
         yield say["answers"].format(say["shows"].format(player))
     questions = [say["who"].format(card), say["why"].format(card)]
     yield say["questions"].format("; ".join([*questions, say["solution"]] if game.deck.hidden else questions[:1]))
-    yield say["commands"].format(**{command.value: word_for(command, lang) for command in Command})
+    yield say["commands"].format(**{command.value: word_for(command, lang) for command in KeepCommand})
 
 
 def a_turn(game: Game, asker: str) -> str:

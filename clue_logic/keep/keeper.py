@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from clue_logic.keep.commands import Command, Typed, command_of
+from clue_logic.keep.commands import KeepCommand, Typed, command_of
 from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
 from clue_logic.keep.examples import a_turn
 from clue_logic.keep.kept_log import Editions, KeptLog, kept_log
@@ -25,7 +25,7 @@ _YES, _NO = frozenset({"y", "yes", "j", "ja"}), frozenset({"n", "no", "nein"})
 
 
 @dataclass(frozen=True)
-class Reaction:
+class KeepReaction:
     """What a line comes to.
 
     Parameters
@@ -61,7 +61,7 @@ class Reaction:
     doubts: bool = False
 
 
-class Keeper:
+class LogKeeper:
     """Keeps a log.
 
     Parameters
@@ -75,7 +75,7 @@ class Keeper:
 
     Examples
     --------
-    >>> keeper = Keeper("game.clue")
+    >>> keeper = LogKeeper("game.clue")
     >>> keeping = keeper.begin(b"edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
     >>> keeper.prompt(keeping), keeper.preview(keeping, "sc sp k -")
     ('Anna> ', 'Anna suggests Miss Scarlett, Spanner, Kitchen: nobody shows')
@@ -103,7 +103,7 @@ class Keeper:
             raise TextError(log, self._name)
         return Keeping(LogBytes(data), log)
 
-    def reread(self, keeping: Keeping, data: bytes) -> Reaction:
+    def reread(self, keeping: Keeping, data: bytes) -> KeepReaction:
         """Return how things stand after another program has changed the file."""
         try:
             log = self._read(data)
@@ -113,10 +113,10 @@ class Keeper:
         if not isinstance(log, KeptLog):
             found = replace(keeping, file=file, broken=True, skipped=0)
             wrong = tuple(problem.text(name) for problem in log)
-            return Reaction(found, (self._say["changed"].format(name), *wrong, self._say["broken"]))
+            return KeepReaction(found, (self._say["changed"].format(name), *wrong, self._say["broken"]))
         changed = self._say["changed"].format(name)
         found = replace(keeping, file=file, log=log, broken=False, skipped=0)
-        return Reaction(found, (changed, *self.warnings(log, keeping.log)))
+        return KeepReaction(found, (changed, *self.warnings(log, keeping.log)))
 
     def warnings(self, log: KeptLog, before: KeptLog | None = None) -> Iterator[str]:
         """Yield what is to be said of a log, and was not before."""
@@ -153,12 +153,12 @@ class Keeper:
         begun = f"{entry.begun}, ... " if entry.begun else "... "
         return f"{begun}({printable(entry.message)})" if entry.message else begun
 
-    def react(self, keeping: Keeping, typed: str) -> Reaction:
+    def react(self, keeping: Keeping, typed: str) -> KeepReaction:
         """Return what a line comes to."""
         if keeping.doubted is not None:
             return self._decided(keeping, typed)
         if not typed.strip():
-            return Reaction(keeping)
+            return KeepReaction(keeping)
         command = self.command(keeping, typed)
         if command is not None:
             return self._commanded(keeping, command)
@@ -167,14 +167,14 @@ class Keeper:
             said = f"{self._say['not written']} {printable(entry.message or self._say['what'])}"
             first, *more = map(printable, entry.hint.splitlines() or [""])
             said = f"{said}; {first}" if first else said
-            return Reaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
+            return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
         if isinstance(entry, ToAnswer):
-            return Reaction(keeping, answer=entry)
+            return KeepReaction(keeping, answer=entry)
         added = self._added(keeping, entry.text)
         log = added.keeping.log
         if len(log.game.events) + len(log.game.asked) and self.is_at_odds(log) and not self.is_at_odds(keeping.log):
             doubtful = replace(keeping, doubted=entry.text, typed=typed)
-            return Reaction(doubtful, doubts=True)
+            return KeepReaction(doubtful, doubts=True)
         return replace(added, said=(*added.said, *(problem.text(self._name) for problem in entry.warnings)))
 
     def doubtful(self, keeping: Keeping) -> KeptLog:
@@ -182,7 +182,7 @@ class Keeper:
         assert keeping.doubted is not None
         return self._added(keeping, keeping.doubted).keeping.log
 
-    def _decided(self, keeping: Keeping, typed: str) -> Reaction:
+    def _decided(self, keeping: Keeping, typed: str) -> KeepReaction:
         """Write the line in doubt, or leave it out."""
         word, line = folded(typed), keeping.doubted
         assert line is not None
@@ -191,12 +191,12 @@ class Keeper:
             return self._added(without, line)
         left_out = self._say["left it out"].format(line)
         if word in _NO or not word:
-            return Reaction(without, (left_out,), again=keeping.typed if word else "")
+            return KeepReaction(without, (left_out,), again=keeping.typed if word else "")
         following = self.react(without, typed)
         again = keeping.typed if following.cut_to is not None else following.again
         return replace(following, said=(left_out, *following.said), again=again)
 
-    def _added(self, keeping: Keeping, line: str) -> Reaction:
+    def _added(self, keeping: Keeping, line: str) -> KeepReaction:
         addition = keeping.file.addition(line)
         data = keeping.file.data + addition
         read = keeping.log if keeping.broken else self._read(data)
@@ -206,30 +206,30 @@ class Keeper:
         )
         number = keeping.log.lines + 1
         said = self._say["unread"].format(line) if keeping.broken else self._say["line"].format(number, line.strip())
-        return Reaction(after, (said,), append=addition, written=None if keeping.broken else number)
+        return KeepReaction(after, (said,), append=addition, written=None if keeping.broken else number)
 
     def command(self, keeping: Keeping, typed: str) -> Typed | None:
         """Return the command that was typed; None if it is none."""
         game = keeping.log.game
         return command_of(typed, (*game.names, *game.deck.cards))
 
-    def _commanded(self, keeping: Keeping, typed: Typed) -> Reaction:
+    def _commanded(self, keeping: Keeping, typed: Typed) -> KeepReaction:
         match typed.command:
-            case Command.UNDO:
+            case KeepCommand.UNDO:
                 return self._taken_back(keeping, typed.number or 1)
-            case Command.SKIP:
-                return Reaction(replace(keeping, skipped=keeping.skipped + 1))
-            case Command.LOG:
-                return Reaction(keeping, tuple(self._last_lines(keeping, typed.number or LINES_SHOWN)))
+            case KeepCommand.SKIP:
+                return KeepReaction(replace(keeping, skipped=keeping.skipped + 1))
+            case KeepCommand.LOG:
+                return KeepReaction(keeping, tuple(self._last_lines(keeping, typed.number or LINES_SHOWN)))
             case _:
-                return Reaction(keeping, show=typed)
+                return KeepReaction(keeping, show=typed)
 
     def _last_lines(self, keeping: Keeping, number: int) -> Iterator[str]:
         found = keeping.log.text.removeprefix("\ufeff").splitlines()
         first = max(len(found) - number, 0)
         yield from (f"{at:>4}  {printable(line)}" for at, line in enumerate(found[first:], start=first + 1))
 
-    def _taken_back(self, keeping: Keeping, number: int) -> Reaction:
+    def _taken_back(self, keeping: Keeping, number: int) -> KeepReaction:
         """Take lines back, as long as the last one of the file is the last one that was written."""
         say, file, written, taken = self._say, keeping.file, keeping.written, list[str]()
         why = ""
@@ -243,10 +243,10 @@ class Keeper:
             why = say["nothing more"] if taken else say["nothing written"]
         log = self._read(file.data)
         if not taken or not isinstance(log, KeptLog):
-            return Reaction(keeping, (why,))
+            return KeepReaction(keeping, (why,))
         said = tuple(say["taken back"].format(line.strip()) for line in taken)
         after = replace(keeping, file=file, log=log, written=written, skipped=0)
-        return Reaction(after, (*said, why) if why else said, cut_to=file.data)
+        return KeepReaction(after, (*said, why) if why else said, cut_to=file.data)
 
     def _read(self, data: bytes) -> KeptLog | tuple[Diagnostic, ...]:
         return kept_log(decode(data, self._name), self._editions)

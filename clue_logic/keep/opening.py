@@ -10,7 +10,7 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.keep.beginnings import Beginnings
-from clue_logic.keep.tokens import Words
+from clue_logic.keep.tokens import TypedWords
 from clue_logic.language.declared import quoted
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS
@@ -206,7 +206,7 @@ class Opening:
         return replace(self, said=(self._header("edition:", name),), asks=HeaderAsked.PLAYERS, problem="")
 
     def _with_players(self, typed: str) -> Opening:
-        listed = typed if "," in typed or "、" in typed else ", ".join(Words.of(typed).all)
+        listed = typed if "," in typed or "、" in typed else ", ".join(TypedWords.of(typed).all)
         tried = self._tried((*self.said, self._header("players:", listed)), HeaderAsked.ME)
         game = tried._game if not tried.problem else None
         if game is None or any(player.stated for player in game.players):
@@ -244,7 +244,7 @@ class Opening:
             return replace(self, asks=None, problem="")
         cards = Setup(deck=game.deck).cards
         assert cards is not None
-        names, words, hand, at = Beginnings(cards, self.lang), Words.of(typed), list[str](), 0
+        names, words, hand, at = Beginnings(cards, self.lang), TypedWords.of(typed), list[str](), 0
         while at < len(words):
             ends = range(min(at + names.most_words, len(words)), at, -1)
             found = {end: names.find(words.phrase(at, end) or "", names.all) for end in ends}

@@ -14,7 +14,7 @@ from clue_logic.game.events import Accusation, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.beginnings import Beginnings, Unclear
 from clue_logic.keep.partial import SIGNS, PartialTurn, TurnStage
-from clue_logic.keep.tokens import MOST_WORDS, Words
+from clue_logic.keep.tokens import MOST_WORDS, TypedWords
 from clue_logic.keep.turns import next_asker
 from clue_logic.language.setup import Setup
 from clue_logic.words.languages import Texts
@@ -102,7 +102,7 @@ class ShortForms:
 
     def read(self, text: str) -> ShortReading:
         """Return what a text means."""
-        words = Words.of(text)
+        words = TypedWords.of(text)
         if not words or len(words) == MOST_WORDS:
             return ShortReading(None)
         walk = self._walk(words)
@@ -122,7 +122,7 @@ class ShortForms:
 
     def continuations(self, text: str) -> Iterator[PartialTurn]:
         """Yield what a text can be the beginning of."""
-        words = Words.of(text)
+        words = TypedWords.of(text)
         if len(words) < MOST_WORDS:
             yield from self._walk(words).reached[len(words)]
 
@@ -141,15 +141,15 @@ class ShortForms:
             found |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
         return tuple(found)
 
-    def _walk(self, words: Words) -> _Walk:
-        walk = _Walk(len(words))
+    def _walk(self, words: TypedWords) -> _WordWalk:
+        walk = _WordWalk(len(words))
         walk.reached[0] = {self._start: None}
         for place in range(len(words)):
             for turn in list(walk.reached[place]):
                 self._step(turn, words, place, walk)
         return walk
 
-    def _step(self, turn: PartialTurn, words: Words, place: int, walk: _Walk) -> None:
+    def _step(self, turn: PartialTurn, words: TypedWords, place: int, walk: _WordWalk) -> None:
         """Take every name and sign that can stand at a place."""
         signs = turn.signs()
         for sign in SIGNS.get(words.all[place].casefold(), ()):
@@ -214,7 +214,7 @@ class ShortForms:
         return self._say["cards"]
 
 
-class _Walk:
+class _WordWalk:
     """How far the words of an entry have been read, and in which ways."""
 
     def __init__(self, words: int) -> None:

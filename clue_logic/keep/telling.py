@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Expectation, ExpectKnows, Solution
-from clue_logic.keep.keeper import Reaction
+from clue_logic.keep.keeper import KeepReaction
 from clue_logic.keep.state import Keeping
 from clue_logic.knowledge import expectations as knowing
 from clue_logic.knowledge.knowledge import Knowledge
@@ -37,7 +37,7 @@ _SAID = Texts(
 )
 
 
-def told(before: Keeping, reaction: Reaction, growing: GrowingNotebook, lang: str) -> Iterator[str]:
+def told(before: Keeping, reaction: KeepReaction, growing: GrowingNotebook, lang: str) -> Iterator[str]:
     """Yield what is to be said of a change of the log.
 
     Parameters

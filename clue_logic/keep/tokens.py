@@ -13,12 +13,12 @@ MOST_WORDS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TypedWords:
     """Words, and behind which of them a comma or colon stands: no name goes across it.
 
     Examples
     --------
-    >>> words = Words.of("sca lead pipe kit, c")
+    >>> words = TypedWords.of("sca lead pipe kit, c")
     >>> words.phrase(1, 3), words.phrase(3, 5)
     ('lead pipe', None)
     """
@@ -27,7 +27,7 @@ class Words:
     ends: frozenset[int]
 
     @staticmethod
-    def of(text: str) -> Words:
+    def of(text: str) -> TypedWords:
         """Return the words of a text; what is more than any entry has is left out."""
         found: list[str] = []
         ends = set()
@@ -36,7 +36,7 @@ class Words:
                 ends.add(len(found))
             else:
                 found.append(word)
-        return Words(tuple(found[:MOST_WORDS]), frozenset(ends))
+        return TypedWords(tuple(found[:MOST_WORDS]), frozenset(ends))
 
     def __len__(self) -> int:
         return len(self.all)

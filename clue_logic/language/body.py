@@ -21,13 +21,9 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.phrasing import GameNames, refusal, rephrase
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
-from clue_logic.language.rephrased import Rephrased, lines_changed
-from clue_logic.language.semicolons import warn_of_semicolons
 from clue_logic.language.setup import Setup
-from clue_logic.language.speakers import complains_of_speaker
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import (
     AnswerNode,
@@ -39,10 +35,14 @@ from clue_logic.language.syntax import (
     StatementNode,
     StrayAnswerNode,
 )
+from clue_logic.language.wording.phrasing import GameNames, refusal, rephrase
+from clue_logic.language.wording.rephrased import Rephrased, lines_changed
+from clue_logic.language.wording.semicolons import warn_of_semicolons
+from clue_logic.language.wording.speakers import complains_of_speaker
 from clue_logic.words.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
-    from clue_logic.language.retold import Retold
+    from clue_logic.language.wording.retold import Retold
 
 
 class Body:
@@ -88,7 +88,7 @@ class Body:
 
     def hear(self, comment: StatementText) -> None:
         """Warn of a comment that was meant to tell something: ``#3 Anna suggests ...``."""
-        from clue_logic.language.retold import retell
+        from clue_logic.language.wording.retold import retell
 
         told = retell(comment, self._vocabulary, self._language)
         if told is None or told.below or told.untold or not self._is_sound(comment, told):
@@ -100,7 +100,7 @@ class Body:
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
-        from clue_logic.language.retold import retell
+        from clue_logic.language.wording.retold import retell
 
         wording = Rephrased(statement)
         rephrase(wording, self._vocabulary)

@@ -15,7 +15,7 @@ def example(setup: Setup, language: Language | None) -> str | None:
     deck, seats = setup.deck, setup.seats
     if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
         return None
-    from clue_logic.language.spoken import CODES, WORDS
+    from clue_logic.language.wording.spoken import CODES, WORDS
 
     words = WORDS[CODES[language or "English"]]
     cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_FEWEST])

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from lark import Token
 
-from clue_logic.language.rephrased import Edit, Rephrased
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, Name
+from clue_logic.language.wording.rephrased import Edit, Rephrased
 from clue_logic.words.names import Names, folded
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})

@@ -16,6 +16,6 @@ def is_no_header(statement: StatementText) -> bool:
     False
     """
     from clue_logic.language.asking.rewording import sounds_asked
-    from clue_logic.language.phrasing import is_event_in_other_words
+    from clue_logic.language.wording.phrasing import is_event_in_other_words
 
     return sounds_asked(statement.text) or is_event_in_other_words(statement)

@@ -22,14 +22,14 @@ from clue_logic.language.lists import plainly_listed
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.otherwise import is_no_header
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.rephrased import lines_changed
 from clue_logic.language.seats import doubt_seats, read_seats
-from clue_logic.language.semicolons import in_names, warn_of_semicolons, with_commas
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
-from clue_logic.language.speakers import begins_with_player, names_speaker, speakers_line
 from clue_logic.language.statements import StatementText, control_characters, is_numbered_comment, statements
 from clue_logic.language.syntax import Header
+from clue_logic.language.wording.rephrased import lines_changed
+from clue_logic.language.wording.semicolons import in_names, warn_of_semicolons, with_commas
+from clue_logic.language.wording.speakers import begins_with_player, names_speaker, speakers_line
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import Line, lines
 from clue_logic.words.names import folded
@@ -140,7 +140,7 @@ class _LogReader:
         texts = {statement.line: statement.text for statement in self._statements}
 
         def proposal(problem: Diagnostic) -> str | None:
-            from clue_logic.language.headings import as_headers, lines_to_copy
+            from clue_logic.language.wording.headings import as_headers, lines_to_copy
 
             text = texts.get(problem.line)
             if text is None or Headers.is_header(text) or (problem.hint or "").startswith("write it"):

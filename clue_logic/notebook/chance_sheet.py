@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from clue_logic.notebook.odds import OddsRecord
 
-Share = Fraction | float
+ChanceValue = Fraction | float
 """A chance: a fraction if it is exact, a number if it is estimated."""
 
 _SOLUTIONS = 10
@@ -65,10 +65,10 @@ class ChanceSheet(Chances):
     __iter__ = None
 
     @overload
-    def __getitem__(self, wanted: str) -> CellLine[Share]: ...
+    def __getitem__(self, wanted: str) -> CellLine[ChanceValue]: ...
     @overload
-    def __getitem__(self, wanted: tuple[str, str]) -> Share: ...
-    def __getitem__(self, wanted: str | tuple[str, str]) -> Share | CellLine[Share]:
+    def __getitem__(self, wanted: tuple[str, str]) -> ChanceValue: ...
+    def __getitem__(self, wanted: str | tuple[str, str]) -> ChanceValue | CellLine[ChanceValue]:
         """Return the chance that a player holds a card; or of one name those of a player's row, or a card's column.
 
         `cells` has the margins of chances that are estimated.
@@ -83,7 +83,7 @@ class ChanceSheet(Chances):
             return self.cells[self._written.cell(wanted)].value
         return self.column(wanted) if self._written.is_card(wanted) else self.row(wanted)
 
-    def row(self, location: str) -> CellLine[Share]:
+    def row(self, location: str) -> CellLine[ChanceValue]:
         """Return the chances of all cards at a place.
 
         Raises
@@ -95,7 +95,7 @@ class ChanceSheet(Chances):
         found = {card: self.cells[place, card].value for card in self.game.deck.cards}
         return CellLine(place, found, self._written.card, _said, "cards")
 
-    def column(self, card: str) -> CellLine[Share]:
+    def column(self, card: str) -> CellLine[ChanceValue]:
         """Return the chances of a card at all places.
 
         Raises
@@ -112,7 +112,7 @@ class ChanceSheet(Chances):
         return WrittenNames(self.game)
 
     @property
-    def likeliest(self) -> Mapping[tuple[str, ...], Share]:
+    def likeliest(self) -> Mapping[tuple[str, ...], ChanceValue]:
         """The possible contents of the envelope with their chances, the likeliest first; empty if not counted."""
         return {cards: chance.value for cards, chance in self.solutions or ()}
 
@@ -174,7 +174,7 @@ class ChanceSheet(Chances):
         return frame(self.game, lambda place, card: float(self.cells[place, card].value))
 
 
-def _said(value: Share) -> str:
+def _said(value: ChanceValue) -> str:
     from clue_logic.notebook.odds import percent
 
     return percent(Chance(value))

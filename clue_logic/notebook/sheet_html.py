@@ -18,22 +18,22 @@ class _Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _SheetEntry:
     text: str
     kind: str
     title: str
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _SheetRow:
     card: str
-    cells: tuple[_Entry, ...]
+    cells: tuple[_SheetEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
+class _SheetGroup:
     title: str
-    rows: tuple[_Row, ...]
+    rows: tuple[_SheetRow, ...]
 
 
 def sheet_html(
@@ -66,19 +66,19 @@ def sheet_html(
     game = sheet.game
     names = {place: place_name(place, lang) for place in game.locations}
 
-    def row(card: str) -> _Row:
+    def row(card: str) -> _SheetRow:
         cells = (
-            _Entry(sheet.cell(place, card).plain.strip(), kind(place, card), f"{names[place]}: {card}")
+            _SheetEntry(sheet.cell(place, card).plain.strip(), kind(place, card), f"{names[place]}: {card}")
             for place in game.locations
         )
-        return _Row(card, tuple(cells))
+        return _SheetRow(card, tuple(cells))
 
     groups = game.deck.categories or (Category("", game.deck.cards),)
     return filled(
         "sheet.html",
         above=list(above),
         headings=[_Heading(names[place], place in (ENVELOPE, TABLE, game.me)) for place in game.locations],
-        groups=[_Group(group.called(lang) if group.key else "", tuple(map(row, group.cards))) for group in groups],
+        groups=[_SheetGroup(group.called(lang) if group.key else "", tuple(map(row, group.cards))) for group in groups],
         foot_title=sheet.foot_title,
         feet=list(map(sheet.foot, game.locations)),
         below=list(below),

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from clue_logic.language.formatter import format_log
 from clue_logic.play.seats import HasPlayers
-from clue_logic.writing.headers import HeaderTexts, Seat
+from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
 """Who sits at the seats, where the players have no names of their own."""
@@ -74,7 +74,7 @@ def log_text(
     said: Sequence[object] = sizes or [""] * seats
     headers = replace(
         headers,
-        seats=[Seat(name, str(size)) for name, size in zip(names[:seats], said, strict=True)],
+        seats=[WrittenSeat(name, str(size)) for name, size in zip(names[:seats], said, strict=True)],
         me=None if seat is None else names[seat],
         hand=None if seat is None else hands[seat],
     )

@@ -85,7 +85,7 @@ _NOT_MET = Chance(0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountingProgress:
     """How far counting has come.
 
     Parameters
@@ -142,7 +142,7 @@ def chances(
     shows: Shows = Shows.ANY,
     megabytes: int = MEGABYTES,
     seed: int = 0,
-    tell: Callable[[Counting], object] = lambda counting: None,
+    tell: Callable[[CountingProgress], object] = lambda counting: None,
 ) -> Chances:
     """Return how likely every cell and every solution is.
 
@@ -190,15 +190,17 @@ def chances(
     return Chances(game, shows, deals, 0.0, _all_cells(left, cells), _ranked(left, exact))
 
 
-def _tell_exact(tell: Callable[[Counting], object], cards: int, most: int, given_out: int, states: int) -> None:
-    tell(Counting(given_out, cards, states, most))
+def _tell_exact(tell: Callable[[CountingProgress], object], cards: int, most: int, given_out: int, states: int) -> None:
+    tell(CountingProgress(given_out, cards, states, most))
 
 
-def _tell_estimate(tell: Callable[[Counting], object], cards: int, tables: int, given_out: int, states: int) -> None:
-    tell(Counting(tables * cards + given_out, TABLES * cards))
+def _tell_estimate(
+    tell: Callable[[CountingProgress], object], cards: int, tables: int, given_out: int, states: int
+) -> None:
+    tell(CountingProgress(tables * cards + given_out, TABLES * cards))
 
 
-def _estimated(left: Open, shows: Shows, seed: int, tell: Callable[[Counting], object]) -> Chances:
+def _estimated(left: Open, shows: Shows, seed: int, tell: Callable[[CountingProgress], object]) -> Chances:
     """Estimate everything from independent thinned tables, each of which is right on average."""
     rng = Random(seed)
     tables = []

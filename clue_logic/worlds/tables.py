@@ -29,7 +29,7 @@ Way = tuple[int, int, TableState]
 PlaceNodes = tuple[int, ...]
 """The node of each location, in the order of `DealTable.places`."""
 
-Tell = Callable[[int, int], object]
+TellStates = Callable[[int, int], object]
 """Is told how far a table has come."""
 
 FINE = 1 << 20
@@ -74,7 +74,7 @@ class DealTable:
     """
 
     def __init__(
-        self, left: Open, *, most: int, thin: Random | None = None, width: int = 0, tell: Tell | None = None
+        self, left: Open, *, most: int, thin: Random | None = None, width: int = 0, tell: TellStates | None = None
     ) -> None:
         self.left = left
         self.most = most
@@ -109,7 +109,9 @@ class DealTable:
         """What a deal counts for: 1, or more if rows are thinned."""
         return int(FINE**self._thinnings)
 
-    def _built(self, thin: Random | None, width: int, tell: Tell) -> Iterator[Mapping[TableState, tuple[Way, ...]]]:
+    def _built(
+        self, thin: Random | None, width: int, tell: TellStates
+    ) -> Iterator[Mapping[TableState, tuple[Way, ...]]]:
         reached = {self.first: 1}
         states = 0
         for given_out, _ in enumerate(self.left.order):

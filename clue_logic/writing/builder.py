@@ -28,7 +28,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.words.unknown import member
 from clue_logic.writing.built_statement import BuiltStatement, unanswerable
-from clue_logic.writing.headers import HeaderTexts, Seat
+from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 from clue_logic.writing.log import headers_of, statements_of
 from clue_logic.writing.passed import StatementError, a_name, a_number, names, one_line
 from clue_logic.writing.questions import query_text
@@ -292,5 +292,5 @@ def _seats(players: Mapping[str, int | None] | Sequence[str]) -> Sequence[tuple[
     return [*players.items()] if isinstance(players, Mapping) else [(player, None) for player in names(players)]
 
 
-def _seat(name: str, size: int | None) -> Seat:
-    return Seat(a_name(name), "" if size is None else str(a_number(size)))
+def _seat(name: str, size: int | None) -> WrittenSeat:
+    return WrittenSeat(a_name(name), "" if size is None else str(a_number(size)))

@@ -62,7 +62,7 @@ _SAID = Texts(
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class WrittenSeat:
     """A player, and the size of the hand as ``players:`` says it: a number, ``?``, or nothing."""
 
     name: str
@@ -97,12 +97,12 @@ class HeaderTexts:
 
     Examples
     --------
-    >>> headers = HeaderTexts(seats=(Seat("Ann", "1"), Seat("Player 2")), cards=("1", "2", "3"), hidden=1)
+    >>> headers = HeaderTexts(seats=(WrittenSeat("Ann", "1"), WrittenSeat("Player 2")), cards=("1", "2", "3"), hidden=1)
     >>> [said for _, said in headers.said()]
     ['cards: 1, 2, 3', 'hidden: 1', 'players: Ann 1, "Player 2"']
     """
 
-    seats: Sequence[Seat]
+    seats: Sequence[WrittenSeat]
     edition: str | None = None
     categories: Sequence[tuple[str, Sequence[str]]] = ()
     cards: Sequence[str] = ()

@@ -11,7 +11,7 @@ from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import Game, Player
 from clue_logic.game.wanted import a_game
 from clue_logic.language.reader import parse_log
-from clue_logic.writing.headers import HeaderTexts, Seat
+from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 from clue_logic.writing.questions import query_text
 from clue_logic.writing.statements import Writing
 
@@ -173,7 +173,7 @@ def headers_of(game: Game) -> HeaderTexts:
     return next((way for way in ways if _reads_as(way, game, {**editions(), **own})), ways[0])
 
 
-def _seats(game: Game) -> Iterator[tuple[Seat, ...]]:
+def _seats(game: Game) -> Iterator[tuple[WrittenSeat, ...]]:
     """Yield the ways in which the log may give the sizes of the hands it does not count: left out, or a ``?``.
 
     First those in which players of whom the same is known are written alike.
@@ -182,11 +182,11 @@ def _seats(game: Game) -> Iterator[tuple[Seat, ...]]:
     kinds = list(dict.fromkeys(map(_known_of, open_ones)))
     for way in product(("", "?"), repeat=len(kinds)):
         size = dict(zip(kinds, way, strict=True))
-        yield tuple(Seat(p.name, str(p.low) if p.stated else size[_known_of(p)]) for p in game.players)
+        yield tuple(WrittenSeat(p.name, str(p.low) if p.stated else size[_known_of(p)]) for p in game.players)
     if len(open_ones) <= _MOST_OPEN:
         for way in product(("", "?"), repeat=len(open_ones)):
             unstated = iter(way)
-            yield tuple(Seat(p.name, str(p.low) if p.stated else next(unstated)) for p in game.players)
+            yield tuple(WrittenSeat(p.name, str(p.low) if p.stated else next(unstated)) for p in game.players)
 
 
 def _known_of(player: Player) -> tuple[int, int, tuple[int, int] | None]:

@@ -12,7 +12,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import hung
-from clue_logic.writing.headers import HeaderTexts, Seat
+from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 from clue_logic.writing.names import written
 from clue_logic.writing.statements import Writing
 
@@ -87,7 +87,7 @@ def numbered_deck(number: int, lang: str) -> Edition:
     return Edition("", "", tuple(map(Category, keys, cards)), rules=rules)
 
 
-def starter(edition: Edition, seats: Sequence[Seat], *, me: str | None, hand: Sequence[str], lang: str) -> str:
+def starter(edition: Edition, seats: Sequence[WrittenSeat], *, me: str | None, hand: Sequence[str], lang: str) -> str:
     """Return the text of a log that has headers and, in comments, everything that may follow.
 
     Where no hand sizes are given, they are written only if they are certain: a wrong size would make wrong
@@ -112,7 +112,9 @@ def starter(edition: Edition, seats: Sequence[Seat], *, me: str | None, hand: Se
     return "\n".join([*_headers(edition, seats, me, hand, lang), "", *_examples(edition, seats, lang)]) + "\n"
 
 
-def _headers(edition: Edition, seats: Sequence[Seat], me: str | None, hand: Sequence[str], lang: str) -> Iterator[str]:
+def _headers(
+    edition: Edition, seats: Sequence[WrittenSeat], me: str | None, hand: Sequence[str], lang: str
+) -> Iterator[str]:
     said, rules = _SAID[lang], dict(edition.rules)
     dealt = sum(len(part.cards) - 1 for part in edition.categories)
     share, rest = divmod(dealt, len(seats))
@@ -148,7 +150,7 @@ def _headers(edition: Edition, seats: Sequence[Seat], me: str | None, hand: Sequ
             yield line
 
 
-def _examples(edition: Edition, seats: Sequence[Seat], lang: str) -> Iterator[str]:
+def _examples(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iterator[str]:
     """Yield what may follow, as comments."""
     said, asked = _SAID[lang], _ASKED[lang]
     yield from _comment(said["write"])
@@ -162,7 +164,7 @@ def _examples(edition: Edition, seats: Sequence[Seat], lang: str) -> Iterator[st
     yield "# " + asked["solution"]
 
 
-def _turns(edition: Edition, seats: Sequence[Seat], lang: str) -> Iterator[str]:
+def _turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iterator[str]:
     """Yield two turns and an accusation, as the game is played."""
     rule = AnswerRule(dict(edition.rules).get("answers", "first"))
     names = tuple(seat.name for seat in seats)

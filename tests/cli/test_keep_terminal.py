@@ -152,6 +152,7 @@ def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
         assert terminal.ended() == 0
 
 
+@pytest.mark.slow
 def test_a_contradiction_is_asked_about(log: Path) -> None:
     log.write_text(HEAD + FIRST)
     with Terminal("keep", str(log)) as terminal:
@@ -169,6 +170,7 @@ def test_a_contradiction_is_asked_about(log: Path) -> None:
     assert log.read_text() == HEAD + FIRST
 
 
+@pytest.mark.slow
 def test_a_terminal_that_is_closed_loses_no_line(log: Path) -> None:
     with Terminal("keep", str(log)) as terminal:
         terminal.shows("Anna>")
@@ -200,6 +202,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_line(log: Path) -> None:
     assert log.read_text() == HEAD
 
 
+@pytest.mark.slow
 def test_a_new_log_at_the_prompt(tmp_path: Path) -> None:
     path = tmp_path / "new.clue"
     with Terminal("keep", str(path), "--lang", "de", columns=60) as terminal:

@@ -155,7 +155,7 @@ def test_nothing_about_a_log_runs_past_the_edge(
     assert too_wide(found.stderr, width) == []
 
 
-@pytest.mark.parametrize("width", [60, 40])
+@pytest.mark.parametrize("width", [60, pytest.param(40, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("args", ELSEWHERE, ids=" ".join)
 def test_nothing_else_runs_past_the_edge(
     args: tuple[str, ...], width: int, run: Run, monkeypatch: pytest.MonkeyPatch

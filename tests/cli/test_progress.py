@@ -13,7 +13,7 @@ import clue_logic as cl
 from clue_logic.cli import advancing, screen
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.rivals import rivals
-from clue_logic.worlds.chances import TABLES, Counting, chances
+from clue_logic.worlds.chances import TABLES, CountingProgress, chances
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.generated.dealt import dealt_log
@@ -68,7 +68,7 @@ def test_work_within_work_is_told_once(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 
 def test_counting_tells_how_far_it_is() -> None:
-    told: list[Counting] = []
+    told: list[CountingProgress] = []
     assert chances(cl.read(SMALL), tell=told.append).exact
     assert [(one.done, one.of, one.most) for one in told] == [(done, 4, 500_000) for done in range(4)]
     assert told[-1].states is not None
@@ -76,7 +76,7 @@ def test_counting_tells_how_far_it_is() -> None:
 
 
 def test_an_estimate_tells_how_far_it_is() -> None:
-    told: list[Counting] = []
+    told: list[CountingProgress] = []
     log = dealt_log(("A", "B", "C", "D"), {"x": named("x", 9), "y": named("y", 9)}, 9, seed=4)
     found = chances(cl.read(log), megabytes=0, tell=told.append)
     assert not found.exact

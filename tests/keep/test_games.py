@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.entry import ToWrite
-from clue_logic.keep.keeper import Keeper
+from clue_logic.keep.keeper import LogKeeper
 from clue_logic.keep.state import Keeping
 from clue_logic.keep.turns import gone
 from clue_logic.language.earlier import log_until
@@ -38,7 +38,7 @@ def without_lines(events: Sequence[Event]) -> list[Event]:
 
 def kept(generated: Generated, rng: Random) -> tuple[Game, int, int]:
     """Type a game; return what its log tells, how many turns were typed in short, and how many of them understood."""
-    keeper = Keeper("game.clue")
+    keeper = LogKeeper("game.clue")
     keeping = keeper.begin(log_until(generated.text, 0).encode())
     data, turns, understood = keeping.file.data, 0, 0
     for event in generated.game.events:
@@ -54,7 +54,7 @@ def kept(generated: Generated, rng: Random) -> tuple[Game, int, int]:
     return read_log(data.decode()), turns, understood
 
 
-def written(keeper: Keeper, keeping: Keeping, typed: str) -> Keeping:
+def written(keeper: LogKeeper, keeping: Keeping, typed: str) -> Keeping:
     """Type a line that is to be written."""
     assert keeper.preview(keeping, typed) == getattr(keeper.reader(keeping).read(typed), "text", None), typed
     reaction = keeper.react(keeping, typed)

@@ -6,8 +6,8 @@ import codecs
 
 import pytest
 
-from clue_logic.keep.commands import Command, Typed
-from clue_logic.keep.keeper import Keeper, Reaction
+from clue_logic.keep.commands import KeepCommand, Typed
+from clue_logic.keep.keeper import KeepReaction, LogKeeper
 from clue_logic.keep.kept_log import KeptLog, kept_log
 from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.keep.opening import HeaderAsked, Opening, opening_of
@@ -20,12 +20,12 @@ HEAD = (
     b"edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
 )
 FIRST = "Anna suggests Miss Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner"
-KEEPER = Keeper("game.clue")
+KEEPER = LogKeeper("game.clue")
 
 
-def typing(*lines: str, data: bytes = HEAD, keeper: Keeper = KEEPER) -> Reaction:
+def typing(*lines: str, data: bytes = HEAD, keeper: LogKeeper = KEEPER) -> KeepReaction:
     """Type lines; return what the last one came to."""
-    reaction = Reaction(keeper.begin(data))
+    reaction = KeepReaction(keeper.begin(data))
     for line in lines:
         reaction = keeper.react(reaction.keeping, line)
     return reaction
@@ -146,15 +146,15 @@ def test_a_turn_can_go_by() -> None:
 
 def test_commands() -> None:
     for typed, command in (
-        ("?", Command.HELP),
-        ("grid", Command.GRID),
-        ("RAT", Command.SUGGEST),
-        ("ende", Command.QUIT),
+        ("?", KeepCommand.HELP),
+        ("grid", KeepCommand.GRID),
+        ("RAT", KeepCommand.SUGGEST),
+        ("ende", KeepCommand.QUIT),
     ):
         show = typing(typed).show
         assert show is not None
         assert show.command is command
-    assert typing("suggest 7").show == Typed(Command.SUGGEST, 7)
+    assert typing("suggest 7").show == Typed(KeepCommand.SUGGEST, 7)
     assert typing("log 2").said == ("   3  me: Anna", "   4  hand: Plum, Rope, Hall, Study, Dagger, Library")
     assert typing("grid 3").again == "grid 3"
     assert typing("undo 0").again == "undo 0"

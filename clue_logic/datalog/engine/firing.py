@@ -16,7 +16,7 @@ from clue_logic.game.facts import Fact, Value
 Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]
 """What a rule concludes, its premises, and the values of its variables."""
 
-Known = Mapping[Fact, object]
+KnownFacts = Mapping[Fact, object]
 """Facts, of which there will only be more."""
 
 
@@ -41,7 +41,7 @@ class UnknownHeads:
         self._shared = bool(plan.rest) and not plan.late_exact
         self._left: dict[JoinRow, _Left] = {}
 
-    def __call__(self, core: Binding, known: Known, found: Known) -> list[tuple[Fact, JoinRow]]:
+    def __call__(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
         """Return what is neither known nor found yet, each with the values that `whole` adds to the core."""
         if not self._shared:
             offered = ((self._bindings.head(whole), self._added(whole)) for whole in self._bindings.whole(core))
@@ -95,7 +95,7 @@ class _AtWork:
 class Joining(_AtWork):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
-    def fire(self, newest: Mapping[str, Sequence[Fact]], known: Known, found: Known) -> Iterator[Firing]:
+    def fire(self, newest: Mapping[str, Sequence[Fact]], known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
@@ -118,7 +118,7 @@ class Waiting(_AtWork):
         ]
         self._seen: set[JoinRow] = set()
 
-    def fire(self, newest: Mapping[str, Sequence[Fact]], known: Known, found: Known) -> Iterator[Firing]:
+    def fire(self, newest: Mapping[str, Sequence[Fact]], known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
         for row in self._rows(newest):
@@ -134,7 +134,7 @@ class Waiting(_AtWork):
             if all(wait.may_do(core) for wait in self._waits):
                 yield from self._conclude(core, known, found)
 
-    def _conclude(self, core: Core, known: Known, found: Known) -> Iterator[Firing]:
+    def _conclude(self, core: Core, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield the new conclusions of a core that may have what it needs; forget it when no more can come."""
         finished = True
         for fact, added in self._unknown(core.binding, known, found):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clue_logic.language.asking.phrase import Table
+from clue_logic.language.asking.phrase import PhraseTable
 
-ENGLISH: Table = (
+ENGLISH: PhraseTable = (
     ('clue-logic knows LOG {place} "{cell}"', (r"(?:does|do) {place} know(?: that| whether| if)? {cell}",)),
     (
         "clue-logic view LOG {place}",
@@ -74,7 +74,7 @@ ENGLISH: Table = (
     ("clue-logic solve LOG", (r".*\b(?:grid|notebook|sheet|everything|overview)\b.*",)),
 )
 
-GERMAN: Table = (
+GERMAN: PhraseTable = (
     (
         'clue-logic knows LOG {place} "{cell}"',
         (r"(?:weiß|weiss) {place},?(?: schon,?)?(?: (?:dass|daß|ob))? {cell}",),
@@ -148,7 +148,7 @@ GERMAN: Table = (
     ("clue-logic solve LOG", (r".*\b(?:tabelle|notizblatt|übersicht|alles)\b.*",)),
 )
 
-JAPANESE: Table = (
+JAPANESE: PhraseTable = (
     (
         'clue-logic knows LOG {place} "{cell}"',
         (r"{place}(?:さん)?(?:は|って){cell}(?:こと)?を(?:知って|わかって|分かって)い?(?:る|ます)",),

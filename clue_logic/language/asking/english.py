@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from clue_logic.language.asking.elsewhere import ENGLISH
-from clue_logic.language.asking.phrase import Speech, Table, phrases
+from clue_logic.language.asking.phrase import PhraseTable, Speech, phrases
 
 _BEFORE = (
     r"\s*(?:(?:so|and|but|ok|okay|well|now|please|hey|then|um),? )*"
@@ -33,7 +33,7 @@ _WE_KNOW = r"(?:do (?:we|i|you) (?:already )?know|are (?:we|you) sure|am i sure)
 _SOLUTION = r"(?:(?:the|that|this) )?(?:whole )?(?:solution|answer)"
 _WHICH = r"(?:which|what)(?: of the)?"
 
-_QUESTIONS: Table = (
+_QUESTIONS: PhraseTable = (
     (
         "solution",
         (
@@ -195,7 +195,7 @@ _QUESTIONS: Table = (
     ),
 )
 
-_CELLS: Table = (
+_CELLS: PhraseTable = (
     ("{place} holds {card}", (
         rf"{{place}} {_SURELY}{_HAS} {{card}}", rf"{{place}} must {_HAVE} {{card}}",
         r"{card} (?:is|lies) (?:with|in|on) {place}",

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from clue_logic.language.asking.elsewhere import GERMAN
-from clue_logic.language.asking.phrase import Speech, Table, phrases
+from clue_logic.language.asking.phrase import PhraseTable, Speech, phrases
 
 _BEFORE = r"\s*(?:(?:also|und|aber|ok|okay|nun|na|bitte|sag mal|hm),? )*(?:(?:kannst du mir sagen|sag mir),? )?"
 _BEHIND = r"(?:,? (?:bitte|jetzt|schon|denn|eigentlich|bisher|bis jetzt|inzwischen))*"
@@ -26,7 +26,7 @@ _SOLUTION = r"(?:(?:die|diese) )?lösung"
 _KNOW = r"(?:wissen wir|weiß ich|weiss ich|wissen|weißt du|weisst du|weiß man|weiss man|wisst ihr|kennen wir|kenne ich)"
 _PROVE = rf"(?:woher {_KNOW}|wie kommst du darauf|beweise|beweis|erkläre|erklär|zeige|zeig mir)"
 
-_QUESTIONS: Table = (
+_QUESTIONS: PhraseTable = (
     (
         "Lösung",
         (
@@ -173,7 +173,7 @@ _QUESTIONS: Table = (
     ),
 )  # fmt: skip
 
-_CELLS: Table = (
+_CELLS: PhraseTable = (
     ("{place} besitzt {card}", (
         rf"{{place}} {_HAS} {_SURELY}{{card}}", rf"{{both}} {_SURELY}{_HAS}", rf"{{place}} muss {{card}} {_HAVE}",
     )),

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from clue_logic.language.asking.elsewhere import JAPANESE
-from clue_logic.language.asking.phrase import Speech, Table, phrases
+from clue_logic.language.asking.phrase import PhraseTable, Speech, phrases
 
 _BEFORE = r"\s*(?:(?:で|じゃあ|では|ねえ|ところで|あの)[、,])?(?:今|もう|まだ)?"
 _BEHIND = r"(?:なの|なん|の|ん|だ|です|でしょう|だろう|か|よ|ね|かな|教えて|ください|[、,])*"
@@ -23,7 +23,7 @@ _OUT = r"(?:除外(?:され(?:て(?:い)?(?:る|ます)|た|ました|る)|で�
 _KNOWN = r"(?:分か|わか|判明し|知)(?:って|て)(?:い)?(?:る|ます)"
 _SOLUTION = r"(?:答え|解答|正解|真相|解)"
 
-_QUESTIONS: Table = (
+_QUESTIONS: PhraseTable = (
     (
         "solution",
         (
@@ -108,7 +108,7 @@ _QUESTIONS: Table = (
     ("whether {cell}", (r"{cell}", r"{cell}(?:というのは)?(?:本当|確か|確実)")),
 )  # fmt: skip
 
-_CELLS: Table = (
+_CELLS: PhraseTable = (
     ("{place} holds {card}", (
         rf"{{place}}(?:さん)?{_IS}{{card}}を{_HOLDS}", rf"{{card}}{_IS}{{place}}(?:さん)?が{_HOLDS}",
         rf"{{card}}{_IS}{{place}}(?:さん)?に(?:ある|あります)",

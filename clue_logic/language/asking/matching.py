@@ -10,8 +10,8 @@ from clue_logic.language.asking.phrase import Phrase, Speech
 from clue_logic.language.categories import find_category
 from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.rephrased import Part
 from clue_logic.language.setup import Setup
+from clue_logic.language.wording.rephrased import PlacedWords
 from clue_logic.words.groups import group_name
 from clue_logic.words.names import Names, Unknown, folded
 
@@ -19,7 +19,7 @@ LONGEST = 300
 """How many letters of a question are compared with phrases."""
 
 
-Parts = tuple[Part, ...]
+Parts = tuple[PlacedWords, ...]
 _CARDS = ("card", "second")
 
 
@@ -32,7 +32,7 @@ class Miss:
     unknown: Unknown
 
 
-class Matcher:
+class PhraseMatcher:
     """Compares a text with the phrases of a language.
 
     Parameters
@@ -71,15 +71,15 @@ class Matcher:
                         yield said
 
     def _said(self, usual: tuple[str, ...], filled: Mapping[str, Parts]) -> Parts | None:
-        parts: list[Part] = []
+        parts: list[PlacedWords] = []
         for place, word in enumerate(usual):
             if place % 2 == 0:
-                parts.append(Part(word, 0, len(self._text)))
+                parts.append(PlacedWords(word, 0, len(self._text)))
             elif word.startswith("="):
                 name = self._category(word[1:])
                 if name is None:
                     return None
-                parts.append(Part(name, 0, len(self._text)))
+                parts.append(PlacedWords(name, 0, len(self._text)))
             else:
                 parts += filled[word]
         return tuple(parts)
@@ -114,10 +114,10 @@ class Matcher:
         for cut in range(start + 1, end):
             if self._text[cut].isspace():
                 place, card = self._name("place", start, cut), self._name("card", cut, end)
-                if isinstance(place, Part) and isinstance(card, Part):
+                if isinstance(place, PlacedWords) and isinstance(card, PlacedWords):
                     yield {"place": (place,), "card": (card,)}
 
-    def _name(self, slot: str, start: int, end: int) -> Part | Miss | None:
+    def _name(self, slot: str, start: int, end: int) -> PlacedWords | Miss | None:
         start, end = self._trimmed(start, end)
         if start >= end:
             return None
@@ -126,7 +126,7 @@ class Matcher:
         for begin in starts:
             found = self._meant(slot, self._text[begin:end])
             if found is not None:
-                return Part(found, begin, end)
+                return PlacedWords(found, begin, end)
         names = self._setup.cards if slot in _CARDS else self._setup.players if slot == "place" else None
         if names is None:
             return None

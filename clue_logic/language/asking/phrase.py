@@ -57,11 +57,11 @@ class Speech:
     elsewhere: tuple[Phrase, ...]
 
 
-Table = Iterable[tuple[str, Iterable[str]]]
+PhraseTable = Iterable[tuple[str, Iterable[str]]]
 """Usual forms, each with the ways to say it."""
 
 
-def phrases(table: Table, before: str = "", behind: str = "", space: str = r"\s+") -> tuple[Phrase, ...]:
+def phrases(table: PhraseTable, before: str = "", behind: str = "", space: str = r"\s+") -> tuple[Phrase, ...]:
     """Return the phrases of a table.
 
     Parameters

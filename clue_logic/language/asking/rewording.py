@@ -11,15 +11,15 @@ from clue_logic.game.questions import Question
 from clue_logic.language.asking.english import english
 from clue_logic.language.asking.german import german
 from clue_logic.language.asking.japanese import japanese
-from clue_logic.language.asking.matching import LONGEST, Matcher, Miss, Parts
+from clue_logic.language.asking.matching import LONGEST, Miss, Parts, PhraseMatcher
 from clue_logic.language.asking.phrase import Phrase, Speech
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.parsing import parse_asked, parse_query
 from clue_logic.language.queries import question_of
 from clue_logic.language.references import References
-from clue_logic.language.rephrased import Part, Rephrased
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+from clue_logic.language.wording.rephrased import PlacedWords, Rephrased
 from clue_logic.words.diagnostics import Diagnostic, Severity
 
 IN_LOGS = ("en", "de")
@@ -109,7 +109,7 @@ def reworded(statement: StatementText, names: References, languages: Iterable[st
     elsewhere: str | None = None
     for speech in speeches(languages):
         for written, places in _spacings(text, speech):
-            matcher = Matcher(written, speech, names.setup)
+            matcher = PhraseMatcher(written, speech, names.setup)
             for reading in _readings(statement, speech, matcher, places, names):
                 found.setdefault(reading.question, reading)
             misses += [_problem(statement, miss, places) for miss in matcher.misses]
@@ -119,7 +119,7 @@ def reworded(statement: StatementText, names: References, languages: Iterable[st
 
 
 def _readings(
-    statement: StatementText, speech: Speech, matcher: Matcher, places: list[int], names: References
+    statement: StatementText, speech: Speech, matcher: PhraseMatcher, places: list[int], names: References
 ) -> Iterator[Reworded]:
     for phrase in speech.questions:
         for parts in matcher.fitting([phrase]):
@@ -177,7 +177,7 @@ def _read(statement: StatementText, parts: Parts, names: References) -> tuple[st
     """Return a text in the usual form, and what it asks; None if it asks nothing about this game."""
     wording = Rephrased(statement)
     end = len(statement.text)
-    mark = [Part("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else []
+    mark = [PlacedWords("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else []
     on_one_line = wording.say([*parts, *mark])
     node = _node(wording.text) if on_one_line else None
     if node is None:

@@ -9,10 +9,10 @@ from functools import cached_property
 from clue_logic.game.game import Game
 from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.semicolons import with_commas
-from clue_logic.language.spoken import CODES
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.language.wording.semicolons import with_commas
+from clue_logic.language.wording.spoken import CODES
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
 from clue_logic.words.lines import lines

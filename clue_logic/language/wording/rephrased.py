@@ -21,7 +21,7 @@ Edit = tuple[int, int, str]
 """Where some words begin and end, and what stands there instead."""
 
 
-class Part(NamedTuple):
+class PlacedWords(NamedTuple):
     """Some words, and where in the statement what they say begins and ends."""
 
     words: str
@@ -76,7 +76,7 @@ class Rephrased:
         self.text = text + self.text[at:]
         self._origin = origin + self._origin[at:]
 
-    def say(self, parts: Iterable[Part]) -> bool:
+    def say(self, parts: Iterable[PlacedWords]) -> bool:
         """Say everything anew; return whether all lines stay lines: they break behind signs only."""
         text, origin, row = "", list[int](), 0
         old = self.text

@@ -14,15 +14,15 @@ from functools import cache, cached_property
 from lark import Token
 
 from clue_logic.game.game import AnswerRule
-from clue_logic.language import phrases
 from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import AFTER_NAMES, VERBS
 from clue_logic.language.parsing import keywords
-from clue_logic.language.rephrased import Edit, Rephrased
 from clue_logic.language.setup import Setup
-from clue_logic.language.spacing import joints
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
+from clue_logic.language.wording import phrases
+from clue_logic.language.wording.rephrased import Edit, Rephrased
+from clue_logic.language.wording.spacing import joints
 from clue_logic.words.names import Names, folded
 
 _WORD = re.compile(r"""[^\s,:|{}"?#;]+""")

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
-from clue_logic.language.pieces import Piece
-from clue_logic.language.spoken import Sense
+from clue_logic.language.wording.pieces import Piece
+from clue_logic.language.wording.spoken import Sense
 
 
 class Deed(Enum):
@@ -20,7 +20,7 @@ class Deed(Enum):
     NOBODY = auto()
 
 
-class Told(NamedTuple):
+class ToldAnswer(NamedTuple):
     """One answer; `player` is None for nobody, `card` None where none is named."""
 
     deed: Deed
@@ -52,7 +52,7 @@ class AnswerReader:
     everyone: bool
     kept: bool
     players: dict[int, str]
-    told: list[Told] = field(default_factory=list)
+    told: list[ToldAnswer] = field(default_factory=list)
     sure: bool = True
     bare: bool = False
     failed: bool = False
@@ -119,7 +119,7 @@ class AnswerReader:
             case Sense.NOBODY:
                 self._bare()
                 self.failed |= bool(self._subjects)
-                self.told.append(Told(Deed.NOBODY, None))
+                self.told.append(ToldAnswer(Deed.NOBODY, None))
             case Sense.YES:
                 self._for_each(Deed.HAS if self.everyone else Deed.SHOWS, one=not self.everyone)
             case Sense.UNKNOWN:
@@ -173,7 +173,7 @@ class AnswerReader:
         """Take a player and a card without a verb for what she shows."""
         if len(self._subjects) == 1 and self._card is not None:
             self.sure, self.bare = False, True
-            self.told.append(Told(Deed.SHOWS, self._subjects[0].player, self._card))
+            self.told.append(ToldAnswer(Deed.SHOWS, self._subjects[0].player, self._card))
             self._subjects, self._card = [], None
         elif self._card is not None:
             self.failed = True
@@ -190,7 +190,7 @@ class AnswerReader:
         if len(subjects) > 1 or (self._something and self._card is not None):
             self.failed = True
             return
-        self.told.append(Told(Deed.SHOWS, subjects[0], self._card))
+        self.told.append(ToldAnswer(Deed.SHOWS, subjects[0], self._card))
         self._subjects, self._card, self._shown, self._apart, self._something = [], None, True, False, False
 
     def _without_recipient(self) -> list[Piece]:
@@ -220,5 +220,5 @@ class AnswerReader:
     def _for_each(self, deed: Deed, *, one: bool = False) -> None:
         players = self._without_recipient()
         self.failed |= not players or (one and len(players) > 1) or self._card is not None
-        self.told += [Told(deed, player) for player in players]
+        self.told += [ToldAnswer(deed, player) for player in players]
         self._subjects, self._something = [], False

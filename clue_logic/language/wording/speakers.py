@@ -67,7 +67,7 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
     player, found = names_speaker(text, headers), _KEY.match(text)
     if player is None or found is None:
         return None
-    from clue_logic.language.spoken import CODES, WORDS
+    from clue_logic.language.wording.spoken import CODES, WORDS
 
     words = WORDS[CODES[language or "English"]]
     head = text[found.end() :].partition("\n")[0].strip()

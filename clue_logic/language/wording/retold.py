@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from clue_logic.language.near import Language
-from clue_logic.language.phrasing import GameNames
-from clue_logic.language.pieces import Piece, as_written, pieces
-from clue_logic.language.rephrased import Part, Rephrased
-from clue_logic.language.retold_answers import AnswerReader, Deed, Told
-from clue_logic.language.spoken import CODES, WORDS, Sense
 from clue_logic.language.statements import StatementText
+from clue_logic.language.wording.phrasing import GameNames
+from clue_logic.language.wording.pieces import Piece, as_written, pieces
+from clue_logic.language.wording.rephrased import PlacedWords, Rephrased
+from clue_logic.language.wording.retold_answers import AnswerReader, Deed, ToldAnswer
+from clue_logic.language.wording.spoken import CODES, WORDS, Sense
 
 _PEOPLE = frozenset({Sense.PLAYER, Sense.ME})
 _NOT_SAID = frozenset({Sense.FILLER, Sense.TURN})
@@ -67,7 +67,7 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
         found = pieces(statement.text, names, spoken)
         if found is None or (any(piece.sense is Sense.ME for piece in found) and names.myself is None):
             continue
-        told = _Telling(statement, names, found, spoken).retold()
+        told = _Retelling(statement, names, found, spoken).retold()
         if told is not None and told.sure:
             return told
         if told is not None:
@@ -75,7 +75,7 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
     return min(unsure, key=lambda one: one[0])[1] if unsure else None
 
 
-class _Telling:
+class _Retelling:
     def __init__(self, statement: StatementText, names: GameNames, found: Sequence[Piece], language: Language) -> None:
         self._statement = statement
         self._names = names
@@ -83,7 +83,7 @@ class _Telling:
         self._senses = frozenset(piece.sense for piece in self._said)
         self._sure = all(piece.sure for piece in found)
         self._words = WORDS[CODES[language]]
-        self._parts: list[Part] = []
+        self._parts: list[PlacedWords] = []
 
     def retold(self) -> Retold | None:
         senses = self._senses
@@ -190,11 +190,11 @@ class _Telling:
             self._answer(told)
         return True
 
-    def _answer(self, told: Told) -> None:
+    def _answer(self, told: ToldAnswer) -> None:
         if told.player is None:
             place = next(piece for piece in self._said if piece.sense is Sense.NOBODY)
             key = "nobody has" if self._names.everyone else "nobody shows"
-            self._parts.append(Part(self._words[key], place.start, place.end))
+            self._parts.append(PlacedWords(self._words[key], place.start, place.end))
         elif told.card is not None:
             self._say("shows card", told.player, [told.card])
         else:
@@ -221,7 +221,7 @@ class _Telling:
     def _verdict(self) -> None:
         verdict = next(piece for piece in self._said if piece.sense in _VERDICTS)
         word = self._words["wrong" if verdict.sense is Sense.WRONG else "right"]
-        self._parts.append(Part(word, verdict.start, verdict.end))
+        self._parts.append(PlacedWords(word, verdict.start, verdict.end))
 
     def _of_one(self, key: str) -> bool:
         """Say what one player does with cards, or with all that she has."""
@@ -249,24 +249,25 @@ class _Telling:
         before, _, rest = self._words[key].partition("{0}")
         between, listed, behind = rest.partition("{1}")
         name = self._names.myself if player.sense is Sense.ME else as_written(player, self._names)
-        self._parts += [Part(before, player.start, player.start), Part(name or "", player.start, player.end)]
+        self._parts.append(PlacedWords(before, player.start, player.start))
+        self._parts.append(PlacedWords(name or "", player.start, player.end))
         if cards and listed:
-            self._parts.append(Part(between, player.end, player.end))
+            self._parts.append(PlacedWords(between, player.end, player.end))
             self._list(cards)
-            self._parts.append(Part(behind, cards[-1].end, cards[-1].end))
+            self._parts.append(PlacedWords(behind, cards[-1].end, cards[-1].end))
         else:
-            self._parts.append(Part(between, player.end, player.end))
+            self._parts.append(PlacedWords(between, player.end, player.end))
 
     def _list(self, cards: Sequence[Piece]) -> None:
         for number, card in enumerate(cards):
             if number:
                 self._connected(", ")
-            self._parts.append(Part(as_written(card, self._names), card.start, card.end))
+            self._parts.append(PlacedWords(as_written(card, self._names), card.start, card.end))
 
     def _connected(self, sign: str) -> None:
         """Put a sign behind what is said so far."""
         place = self._parts[-1].end
-        self._parts.append(Part(sign, place, place))
+        self._parts.append(PlacedWords(sign, place, place))
 
     def _player(self, piece: Piece) -> str:
         """Return who is meant, as the game calls her."""

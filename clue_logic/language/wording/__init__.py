@@ -1,0 +1,1 @@
+"""Statements and headers in anybody's words, said as the log language says them."""
