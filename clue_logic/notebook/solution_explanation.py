@@ -14,6 +14,7 @@ from clue_logic.notebook.hidden_answers import cards_of, hidden_cards_in
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.easiest.choice import SECONDS
 from clue_logic.proof.rendering import ProofFormat
+from clue_logic.words.wrapping import paragraphs
 
 
 @dataclass(frozen=True, repr=False)
@@ -115,7 +116,7 @@ class SolutionExplanation:
         if form == "json":
             return json.dumps([json.loads(proof) for proof in proofs], ensure_ascii=False, indent=2)
         drawn = form in ("mermaid", "dot")
-        return "\n\n".join([*([] if drawn else [self.remark(lang)]), *proofs])
+        return "\n\n".join([*([] if drawn else [paragraphs(self.remark(lang), width)]), *proofs])
 
     def remark(self, lang: str = "en", **_: object) -> str:
         """Return what is known of the solution."""

@@ -72,6 +72,7 @@ def commands_on(player: str, card: str) -> list[tuple[str, ...]]:
         ("ask", "LOG", f"what does {player} hold"),
         ("matrix", "LOG"),
         ("why", "LOG", known),
+        ("why", "LOG", "the solution"),
         ("why", "LOG", known, "--format", "prose", "--all"),
         ("chances", "LOG"),
         ("chances", "LOG", "--draw", "2"),
