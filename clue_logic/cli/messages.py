@@ -87,6 +87,9 @@ def broken(text: str, width: int | None, *, first: str = "", indent: str = "    
     note: for the proof:
       clue-logic why game.clue \\
         contradiction
+    >>> print(broken("  hint: did you mean Rope or Rope ladder?", 30))
+      hint: did you mean Rope or
+        Rope ladder?
     """
     if width is None:
         return first + text
@@ -97,7 +100,8 @@ def broken(text: str, width: int | None, *, first: str = "", indent: str = "    
             return "\n".join([broken(f"{said}:", width, first=first, indent=indent), *lines])
     head, *rest = text.split("\n")
     lines = [] if cell_len(first) + _LEAST_BESIDE <= width else [first.rstrip()]
-    lines += hung(head, width, indent if lines else first, indent)
+    spaces = head[: len(head) - len(head.lstrip(" "))]
+    lines += hung(head.lstrip(" "), width, f"{indent if lines else first}{spaces}", indent)
     return "\n".join([*lines, paragraphs("\n".join(rest), width)] if rest else lines)
 
 

@@ -20,6 +20,8 @@ from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.question import understand
 from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.language.setup import Setup
+from clue_logic.language.wording.held import as_held
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.lines import lines
@@ -92,6 +94,11 @@ _ASKING = frozenset(
 )  # fmt: skip
 """Words with which questions begin."""
 
+_KNOWN = Texts(
+    en={"message": "this says not how you know it", "hint": "if it is known from elsewhere, write:"},
+    de={"message": "da steht nicht, woher du es weißt", "hint": "wenn man es anderswoher weiß, schreib:"},
+)
+
 _TYPE = Texts(en="type {}", de="gib {} ein")
 
 _COMMANDS = frozenset(word for words in WORDS.values() for word in words)
@@ -136,6 +143,7 @@ class Reader:
         self._prefixes = _PREFIXES[written if written in tuple(_PREFIXES) else "en"]
         self.short = ShortForms(log.game, skipped, lang)
         self.proposed = self.short.proposed
+        self._names = Setup(deck=log.game.deck, seats=log.game.names, me=log.game.me)
 
     def read(self, typed: str) -> LineMeaning:
         """Return what a line means."""
@@ -157,6 +165,10 @@ class Reader:
         found = self._as_typed(f"{code}  {comment}")
         if found is not None:
             return found
+        known = [] if _is_a_question(code) else as_held(code, self._names)
+        if known:
+            say = _KNOWN[self._lang]
+            return NotUnderstood(say["message"], hint="\n".join([say["hint"], *(f"  {line}" for line in known)]))
         try:
             return self._question(code)
         except LogError as error:

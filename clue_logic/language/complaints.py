@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from clue_logic.language.runs import are_several
+from clue_logic.language.runs import are_several, says_more
 from clue_logic.language.syntax import Name
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import Names, Unknown
@@ -83,7 +83,8 @@ class Complaints:
         found = names.find(name.text)
         if isinstance(found, Unknown):
             several = listed and not name.is_quoted and are_several(name.text, names)
-            self.error(name, found.message, hint="put commas between the cards" if several else found.hint)
+            near = None if not name.is_quoted and says_more(name.text, names) else found.hint
+            self.error(name, found.message, hint="put commas between the cards" if several else near)
             return None
         return found
 

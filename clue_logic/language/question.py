@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Question, Why
+from clue_logic.game.questions import Cell, Question, Whether, Why
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.errors import LogError
 from clue_logic.language.knowing import CELLS
@@ -40,7 +40,8 @@ class Understood(NamedTuple):
 
 
 def parse_question(text: str, game: Game) -> Question:
-    """Return what a question asks. A bare statement about one cell asks why it is so.
+    """Return what a question asks. A bare statement about one cell asks why it is so, or with a question mark,
+    whether it is.
 
     What means nothing as a log writes it is understood as people ask it, in English, German and Japanese: ``Where is
     the Rope?``, ``wer war es``, ``なぜプラムではない``.
@@ -74,12 +75,21 @@ def understand(text: str, game: Game) -> Understood:
     except LogError as error:
         spoken = _as_people_ask(plain, game)
         if len(spoken.readings) == 1:
-            return Understood(spoken.readings[0].question, spoken.readings[0].language)
+            reading = spoken.readings[0]
+            return Understood(_as_marked(reading.question, plain, bare=reading.bare), reading.language)
         from clue_logic.language.asking.refusing import refusal
 
         problem = refusal(plain, error.diagnostics[0], spoken, game, lambda other: _is_understood(other, game))
         raise LogError([replace(problem, source_line=text)], QUESTION_NAME) from None
-    return Understood(question, "de" if language_of(plain) == "German" else "en")
+    bare = _QUESTION_WORDS.isdisjoint(plain.casefold().split()[:1])
+    return Understood(_as_marked(question, plain, bare=bare), "de" if language_of(plain) == "German" else "en")
+
+
+def _as_marked(question: Question, text: str, *, bare: bool) -> Question:
+    """Return what a bare statement with a question mark asks: whether it is so."""
+    if bare and isinstance(question, Why) and not question.negated and text.rstrip().endswith(("?", "？")):
+        return Whether(question.cell)
+    return question
 
 
 def _as_people_ask(text: str, game: Game) -> Spoken:

@@ -141,6 +141,7 @@ class _LogReader:
 
         def proposal(problem: Diagnostic) -> str | None:
             from clue_logic.language.wording.headings import as_headers, lines_to_copy
+            from clue_logic.language.wording.held import as_held
 
             text = texts.get(problem.line)
             if text is None or Headers.is_header(text) or (problem.hint or "").startswith("write it"):
@@ -149,8 +150,9 @@ class _LogReader:
             if spoken is not None:
                 return spoken
             headers = [line for line in as_headers(text, setup.seats or ()) if not self._has_own(line)]
-            if headers:
-                return lines_to_copy(headers)
+            lines = headers or as_held(text, setup)
+            if lines:
+                return lines_to_copy(lines)
             form = example(setup, self._language) if problem.message == NO_STATEMENT and not problem.hint else None
             return None if form is None else f"a suggestion, for example, is written so: {form}"
 

@@ -8,6 +8,7 @@ from clue_logic.words.names import Names
 
 _BETWEEN = frozenset({"and", "or", "und", "oder", "&", "+"})
 _MOST_WORDS = 40
+_TURNING = _BETWEEN | {"no", "not", "nor", "both", "either", "neither", "kein", "keine", "keinen", "nicht"}
 
 
 def cut(words: Sequence[str], is_card: Callable[[str], bool], longest: int) -> tuple[int, list[tuple[int, int]]]:
@@ -52,3 +53,15 @@ def are_several(written: str, cards: Names) -> bool:
     """
     words = [word for word in written.replace(";", " ").split() if word not in _BETWEEN]
     return 1 < len(words) <= _MOST_WORDS and len(cut(words, cards.is_known, cards.most_words)[1]) > 1
+
+
+def says_more(written: str, cards: Names) -> bool:
+    """Return True if a word of it joins or denies, and is in no name: no near name means the same.
+
+    Examples
+    --------
+    >>> says_more("no Rope", Names(["Rope"], "card")), says_more("Rock an Roll", Names(["Rock and Roll"], "card"))
+    (True, False)
+    """
+    joining = _TURNING & set(written.casefold().split())
+    return bool(joining) and joining.isdisjoint(word for name in cards.all for word in name.casefold().split())

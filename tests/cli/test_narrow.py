@@ -70,6 +70,7 @@ def commands_on(player: str, card: str) -> list[tuple[str, ...]]:
         ("solve", "LOG", "--suppose", f"{player} holds {card}"),
         ("ask", "LOG", f"who holds {card}"),
         ("ask", "LOG", f"what does {player} hold"),
+        ("ask", "LOG", "why the solution"),
         ("matrix", "LOG"),
         ("why", "LOG", known),
         ("why", "LOG", "the solution"),

@@ -153,8 +153,24 @@ def test_answers_go_below_the_last_suggestion() -> None:
 
 
 def test_questions_are_not_written() -> None:
-    for typed in ("who holds rope", "Who holds Rope?", "why Plum excluded", "solution", "Ben holds Rope"):
+    for typed in ("who holds rope", "Who holds Rope?", "why Plum excluded", "solution", "Ben holds Rope?"):
         assert isinstance(Reader(log_of(HEAD)).read(typed), ToAnswer), typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("Ben holds Rope", ["learn Ben holds Rope"]),
+        ("ben has no rope", ["learn ben lacks rope"]),
+        ("Ben has the Rope and Plum", ["learn Ben holds Rope", "learn Ben holds Plum"]),
+    ],
+)
+def test_what_is_known_is_neither_written_nor_answered_but_proposed(typed: str, lines: list[str]) -> None:
+    reader = Reader(log_of(HEAD))
+    entry = reader.read(typed)
+    assert isinstance(entry, NotUnderstood)
+    assert [line.strip() for line in entry.hint.splitlines()[1:]] == lines
+    assert all(isinstance(reader.read(line), ToWrite) for line in lines)
 
 
 def test_a_name_that_fits_a_player_and_a_card_is_not_guessed() -> None:

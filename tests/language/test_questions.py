@@ -268,7 +268,7 @@ def test_a_bare_cell_asks_why() -> None:
         ),
         (
             "learn Ben doesn't have Rope",
-            '11-23 error: "doesn\'t have" is not said in the log language (did you mean "lacks"?)',
+            '11-23 error: "doesn\'t have" is not said in the log language (write it so: learn Ben lacks Rope)',
         ),
         (
             "erwarte Ben weiß Anna besitzt nicht Rope",

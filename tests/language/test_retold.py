@@ -102,6 +102,33 @@ def test_what_says_something_else_or_leaves_it_open_is_refused(headers: str, typ
     assert parse_log(headers + typed).game is None
 
 
+NOTHING_PROPOSED = [
+    (ENGLISH, f"{BEN}, {answer}")
+    for answer in (
+        "Clara refused to show", "Clara almost showed Spanner", "Clara hid the Spanner", "Clara shows Spanner?",
+        "Clara. I showed Plum", "Clara passes, Ben",
+    )
+] + [
+    (ENGLISH, line)
+    for line in (
+        "Ben said Clara suggested Plum, Spanner, Kitchen: Clara shows",
+        "Ben's sister suggested Plum, Spanner, Kitchen: Clara shows", "Ben refused to accuse Plum, Spanner, Kitchen",
+        "Ben's friend accused Plum, Spanner, Kitchen: wrong", "Ben refused to reveal Spanner", "Ben almost left",
+        "Ben left his chair", "I saw that Clara lacks the Spanner", "Clara flashed Ben the Spanner",
+    )
+] + [
+    (GERMAN, f"{BEN_DE}, Clara weigert sich zu zeigen"),
+    (JAPANESE, "ベンがマスタード、ロープ、書斎と推理、クララ以外見せた"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("headers", "typed"), NOTHING_PROPOSED, ids=lambda text: text.rsplit("\n", 1)[-1])
+def test_what_may_say_the_contrary_is_not_proposed_without_it(headers: str, typed: str) -> None:
+    reading = parse_log(headers + typed)
+    assert reading.game is None
+    assert [d.hint for d in reading.diagnostics if "write it" in (d.hint or "")] == []
+
+
 def test_who_leaves_a_room_has_not_left_the_game() -> None:
     headers = "edition: cluedo-uk\nplayers: Anna ?, Ben ?, Clara ?\n"
     assert parse_log(headers + "Ben left the Kitchen").game is None

@@ -27,7 +27,7 @@ _LONGEST_STATEMENT = 600
 class Piece:
     """Some letters of a statement, from `start` to `end`, and what they stand for.
 
-    `said` is a name as it is written; `sure` is False if the letters may as well stand for something else.
+    `said` is a name, or a sign, as it is written; `sure` is False if the letters may as well stand for something else.
     """
 
     sense: Sense
@@ -117,7 +117,7 @@ def _piece(text: str, at: int, names: GameNames, language: Language) -> Piece | 
         if sense is not None or inner.isascii():
             return None if sense in (None, Sense.UNKNOWN) else Piece(sense, at, closing + 1, text[at : closing + 1])
     if signs is not None:
-        return Piece(Sense.BREAK, at, signs.end())
+        return Piece(Sense.BREAK, at, signs.end(), signs[0])
     full = _full(text, at, players, cards)
     if full is not None:
         return full if full.sense is not Sense.UNKNOWN else None
@@ -185,7 +185,7 @@ def _unknown(text: str, at: int, players: Names, cards: Names) -> Piece:
     """Return a word that means nothing here, or a misspelt one."""
     found = _WORD.match(text, at)
     if found is None:
-        return Piece(Sense.UNKNOWN, at, at + 1, sure=False)
+        return Piece(Sense.UNKNOWN, at, at + 1, text[at], sure=False)
     if text[at] >= _FIRST_KANA:
         return Piece(Sense.UNKNOWN, at, at + 1, sure=False)
     word = found[0].strip(".'’-")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from clue_logic.language.near import Language
 from clue_logic.language.statements import StatementText
@@ -17,6 +16,7 @@ from clue_logic.language.wording.pieces import Piece, as_written, pieces
 from clue_logic.language.wording.rephrased import PlacedWords, Rephrased
 from clue_logic.language.wording.retold_answers import AnswerReader, Deed, ToldAnswer
 from clue_logic.language.wording.spoken import CODES, WORDS, Sense
+from clue_logic.language.wording.unclear import is_unclear_of, may_be_a_card
 
 _PEOPLE = frozenset({Sense.PLAYER, Sense.ME})
 _NOT_SAID = frozenset({Sense.FILLER, Sense.TURN})
@@ -132,16 +132,18 @@ class _Retelling:
         if asker is None and unsure and said[0] is unsure[0] and self._names.myself is not None:
             asker = Piece(Sense.ME, said[0].start, said[0].end)
             said = _without_remark(said)
-        if asker is None:
+        if asker is None or (asker in said and is_unclear_of(asker, said)):
             return False
         at += asker in said
-        if _may_be_a_card(said, at):
+        if may_be_a_card(said, at):
             return False
         verb, asked = False, None
         while at < len(said) and said[at].sense is not Sense.CARD:
             sense = said[at].sense
             if sense in _PEOPLE | {Sense.TO_ME}:  # somebody who is asked by name
                 self._sure, asked = False, said[at]
+            elif sense is Sense.SUGGESTS and said[at].sure and said[at - 1] is asked:
+                return False  # "Ben said Clara suggested ..."
             elif sense is Sense.UNKNOWN:
                 self._sure = False
             elif sense is Sense.TO and asked is not None:
@@ -212,7 +214,10 @@ class _Retelling:
             return False  # it may be the verdict
         if not cards or (len(before) > 1 and self._sure) or (not before and len(behind) != 1) or (before and behind):
             return False
-        self._say("accuses", before[-1] if before else behind[0], cards)
+        accuser = before[-1] if before else behind[0]
+        if before and is_unclear_of(accuser, said):
+            return False
+        self._say("accuses", accuser, cards)
         if not self._senses.isdisjoint(_VERDICTS):
             self._connected(": ")
             self._verdict()
@@ -227,8 +232,12 @@ class _Retelling:
         """Say what one player does with cards, or with all that she has."""
         people = [piece for piece in self._said if piece.sense in _PEOPLE]
         cards = [piece for piece in self._said if piece.sense is Sense.CARD]
-        if not people or (len(people) > 1 and key != "learns") or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
+        if key == "learns":  # "I saw that Clara has got the Rope"
+            people = [piece for piece in people if piece.sense is Sense.PLAYER] or people
+        if len(people) != 1 or is_unclear_of(people[0], self._said) or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
             return False
+        if key == "leaves" and Sense.UNKNOWN in self._senses:
+            return False  # "Ben left his chair"
         if key != "leaves" and len(cards) != 1:
             return False
         if key == "leaves" and cards and not self._is_pause_before(cards[0]):
@@ -276,18 +285,6 @@ class _Retelling:
         players = self._names.players
         found = players.find(piece.said.strip('"')) if players is not None else piece.said
         return found if isinstance(found, str) else piece.said
-
-
-def _may_be_a_card(said: Sequence[Piece], at: int) -> bool:
-    """Return True if unknown words stand where a card can, before what was answered: they may mean one."""
-    end = next((i for i in range(at, len(said)) if said[i].sense in _PEOPLE | {Sense.NOBODY}), len(said))
-    around = {Sense.BREAK, Sense.AND, Sense.SUGGESTS}
-    for unknown, run in groupby(range(at, end), lambda i: said[i].sense is Sense.UNKNOWN):
-        places = list(run)
-        beside = {said[places[0] - 1].sense, *(piece.sense for piece in said[places[-1] + 1 : places[-1] + 2])}
-        if unknown and beside <= around:
-            return True
-    return False
 
 
 def _without_remark(said: Sequence[Piece]) -> list[Piece]:

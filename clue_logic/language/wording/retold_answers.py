@@ -10,6 +10,10 @@ from typing import NamedTuple
 from clue_logic.language.wording.pieces import Piece
 from clue_logic.language.wording.spoken import Sense
 
+_FULL_STOPS = frozenset(".!。！")
+_QUESTION_MARKS = frozenset("?？")
+_NEXT = frozenset({"next", "now", "nächster", "nächste"})
+
 
 class Deed(Enum):
     """What a player, or nobody, does at a suggestion."""
@@ -65,14 +69,16 @@ class AnswerReader:
     _from: bool = False
     _passed: bool = False
     _neither: bool = False
+    _foreign: bool = False
 
     def read(self, rest: Sequence[Piece]) -> bool:
         """Take the pieces; return whether they have a meaning."""
+        rest = self._without_next(rest)
         for place, piece in enumerate(rest):
             following = rest[place + 1 :]
             match piece.sense:
                 case Sense.BREAK | Sense.AND:
-                    self._pause(following if piece.sense is Sense.BREAK else ())
+                    self._pause(piece, following)
                 case Sense.PLAYER | Sense.ME:
                     self._player(piece)
                 case Sense.CARD:
@@ -90,13 +96,22 @@ class AnswerReader:
         self._for_each_of_neither()
         self._bare()
         if self._subjects or self._card is not None:
-            # "Next Ben ..." begins what is told elsewhere.
-            self.sure = False
+            return False
         return not self.failed and not self._turned and not self._from and bool(self.told)
 
-    def _pause(self, following: Sequence[Piece]) -> None:
-        if self._neither and len(self._subjects) > 1 and following:
+    def _without_next(self, rest: Sequence[Piece]) -> Sequence[Piece]:
+        """Leave out whose turn is next: that is told elsewhere."""
+        said = [piece for piece in rest if piece.sense is not Sense.BREAK]
+        if len(said) < 2 or said[-1].sense not in {Sense.PLAYER, Sense.ME} or said[-2].said.casefold() not in _NEXT:
+            return rest
+        self.sure = False
+        return rest[: rest.index(said[-2])]
+
+    def _pause(self, sign: Piece, following: Sequence[Piece]) -> None:
+        if self._neither and len(self._subjects) > 1 and following and sign.sense is Sense.BREAK:
             self._for_each_of_neither()
+        # "Ben. Clara nothing" does not say what Ben did.
+        self.failed |= bool(self._subjects) and sign.said in _FULL_STOPS and bool(following)
         self._apart, self._shown, self._passed = True, False, False
 
     def _other(self, piece: Piece, before: Sequence[Piece], following: Sequence[Piece]) -> None:
@@ -124,7 +139,9 @@ class AnswerReader:
                 self._for_each(Deed.HAS if self.everyone else Deed.SHOWS, one=not self.everyone)
             case Sense.UNKNOWN:
                 beside = [one.sense for one in (*before, *following[:1])]
-                self.failed |= Sense.AND in beside
+                # What stands between a player and the verb may turn it round: "Clara refused to show".
+                self.failed |= Sense.AND in beside or piece.said in _QUESTION_MARKS
+                self._foreign |= bool(self._subjects)
                 self.sure = False
             case _:
                 self.failed = True
@@ -171,10 +188,11 @@ class AnswerReader:
 
     def _bare(self) -> None:
         """Take a player and a card without a verb for what she shows."""
-        if len(self._subjects) == 1 and self._card is not None:
+        if len(self._subjects) == 1 and (self._card is not None or self._something):
             self.sure, self.bare = False, True
+            self.failed |= self._foreign
             self.told.append(ToldAnswer(Deed.SHOWS, self._subjects[0].player, self._card))
-            self._subjects, self._card = [], None
+            self._subjects, self._card, self._something = [], None, False
         elif self._card is not None:
             self.failed = True
 
@@ -195,6 +213,7 @@ class AnswerReader:
 
     def _without_recipient(self) -> list[Piece]:
         """Return who does something; one who is named right behind, without "and", is shown it."""
+        self.failed |= self._foreign
         if len(self._subjects) > 1 and not self._subjects[1].apart:
             self.failed |= self._is_other_than_asker(self._subjects[1].player) or len(self._subjects) > 2
             return [self._subjects[0].player]

@@ -114,6 +114,7 @@ _ENGLISH_UNSURE = {
     Sense.REVEALS: (r"everyone has seen", r"(?:drop(?:s|ped)|put|laid) (?:it )?on the table"),
     Sense.LEAVES: (r"(?:went|goes|gone) home",),
     Sense.LEARNS: (r"flash(?:es|ed)", r"dropped", r"saw that", r"has got"),
+    Sense.FILLER: (r"accidentally|by accident",),
     Sense.SKIPS: (r"no suggestion(?: from)?",),
 }
 _GERMAN = {
