@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from clue_logic.worlds.pieces import solve_in_pieces
+
 
 class BoundedSolver:
     """Decides whether clauses agree.
@@ -70,11 +72,14 @@ class BoundedSolver:
             these, it goes on to the end.
         """
         self._solver.conf_budget(-1)  # which takes both limits away
-        if conflicts is not None:
-            self._solver.conf_budget(conflicts)
-        if steps is not None:
+        agree: bool | None
+        if steps is None:
+            agree = solve_in_pieces(self._solver, list(assumptions), conflicts)
+        else:
+            if conflicts is not None:
+                self._solver.conf_budget(conflicts)
             self._solver.prop_budget(steps)
-        agree: bool | None = self._solver.solve_limited(assumptions=list(assumptions))
+            agree = self._solver.solve_limited(assumptions=list(assumptions), expect_interrupt=True)
         if agree:
             self.model = self._solver.get_model()
         return agree

@@ -11,6 +11,7 @@ from clue_logic.worlds.constraints import Constraint, Holding
 from clue_logic.worlds.encoding import Encoding
 from clue_logic.worlds.fitting import UndecidedError, fitting_deal
 from clue_logic.worlds.neighbours import Deal
+from clue_logic.worlds.pieces import solve_in_pieces
 
 _ROUNDS = ((1_000, 200), (10_000, 2_000), (100_000, 20_000))
 """How many conflicts the solver may run into before cards are fitted into places instead, and how many matchings that
@@ -99,9 +100,8 @@ class Solver:
         """
         if budget is not None:
             conflicts = budget.conflicts if conflicts is None else min(conflicts, budget.conflicts)
-        self._solver.conf_budget(-1 if conflicts is None else max(1, conflicts))  # of it, 0 would mean no limit
         before = self._solver.accum_stats()["conflicts"]
-        agree = self._solver.solve_limited(assumptions=list(assumptions))
+        agree = solve_in_pieces(self._solver, assumptions, None if conflicts is None else max(1, conflicts))
         if budget is not None:
             budget.conflicts -= min(budget.conflicts, self._solver.accum_stats()["conflicts"] - before)
         if agree is None:

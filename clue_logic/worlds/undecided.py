@@ -44,7 +44,7 @@ def two_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[Deal, Deal]:
     for card, location in with_card.items():
         near.append([encoding.cells[location, card]], weight=1)
     with RC2(near) as solver:
-        model = solver.compute()
+        model = solver.compute(expect_interrupt=True)
     if model is None:
         raise ValueError(f"{cell[0]} must hold {cell[1]}")
     true = set(model)

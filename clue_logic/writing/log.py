@@ -105,7 +105,7 @@ def statements_of(game: Game, lang: str = "en") -> list[str]:
     """Return the statements of a game below its headers, each on one line."""
     writing = Writing.of(game, lang)
     found = [(event.line, writing.statement(event, left)) for event, left in _told(game)]
-    asked = [(asked.line, asked.text or query_text(asked.query, lang)) for asked in game.asked]
+    asked = [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]
     return [said for _, said in sorted([*found, *asked], key=lambda item: item[0])]
 
 
@@ -122,7 +122,7 @@ def _placed(game: Game, headers: Iterable[tuple[str, str]], lang: str) -> Mappin
     """Return everything on the line that the game knows it from; None if two things stand on one line, or on none."""
     writing = Writing.of(game, lang)
     below = [placed for event, left in _told(game) for placed in writing.lines(event, left).items()]
-    below += [(asked.line, asked.text or query_text(asked.query, lang)) for asked in game.asked]
+    below += [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]
     first = min((line for line, _ in below), default=None)
     known, others = _known_lines(game, headers)
     lines = [line for line, _ in (*known, *below)]

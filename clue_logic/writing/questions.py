@@ -52,7 +52,7 @@ _ENGLISH = {
 }
 
 
-def query_text(query: Question | Expectation, lang: str = "en") -> str:
+def query_text(query: Question | Expectation) -> str:
     """Return a question or expectation as a log asks it; in English, which every log may be asked in.
 
     Examples

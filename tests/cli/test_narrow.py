@@ -73,6 +73,7 @@ def commands_on(player: str, card: str) -> list[tuple[str, ...]]:
         ("ask", "LOG", "why the solution"),
         ("matrix", "LOG"),
         ("why", "LOG", known),
+        ("why", "LOG", "the solution"),
         ("why", "LOG", known, "--format", "prose", "--all"),
         ("chances", "LOG"),
         ("chances", "LOG", "--draw", "2"),
