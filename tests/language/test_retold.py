@@ -122,6 +122,7 @@ NOTHING_PROPOSED = [
     (GERMAN, f"{BEN_DE}, Clara weigert sich zu zeigen"),
     (GERMAN, f"{BEN_DE}, Clara hätte gezeigt"),
     (GERMAN, f"{BEN_DE}, Clara zeigt beide"),
+    (GERMAN, f"{BEN_DE}, Clara passt auf"),
     (JAPANESE, "ベンがマスタード、ロープ、書斎と推理、クララ以外見せた"),
 ]  # fmt: skip
 

@@ -150,7 +150,7 @@ _GERMAN = {
     Sense.DOUBT: (
         r"nicht|nie|kein|keinen|oder|entweder|vielleicht|aber|außer|statt|ohne|wenn|falls|ob|doch|nur",
         r"wurde|wird|werden|von|bekommt|bekam|sieht|sah",
-        r"würde|sollte|könnte|hätte|will|möchte|wahrscheinlich|wohl", r"zeigte? beide",
+        r"würde|sollte|könnte|hätte|will|möchte|wahrscheinlich|wohl", r"zeigte? beide", r"pass(?:t|te) auf",
     ),
     Sense.FILLER: (
         r"der|die|das|den|dem|im|in|mit|auf|nach", r"beide|auch|dann|da|zuerst", r"(?:und )?es war",
