@@ -31,19 +31,18 @@ def plainly_listed(statement: StatementText, header: Header, cards: Names) -> Re
 def _edits(name: Name, cards: Names) -> Iterator[Edit]:
     groups: list[list[Token]] = [[]]
     for token in name.tokens:
-        if folded(token) in _AND and groups[-1]:
-            groups.append([])
-        else:
+        if folded(token) not in _AND:
             groups[-1].append(token)
+        elif groups[-1]:  # one that comes first stands behind a comma: "Rope, and Hall"
+            groups.append([])
     whole = [group[1:] if group and folded(group[0]) in _ARTICLES else group for group in groups]
     if not all(group and cards.is_known(" ".join(group)) for group in whole):
         return
-    for number, (group, card) in enumerate(zip(groups, whole, strict=True)):
-        start = group[0].start_pos or 0
+    for number, card in enumerate(whole):
         if number:
             yield (_end(groups[number - 1]), card[0].start_pos or 0, ", ")
-        elif card is not group:
-            yield (start, card[0].start_pos or 0, "")
+        elif card[0] is not name.tokens[0]:
+            yield (name.tokens[0].start_pos or 0, card[0].start_pos or 0, "")
 
 
 def _end(tokens: Sequence[Token]) -> int:

@@ -191,12 +191,16 @@ def test_a_sentence_broken_anywhere_is_not_put_together() -> None:
     assert parse_log(ENGLISH + typed).game is None
 
 
-def test_articles_in_a_hand() -> None:
+@pytest.mark.parametrize(
+    "typed", ["Plum, the Rope and the Hall", "Plum, Rope, and Hall", "the Plum, the Rope, and the Hall"]
+)
+def test_articles_in_a_hand(typed: str) -> None:
     headers = "edition: cluedo-uk\nplayers: Anna 3, Ben, Clara\nme: Anna\n"
-    typed, plain = "hand: Plum, the Rope and the Hall\n", "hand: Plum, Rope, Hall\n"
+    typed, plain = f"hand: {typed}\n", "hand: Plum, Rope, Hall\n"
     assert without_places(read_log(headers + typed)) == without_places(read_log(headers + plain))
     assert format_log(headers + typed) == headers + plain
     assert parse_log(headers + "hand: the Rope of, Plum, Hall").game is None
+    assert parse_log(headers + "hand: Rope, and, Hall").game is None
 
 
 SPEAKERS = [
