@@ -15,7 +15,7 @@ from clue_logic.keep.turns import next_asker
 from clue_logic.language.reader import read_log
 from clue_logic.language.setup import Setup
 from clue_logic.words.names import Names
-from tests.cli.interrupting import hears_ctrl_c
+from tests.cli.interrupting import hears_ctrl_c, hears_signals
 from tests.cli.terminal import Terminal
 from tests.generated.referee import play_plainly
 from tests.keep.test_games import without_lines
@@ -172,7 +172,7 @@ def test_a_contradiction_is_asked_about(log: Path) -> None:
 
 @pytest.mark.slow
 def test_a_terminal_that_is_closed_loses_no_line(log: Path) -> None:
-    with Terminal("keep", str(log)) as terminal:
+    with Terminal("keep", str(log), before=hears_signals) as terminal:
         terminal.shows("Anna>")
         terminal.press("sca spa kit, c spa\r")
         terminal.shows("New by line 5", "Ben>", IDLE)
