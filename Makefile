@@ -49,7 +49,7 @@ demo: $(INSTALLED)
 	$(BIN)/clue-logic why examples/six-players.clue "Plum excluded"
 	$(BIN)/clue-logic check tests/games/*.clue
 
-# Seeds are shared out: of many like tests this runs a quarter, the same each time; see tests/shared_out.py.
+# Seeds are shared out: of many like tests this runs an eighth, the same each time; see tests/shared_out.py.
 test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto -m 'not slow and not browser and not external' --hypothesis-profile quick
 

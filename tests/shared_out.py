@@ -1,4 +1,4 @@
-"""What is shared out between `make test` and `make test-all`: of many like cases the first tries a quarter.
+"""What is shared out between `make test` and `make test-all`: of many like cases the first tries an eighth.
 
 The other cases carry the mark `slow`, which `make test` leaves out. Which they are depends on nothing but their number;
 so each suite tries the same cases every time, in any order and by any number of processes.
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-OF = 4
+OF = 8
 """Of so many cases that follow each other, `make test` tries one."""
 
 ALL, QUICK = "all", "quick"
@@ -21,9 +21,9 @@ ALL, QUICK = "all", "quick"
 
 
 def shared_out(cases: Iterable[Any], *, several: bool = False) -> list[Any]:
-    """Return cases for `pytest.mark.parametrize`, of which all but every fourth are slow.
+    """Return cases for `pytest.mark.parametrize`, of which all but one in eight are slow.
 
-    Which of four is drawn by lot: cases often take turns by their numbers, and no kind may be left out for good.
+    Which of eight is drawn by lot: cases often take turns by their numbers, and no kind may be left out for good.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ def shared_out(cases: Iterable[Any], *, several: bool = False) -> list[Any]:
     Examples
     --------
     >>> [case.values[0] for case in shared_out(range(16)) if not case.marks]
-    [2, 7, 11, 14]
+    [5, 15]
     """
     every = [*cases]
     chance = Random(len(every))
@@ -47,5 +47,5 @@ def shared_out(cases: Iterable[Any], *, several: bool = False) -> list[Any]:
 
 
 def examples(most: int) -> settings:
-    """Return settings by which hypothesis draws so many examples, or a quarter of them for `make test`."""
+    """Return settings by which hypothesis draws so many examples, or an eighth of them for `make test`."""
     return settings(max_examples=max(1, most * settings().max_examples // settings.get_profile(ALL).max_examples))
