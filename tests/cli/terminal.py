@@ -16,7 +16,7 @@ from tests.cli.interrupting import hears_ctrl_c
 _PART = re.compile(
     r"\x1b\[[?>]?([0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|\x1b[=>]|([\r\n\b\t\x07])|([^\x1b\r\n\b\t\x07]+)"
 )
-_SECONDS = 30.0
+_SECONDS = 60.0
 
 
 class Screen:
@@ -134,14 +134,17 @@ class Terminal:
     def press(self, keys: str) -> None:
         """Press keys; what is shown from the line of the cursor on can be waited for."""
         self.keys += len(keys)
+        while self._take(0.05):
+            pass  # while a prompt is being drawn, the cursor is elsewhere: below, where the toolbar is
         self._from = self.screen.row
         self._child.send(keys)
 
-    def shows(self, *texts: str) -> None:
-        """Wait until some texts are on the screen, one after the other, since keys were pressed last."""
+    def shows(self, *texts: str, since: int | None = None) -> None:
+        """Wait until some texts are on the screen, one after the other, since keys were pressed last, or from a row."""
+        first = self._from if since is None else since
         pattern = re.compile(".*".join(re.escape(" ".join(text.split())) for text in texts))
         until = time.monotonic() + _SECONDS
-        while not pattern.search(self.screen.text(self._from)):
+        while not pattern.search(self.screen.text(first)):
             assert time.monotonic() < until, f"{texts} in:\n{self._shown}"
             assert self._read(), f"{texts} before the end in:\n{self._shown}"
 
@@ -161,12 +164,18 @@ class Terminal:
     def _read(self) -> bool:
         """Take what is there to be shown; return False at the end."""
         try:
-            sent = self._child.read_nonblocking(10_000, timeout=0.2)
-            self.screen.feed(sent)
-            for _ in range(sent.count("\x1b[6n")):  # where is the cursor?
-                self._child.send(self.screen.place)
-        except pexpect.TIMEOUT:
-            pass
+            self._take(0.2)
         except pexpect.EOF:
             return False
+        return True
+
+    def _take(self, seconds: float) -> bool:
+        """Wait for something to be shown; return whether there was anything."""
+        try:
+            sent = self._child.read_nonblocking(10_000, timeout=seconds)
+        except pexpect.TIMEOUT:
+            return False
+        self.screen.feed(sent)
+        for _ in range(sent.count("\x1b[6n")):  # where is the cursor?
+            self._child.send(self.screen.place)
         return True

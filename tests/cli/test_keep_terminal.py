@@ -80,12 +80,14 @@ def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[st
     before = read_log(headers)
 
     def played(terminal: Terminal, some: list[Suggestion]) -> None:
+        told: list[str] = []
         for event in some:
             asker = next_asker(read_log(path.read_text()))
-            terminal.shows(f"{asker}>")
+            terminal.shows(*told, f"{asker}>", since=0)
             number = len(path.read_text().splitlines()) + 1
             terminal.press(f"{typist.turn(event, asker)}\r")
-            terminal.shows(f"line {number}: {event.asker} suggests", f"by line {number}")
+            told = [f"line {number}: {event.asker} suggests", f"by line {number}"]
+            terminal.shows(*told, since=0)
 
     with Terminal("keep", str(path)) as terminal:
         played(terminal, turns[:10])
