@@ -1,0 +1,243 @@
+"""What an editor is told: plain values, with places in lines and columns that count characters from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.edits import Position, Span, TextEdit
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that a problem has to do with, and what of it stands there."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A change that mends a problem; `preferred` if it is most likely what was meant."""
+
+    title: str
+    edits: tuple[TextEdit, ...]
+    preferred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong, or worth a look, at a place.
+
+    Parameters
+    ----------
+    span
+        Where.
+    severity
+        Error or warning; None for a remark, such as that a rule is never used.
+    message
+        What is wrong, and on lines of its own what to do.
+    code
+        What kind of problem it is, in one word with hyphens, for those who filter or link them.
+    related
+        Other places that it has to do with.
+    fixes
+        Changes that mend it.
+    unnecessary
+        Whether what stands there has no effect: editors show it paler.
+    """
+
+    span: Span
+    severity: Severity | None
+    message: str
+    code: str
+    related: tuple[Related, ...] = ()
+    fixes: tuple[Fix, ...] = ()
+    unnecessary: bool = False
+
+
+class ProposalKind(StrEnum):
+    """What is proposed; editors show a sign for it."""
+
+    PLAYER = "player"
+    CARD = "card"
+    KEYWORD = "keyword"
+    STATEMENT = "statement"
+    PREDICATE = "predicate"
+    VARIABLE = "variable"
+    CONSTANT = "constant"
+    LABEL = "label"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What could stand at a place; in the order in which proposals should be listed.
+
+    Parameters
+    ----------
+    label
+        What is shown.
+    kind
+        What it is.
+    edit
+        What is written if it is taken, and in place of what.
+    detail
+        A few words beside it, such as the category of a card.
+    explanation
+        More about it, in Markdown.
+    """
+
+    label: str
+    kind: ProposalKind
+    edit: TextEdit
+    detail: str = ""
+    explanation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """What is shown of what stands at a place, in Markdown in which nothing from a log can be markup."""
+
+    span: Span
+    markdown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place to go to: in this text, or in the `file` of the software that is named (``rules/given.dl``)."""
+
+    span: Span
+    file: str | None = None
+
+
+class SymbolKind(StrEnum):
+    """What a part of a text is about."""
+
+    HEADERS = "headers"
+    EVENT = "event"
+    QUESTION = "question"
+    RULE = "rule"
+    DECLARATION = "declaration"
+    GROUP = "group"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A part of a text, with its name, for an outline; `selected` is what to jump to."""
+
+    name: str
+    kind: SymbolKind
+    span: Span
+    selected: Span
+    detail: str = ""
+    parts: tuple[Symbol, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Lines that can be folded away below the first of them."""
+
+    first: int
+    last: int
+    comment: bool = False
+
+
+class Colour(StrEnum):
+    """What a word is, for colours; the names are those of the Language Server Protocol."""
+
+    KEYWORD = "keyword"
+    PLAYER = "class"
+    CARD = "enumMember"
+    HEADER = "property"
+    NUMBER = "number"
+    COMMENT = "comment"
+    STRING = "string"
+    OPERATOR = "operator"
+    PREDICATE = "function"
+    VARIABLE = "variable"
+    LABEL = "decorator"
+    CATEGORY = "enum"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Coloured:
+    """A part of one line and what it is; `declares` where a name is declared."""
+
+    span: Span
+    colour: Colour
+    declares: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Inlay:
+    """A remark shown in the text, behind what stands before its place."""
+
+    at: Position
+    text: str
+    tooltip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """A remark above a line, which can be more than fits there: `proof` is the statement to be proved in full."""
+
+    span: Span
+    title: str
+    proof: str | None = None
+
+
+class RenameError(Exception):
+    """A name that cannot be changed, or not to this; the message says why in one sentence."""
+
+
+class Document(Protocol):
+    """A text as an editor asks about it; everything is an answer about this very text."""
+
+    @property
+    def text(self) -> str:
+        """The text."""
+
+    def problems(self) -> Sequence[Problem]:
+        """Return everything that is wrong, or worth a look, in the order of the text."""
+
+    def proposals(self, at: Position) -> Sequence[Proposal]:
+        """Return what can stand at a place."""
+
+    def hover(self, at: Position) -> Hover | None:
+        """Return what there is to say of what stands at a place."""
+
+    def definition(self, at: Position) -> Sequence[Target]:
+        """Return where that is declared which stands at a place."""
+
+    def references(self, at: Position) -> Sequence[Target]:
+        """Return everywhere where the same is named, its declaration among them."""
+
+    def renamed_at(self, at: Position) -> Span | None:
+        """Return the name at a place, if it can be changed."""
+
+    def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
+        """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
+
+    def outline(self) -> Sequence[Symbol]:
+        """Return the parts of the text."""
+
+    def folds(self) -> Sequence[Fold]:
+        """Return which lines belong together."""
+
+    def colours(self) -> Sequence[Coloured]:
+        """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
+
+    def inlays(self, span: Span) -> Sequence[Inlay]:
+        """Return the remarks in a part of the text."""
+
+    def lenses(self) -> Sequence[Lens]:
+        """Return the remarks above lines."""
+
+    def formatted(self) -> Sequence[TextEdit]:
+        """Return what puts the whole text into its usual form; nothing if it cannot be read."""
+
+    def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
+        """Return what a character just typed before a place asks for, such as the indentation of the next line."""
