@@ -18,10 +18,10 @@ from clue_logic.game.questions import (
     Question,
     Solution,
     State,
+    Whether,
     WhoHolds,
     Why,
     WhySolution,
-    Whether,
 )
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.cell_answer import CellAnswer

@@ -11,7 +11,7 @@ from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.likely import chances_of
 from clue_logic.editing.log.mentions import Kind, Mention
 from clue_logic.editing.markdown import blocks, bold, items, plain
-from clue_logic.game.questions import Asked, Cell, KnownOf, State, WhatHolds, WhoHolds
+from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header

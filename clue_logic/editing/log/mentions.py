@@ -13,9 +13,9 @@ from clue_logic.language import syntax
 from clue_logic.language.categories import find_category
 from clue_logic.language.declared import spelling
 from clue_logic.language.keywords import HEADERS, LOCATIONS
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.runs import cut
 from clue_logic.language.setup import Setup
-from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header, Name
 from clue_logic.words.edits import Span
 from clue_logic.words.names import Names, Unknown, folded

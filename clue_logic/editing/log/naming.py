@@ -45,4 +45,6 @@ def same(log: EditedLog, mention: Mention) -> Sequence[Mention]:
 
 def _headers(log: EditedLog, key: str | None) -> Sequence[int]:
     nodes = ((statement.line, statement.node) for statement in log.statements if statement.is_header)
-    return [line for line, node in nodes if key and isinstance(node, Header) and HEADERS.get(folded(node.key.text)) == key]
+    return [
+        line for line, node in nodes if key and isinstance(node, Header) and HEADERS.get(folded(node.key.text)) == key
+    ]

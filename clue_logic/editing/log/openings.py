@@ -31,7 +31,14 @@ _STATEMENTS = Texts(
 )
 """How they begin in the language of the log; questions are asked in English or German."""
 _IN_WORDS = Texts(
-    en=("known from elsewhere", "tested when the log is checked", "a question", "a question", "a question", "a question"),
+    en=(
+        "known from elsewhere",
+        "tested when the log is checked",
+        "a question",
+        "a question",
+        "a question",
+        "a question",
+    ),
     de=("anderswoher bekannt", "wird geprüft", "eine Frage", "eine Frage", "eine Frage", "eine Frage"),
     ja=("別のところで知ったこと", "検査される", "質問", "質問", "質問", "質問"),
 )

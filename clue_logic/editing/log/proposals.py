@@ -58,7 +58,9 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
         The place. What of a word stands in front of it is replaced.
     """
     names = log.names
-    spellings = [spelling for known in (names.players, names.cards) if known is not None for spelling in known.spellings]
+    spellings = [
+        spelling for known in (names.players, names.cards) if known is not None for spelling in known.spellings
+    ]
     found = unfinished(log.lines, at, spellings)
     if found is None:
         return ()
@@ -96,7 +98,9 @@ def fits(written: str, label: str) -> bool:
 def _is_said(written: str, offer: Offer) -> bool:
     """Return whether a name is written in full already, so that what begins with it is no news."""
     name, label = folded(written.replace('"', "")), folded(offer.label)
-    return offer.kind is not ProposalKind.KEYWORD and (label == name or (offer.kind is ProposalKind.STATEMENT and label.startswith(f"{name} ")))
+    return offer.kind is not ProposalKind.KEYWORD and (
+        label == name or (offer.kind is ProposalKind.STATEMENT and label.startswith(f"{name} "))
+    )
 
 
 def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:

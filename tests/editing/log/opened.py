@@ -30,6 +30,7 @@ def _shim(text, reading):
     from clue_logic.language.read_statement import ReadStatement
     from clue_logic.language.statements import statements
     from clue_logic.words.lines import lines
+
     found = lines(text)
     game = reading.game
     bad = {d.line for d in reading.diagnostics if d.severity == "error"}
@@ -42,8 +43,15 @@ def _shim(text, reading):
                 src[n - 1] = ""
         game = parse_log("\n".join(src)).game
     by = {} if game is None else {e.line: e for e in (*game.events, *game.asked)}
-    return SimpleNamespace(game=reading.game, diagnostics=reading.diagnostics, reworded=reading.reworded, name=reading.name,
-        understood=game, left_out=tuple(left), statements=tuple(ReadStatement(s.line, s.last_line, s.text, by.get(s.line)) for s in sts))
+    return SimpleNamespace(
+        game=reading.game,
+        diagnostics=reading.diagnostics,
+        reworded=reading.reworded,
+        name=reading.name,
+        understood=game,
+        left_out=tuple(left),
+        statements=tuple(ReadStatement(s.line, s.last_line, s.text, by.get(s.line)) for s in sts),
+    )
 
 
 def edited_log(text: str, lang: str = "en") -> EditedLog:
