@@ -265,7 +265,7 @@ def test_watch_shows_what_follows_from_the_rest_of_a_log_that_begins_with_a_mist
     found = run("watch", "game.clue", "--once", "--ascii")
     assert found.status == 2
     assert found.stdout.startswith("What follows without line 11, which could not be read:\n")
-    assert "\n| Revolver        |  n   | n   |  y    |    n     |\n" in found.stdout
+    assert "\n| Revolver        |  n   |  n  |   y   |    n     |\n" in found.stdout
     (saved,) = map(json.loads, run("watch", "game.clue", "--once", "--json").stdout.splitlines())
     assert saved["notebook"] is None
     assert saved["left_out"] == [{"line": 11, "last_line": 11}]
