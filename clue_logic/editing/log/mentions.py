@@ -135,7 +135,8 @@ class _Mentions:
                 yield self._place(place)
             case syntax.SolutionOfNode(category):
                 deck = self._names.deck
-                yield self._mention(category, Kind.CATEGORY, deck and find_category(category.text, deck))
+                key = None if deck is None else find_category(category.text, deck)
+                yield self._mention(category, Kind.CATEGORY, key)
 
     def _header(self, header: Header) -> Iterator[Mention]:
         key = None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
