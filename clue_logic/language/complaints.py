@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
 from lark import Token
 
@@ -66,14 +65,6 @@ class Complaints:
         for diagnostic in taken:
             self.found.append(diagnostic)
             self.errors += diagnostic.severity is Severity.ERROR
-
-    def propose(self, proposals: Callable[[Diagnostic], str | None]) -> None:
-        """Give complaints the hints that are found for them; one that shows the line leaves nothing else to expect."""
-        for number, one in enumerate(self.found):
-            hint = proposals(one) if one.severity is Severity.ERROR else None
-            if hint is not None:
-                expected = () if hint.startswith("write it") else one.expected
-                self.found[number] = replace(one, hint=hint, expected=expected)
 
     def resolve(self, name: Name, names: Names, *, listed: bool = False) -> str | None:
         """Return what a written name means; if nothing, complain and return None.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
 from clue_logic.datalog.engine.database import Database
@@ -46,6 +47,17 @@ def derive_by_statement(calculus: Calculus, stages: Iterable[Stage]) -> Derivati
     return rounds.derivation()
 
 
+class _Mark(NamedTuple):
+    """How far everything was before a call of `extend`."""
+
+    trail: int
+    givens: int
+    inferences: int
+    notices: int
+    round: int
+    pending: tuple[Fact, ...]
+
+
 class Rounds:
     """The fixpoint so far; `extend` adds given facts and the rounds that follow from them."""
 
@@ -57,7 +69,8 @@ class Rounds:
         self._sizes: Counter[str] = Counter()
         self._notices: dict[str, str] = {}
         self._round = 0
-        self._pending: list[Fact] = []
+        self._marks: list[_Mark] = []
+        self._pending: tuple[Fact, ...] = ()
         self._rules = [at_work(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
 
     def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
@@ -72,17 +85,19 @@ class Rounds:
         until
             Stop after the first round that derives a fact of this predicate; the next call goes on from there.
         """
-        newest, self._pending = self._pending, []
+        self._marks.append(self._mark())
+        newest, self._pending = list(self._pending), ()
         added: list[Fact] = []
         for given in givens:
             if given.fact not in self._givens and given.fact not in self._inferences:
                 self._givens[given.fact] = given
                 added.append(given.fact)
-        self._database.given.add(added)
+        self._database.give(added)
         newest += added
         derived: list[Fact] = []
         while newest or not self._round:  # rules without conditions fire even if nothing is given
             self._sizes.update(fact.predicate for fact in newest)
+            self._database.trail.note(self._sizes.subtract, [fact.predicate for fact in newest])
             new = self._database.advance(newest)
             self._round += 1
             found: dict[Fact, Inference] = {}
@@ -95,9 +110,46 @@ class Rounds:
             newest = list(found)
             derived.extend(newest)
             if until is not None and any(fact.predicate == until for fact in newest):
-                self._pending = newest
+                self._pending = tuple(newest)
                 break
         return tuple(derived)
+
+    def back_to(self, number: int) -> None:
+        """Forget all but the first calls of `extend`, as if there had been no others.
+
+        Parameters
+        ----------
+        number
+            How many of them to keep.
+
+        Raises
+        ------
+        ValueError
+            If there were not so many.
+        """
+        if not 0 <= number <= len(self._marks):
+            raise ValueError(f"{number} calls to keep, of {len(self._marks)}")
+        if number == len(self._marks):
+            return
+        mark = self._marks[number]
+        del self._marks[number:]
+        self._database.trail.back_to(mark.trail)
+        for facts, size in ((self._givens, mark.givens), (self._inferences, mark.inferences)):
+            while len(facts) > size:
+                facts.popitem()
+        while len(self._notices) > mark.notices:
+            self._notices.popitem()
+        self._round, self._pending = mark.round, mark.pending
+
+    def _mark(self) -> _Mark:
+        return _Mark(
+            len(self._database.trail),
+            len(self._givens),
+            len(self._inferences),
+            len(self._notices),
+            self._round,
+            self._pending,
+        )
 
     def derivation(self) -> Derivation:
         """Return everything derived so far."""
