@@ -54,7 +54,10 @@ class Protocol(LanguageServerProtocol):
             return self._refused(message, types.ErrorCodes.InvalidParams, what)
         self._begun = self._begun or method == types.INITIALIZE
         self._shutting_down = self._shutting_down or method == types.SHUTDOWN
-        self.handle_message(structured)
+        try:
+            self.handle_message(structured)
+        except Exception:  # pygls does not expect everything, such as an id that is a list
+            return self._refused(message, types.ErrorCodes.InvalidRequest, f"{method} is not as the protocol has it")
         return None
 
     def refuse_garbled(self, reason: str) -> None:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
@@ -58,10 +59,8 @@ class RawEditor:
             thread.join(5)
         for stream in (self.server.stdin, self.server.stdout, self.server.stderr):
             assert stream is not None
-            try:
+            with suppress(OSError):
                 stream.close()
-            except OSError:
-                pass
 
     def _read(self) -> None:
         assert self.server.stdout is not None

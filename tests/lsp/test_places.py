@@ -15,7 +15,10 @@ from clue_logic.words.edits import Position, Span, TextEdit, edited
 from clue_logic.words.lines import lines
 from tests.shared_out import examples
 
-SIGNS = "ab é\u0301e\u0300\u0327\u2028\u2029\x0b\x0c\x1c\x85\t\n\r#😀か\u3099한\u1112\u1161\u11ab\u09c7\u09be\u0344\u0f73\ufeff\ud800"
+SIGNS = (
+    "ab é\u0301e\u0300\u0327\u2028\u2029\x0b\x0c\x1c\x85\t\n\r#😀か\u3099한"
+    "\u1112\u1161\u11ab\u09c7\u09be\u0344\u0f73\ufeff\ud800"
+)
 WHOLE = ["a", " ", "e\u0301", "か\u3099", "\u1112\u1161\u11ab", "😀", "\u2028", "\n", "\r\n", "\r", "\t", "#"]
 """Characters each of which is read as one, however it is written."""
 
