@@ -89,16 +89,23 @@ class Store:
     def advance(self, facts: Iterable[Fact]) -> None:
         """Add facts, and make them the newest ones in place of those of the last call."""
         with self._here():
-            for clause in self._newest:
-                pyEngine.retract(clause)
-            self._newest = []
-            self._newest_sizes.clear()
+            self._forget_newest()
             for fact in facts:
                 self._newest_sizes[fact.predicate] += 1
                 terms = [pyEngine.Const(a) for a in fact.args]
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, terms))
                 self._newest.append(pyEngine.assert_(_clause(_PREFIX + "new:" + fact.predicate, terms)))
             self._sizes.update(self._newest_sizes)
+
+    def take_back(self, facts: Iterable[Fact]) -> None:
+        """Take facts out that were added; none is among the newest ones from then on."""
+        with self._here():
+            self._forget_newest()
+            for fact in facts:
+                pyEngine.retract(_clause(_PREFIX + fact.predicate, [pyEngine.Const(a) for a in fact.args]))
+                self._sizes[fact.predicate] -= 1
+                if not self._sizes[fact.predicate]:
+                    del self._sizes[fact.predicate]
 
     def ask(self, join: Join) -> list[tuple[Value, ...]]:
         """Return the answers of a join, in no particular order."""
@@ -111,6 +118,12 @@ class Store:
     def is_all_new(self, predicate: str) -> bool:
         """Return whether all facts of a predicate are among the newest ones."""
         return self._newest_sizes[predicate] == self._sizes[predicate]
+
+    def _forget_newest(self) -> None:
+        for clause in self._newest:
+            pyEngine.retract(clause)
+        self._newest = []
+        self._newest_sizes.clear()
 
     @contextmanager
     def _here(self) -> Iterator[None]:

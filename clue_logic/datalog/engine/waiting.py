@@ -41,6 +41,7 @@ class CountAtWork:
     def __init__(self, plan: CountPlan, database: Database) -> None:
         self._plan = plan
         self._store = database.store
+        self._trail = database.trail
         self._joins = database.store.compile(plan.joined, plan.variables)
         self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
         self._term_of_row = plan.variables.index(plan.count.counted.name)
@@ -58,9 +59,20 @@ class CountAtWork:
         for row in answers(self._store, self._joins, newest):
             key = tuple([row[k] for k in self._key_of_row])
             self._rows[key].append(row)
+            self._trail.note(self._not_counted, key)
             for tally in self._waiting[key].values():
                 if self._count(row, tally):
                     yield tally.core
+
+    def _not_counted(self, key: JoinRow) -> None:
+        row = self._rows[key].pop()
+        term = row[self._term_of_row]
+        for tally in self._waiting[key].values():
+            rows = tally.terms.get(term)
+            if rows and rows[-1] == row:
+                rows.pop()
+                if not rows:
+                    del tally.terms[term]
 
     def admit(self, core: Core) -> None:
         """Count for one more core."""
@@ -104,10 +116,14 @@ class CountAtWork:
     def _left(self, tally: _CountSoFar, values: Iterable[Value]) -> int:
         return len(tally.terms) - sum(value in tally.terms for value in {*values})
 
-    def forget(self, core: Core) -> None:
-        """Count no more for a core."""
-        del self._tallies[core.row]
+    def forget(self, core: Core) -> _CountSoFar:
+        """Count no more for a core; return what was counted, for `remember`."""
         del self._waiting[self._key(core)][core.row]
+        return self._tallies.pop(core.row)
+
+    def remember(self, tally: _CountSoFar) -> None:
+        """Take back that a core was forgotten."""
+        self._tallies[tally.core.row] = self._waiting[self._key(tally.core)][tally.core.row] = tally
 
     def _key(self, core: Core) -> JoinRow:
         return tuple([core.binding[v] for v in self._plan.key])
@@ -146,6 +162,7 @@ class ForAllAtWork:
 
     def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
         atom, names = plan.for_all.atom, {*core}
+        self._trail = database.trail
         condition = [a for a in plan.early if isinstance(a, Atom)]
         self._solutions = Lookup(condition, names, database.given)
         self._test = all_of([part for part in plan.early if not isinstance(part, Atom)], database.given)
@@ -165,7 +182,8 @@ class ForAllAtWork:
         for fact in newest.get(self._predicate, ()):
             woken.update(self._watched.pop(tuple([fact.args[i] for i in self._positions]), {}))
         for wanted in woken.values():
-            self._watch(wanted)
+            self._trail.note(self._watch_again, wanted, wanted.missing)
+            self._look(wanted)
             yield wanted.core
 
     def admit(self, core: Core) -> None:
@@ -176,7 +194,7 @@ class ForAllAtWork:
                 value = None if own is None else solution[own]
                 keys.append((value, tuple([get(solution) for get in self._key])))
         wanted = self._wanted[core.row] = _Wanted(core, keys, [key for _, key in keys])
-        self._watch(wanted)
+        self._look(wanted)
 
     def may_do(self, core: Core) -> bool:
         """Return whether there is enough for a core, as far as the core alone tells."""
@@ -194,15 +212,33 @@ class ForAllAtWork:
                 found.append(next(iter(facts)))
         return found
 
-    def forget(self, core: Core) -> None:
-        """Watch no more for a core."""
-        for key in self._wanted.pop(core.row).missing[: len(self._left_out) + 1]:
-            self._watched.get(key, {}).pop(core.row, None)
+    def forget(self, core: Core) -> _Wanted:
+        """Watch no more for a core; return what it asked for, for `remember`."""
+        wanted = self._wanted.pop(core.row)
+        self._unwatch(wanted)
+        return wanted
+
+    def remember(self, wanted: _Wanted) -> None:
+        """Take back that a core was forgotten."""
+        self._wanted[wanted.core.row] = wanted
+        self._watch(wanted)
+
+    def _look(self, wanted: _Wanted) -> None:
+        wanted.missing = [key for key in wanted.missing if not self._known.get(key)]
+        self._watch(wanted)
+
+    def _watch_again(self, wanted: _Wanted, missing: list[JoinRow]) -> None:
+        self._unwatch(wanted)
+        wanted.missing = missing
+        self._watch(wanted)
 
     def _watch(self, wanted: _Wanted) -> None:
-        wanted.missing = [key for key in wanted.missing if not self._known.get(key)]
         for key in wanted.missing[: len(self._left_out) + 1]:
             self._watched.setdefault(key, {})[wanted.core.row] = wanted
+
+    def _unwatch(self, wanted: _Wanted) -> None:
+        for key in wanted.missing[: len(self._left_out) + 1]:
+            self._watched.get(key, {}).pop(wanted.core.row, None)
 
 
 def answers(store: Store, joins: Sequence[Join], newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
