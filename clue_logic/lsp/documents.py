@@ -12,7 +12,7 @@ from clue_logic.lsp.work import Known, Reader
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
-    from clue_logic.live import LiveLog
+    from clue_logic.live.log import LiveLog
 
 LOG = "clue"
 RULES = "clue-rules"
@@ -73,7 +73,7 @@ class _LogReader:
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
         from clue_logic.editing.log.document import LogDocument
-        from clue_logic.live import LiveLog
+        from clue_logic.live.log import LiveLog
 
         if self._live is None:
             self._live = LiveLog(editions=self._editions)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
 from clue_logic.datalog.engine.database import Database
+from clue_logic.datalog.engine.fact_record import FactRecord
 from clue_logic.datalog.engine.firing import at_work
 from clue_logic.datalog.engine.plan import RulePlan, plan_rule
 from clue_logic.datalog.syntax import Calculus
@@ -64,8 +65,8 @@ class Rounds:
     def __init__(self, calculus: Calculus) -> None:
         self._calculus = calculus
         self._database = Database()
-        self._givens: dict[Fact, Given] = {}
-        self._inferences: dict[Fact, Inference] = {}
+        self._givens: FactRecord[Given] = FactRecord()
+        self._inferences: FactRecord[Inference] = FactRecord()
         self._sizes: Counter[str] = Counter()
         self._notices: dict[str, str] = {}
         self._round = 0
@@ -87,12 +88,12 @@ class Rounds:
         """
         self._marks.append(self._mark())
         newest, self._pending = list(self._pending), ()
-        added: list[Fact] = []
+        added: dict[Fact, Given] = {}
         for given in givens:
-            if given.fact not in self._givens and given.fact not in self._inferences:
-                self._givens[given.fact] = given
-                added.append(given.fact)
-        self._database.give(added)
+            if given.fact not in self._givens.places and given.fact not in self._inferences.places:
+                added.setdefault(given.fact, given)
+        self._givens.add(added.values())
+        self._database.give(tuple(added))
         newest += added
         derived: list[Fact] = []
         while newest or not self._round:  # rules without conditions fire even if nothing is given
@@ -103,10 +104,10 @@ class Rounds:
             found: dict[Fact, Inference] = {}
             for rule in self._rules:
                 if not self._left_out(rule.plan):
-                    for fact, premises, binding in rule.fire(new, self._inferences, found):
-                        if fact not in self._givens:
+                    for fact, premises, binding in rule.fire(new, self._inferences.places, found):
+                        if fact not in self._givens.places:
                             found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
-            self._inferences.update(found)
+            self._inferences.add(found.values())
             newest = list(found)
             derived.extend(newest)
             if until is not None and any(fact.predicate == until for fact in newest):
@@ -134,9 +135,8 @@ class Rounds:
         mark = self._marks[number]
         del self._marks[number:]
         self._database.trail.back_to(mark.trail)
-        for facts, size in ((self._givens, mark.givens), (self._inferences, mark.inferences)):
-            while len(facts) > size:
-                facts.popitem()
+        self._givens.cut(mark.givens)
+        self._inferences.cut(mark.inferences)
         while len(self._notices) > mark.notices:
             self._notices.popitem()
         self._round, self._pending = mark.round, mark.pending
@@ -152,8 +152,9 @@ class Rounds:
         )
 
     def derivation(self) -> Derivation:
-        """Return everything derived so far."""
-        return Derivation(self._calculus, dict(self._givens), dict(self._inferences), tuple(self._notices.values()))
+        """Return everything derived so far; it stays as it is, whatever is derived later or taken back."""
+        given, inferred = self._givens.so_far(), self._inferences.so_far()
+        return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
     def _left_out(self, plan: RulePlan) -> bool:
         over = is_over_limit(plan.rule, self._sizes)

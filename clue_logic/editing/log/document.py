@@ -38,13 +38,6 @@ class LogDocument:
         accents are joined to their letters there, and line breaks are line feeds.
     lang
         The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
-
-    Examples
-    --------
-    >>> from clue_logic.live.live_log import LiveLog
-    >>> document = LogDocument(LiveLog().read("edition: cluedo-uk\\nplayers: Anna, Ben, Clara\\nBen sug"))
-    >>> [proposal.label for proposal in document.proposals(Position(3, 8))]
-    ['suggests']
     """
 
     def __init__(self, reading: Live, *, lang: str = "en") -> None:

@@ -21,6 +21,8 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.edits import Position, Span
 from clue_logic.words.lines import Line, lines
 
+_LANGUAGES: Mapping[str, Language] = {"en": "English", "de": "German", "ja": "Japanese"}
+
 
 class Live(Protocol):
     """What is known of a text: what was read, and the notebook by statement of what was understood."""
@@ -95,7 +97,7 @@ class EditedLog:
             if found is not None and not statement.is_header:
                 return found
             headers = headers or found
-        return headers or next(language for language, code in CODES.items() if code == self.lang)
+        return headers or _LANGUAGES.get(self.lang, "English")
 
     @property
     def code(self) -> str:

@@ -13,9 +13,9 @@ from clue_logic.language import syntax
 from clue_logic.language.categories import find_category
 from clue_logic.language.declared import spelling
 from clue_logic.language.keywords import HEADERS, LOCATIONS
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.runs import cut
 from clue_logic.language.setup import Setup
-from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header, Name
 from clue_logic.words.edits import Span
 from clue_logic.words.names import Names, Unknown, folded
@@ -135,7 +135,8 @@ class _Mentions:
                 yield self._place(place)
             case syntax.SolutionOfNode(category):
                 deck = self._names.deck
-                yield self._mention(category, Kind.CATEGORY, deck and find_category(category.text, deck))
+                key = None if deck is None else find_category(category.text, deck)
+                yield self._mention(category, Kind.CATEGORY, key)
 
     def _header(self, header: Header) -> Iterator[Mention]:
         key = None if header.key.is_quoted else HEADERS.get(folded(header.key.text))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from clue_logic.editing.answers import ProposalKind
 from clue_logic.editing.log.header_words import header_key, header_meaning
@@ -19,21 +20,21 @@ _TURNS = Texts(
     de={"suggests": "{} vermutet ", "asks": "{} fragt "},
     ja={"suggests": "{} は ", "asks": "{} は "},
 )
-_DEEDS = Texts(
-    en=("{} accuses ", "{} reveals "),
-    de=("{} beschuldigt ", "{} enthüllt "),
-    ja=(),
+_DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"en": ("{} accuses ", "{} reveals "), "de": ("{} beschuldigt ", "{} enthüllt "), "ja": ()}
 )
-_STATEMENTS = Texts(
-    en=("learn ", "expect ", "why ", "who holds ", "what does ", "solution"),
-    de=("erfahre ", "erwarte ", "warum ", "wer besitzt ", "was besitzt ", "lösung"),
-    ja=("判明 ", "期待 "),
+_STATEMENTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "en": ("learn ", "expect ", "why ", "who holds ", "what does ", "solution"),
+        "de": ("erfahre ", "erwarte ", "warum ", "wer besitzt ", "was besitzt ", "lösung"),
+        "ja": ("判明 ", "期待 "),
+    }
 )
-"""How they begin in the language of the log; questions are asked in English or German."""
+"""How they begin in the language of the log, of which Japanese has less."""
 _IN_WORDS = Texts(
-    en=("known from elsewhere", "tested when the log is checked", "a question", "a question", "a question", "a question"),
-    de=("anderswoher bekannt", "wird geprüft", "eine Frage", "eine Frage", "eine Frage", "eine Frage"),
-    ja=("別のところで知ったこと", "検査される", "質問", "質問", "質問", "質問"),
+    en=("known from elsewhere", "tested when the log is checked", "a question"),
+    de=("anderswoher bekannt", "wird geprüft", "eine Frage"),
+    ja=("別のところで知ったこと", "検査される", "質問"),
 )
 _FIRST = ("edition", "players", "me", "hand", "table", "answers")
 _RARE = ("asker", "strict", "hidden", "hands", "accusing")
@@ -57,7 +58,7 @@ def openings(scene: Scene) -> Iterator[Offer]:
         yield from _headers(scene)
     kinds = _IN_WORDS[scene.log.lang]
     for at, text in enumerate(_STATEMENTS[scene.log.code]):
-        yield Offer(text.strip(), ProposalKind.STATEMENT, text, kinds[at])
+        yield Offer(text.strip(), ProposalKind.STATEMENT, text, kinds[min(at, len(kinds) - 1)])
 
 
 def _turns(scene: Scene) -> Iterator[Offer]:

@@ -58,7 +58,8 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
         The place. What of a word stands in front of it is replaced.
     """
     names = log.names
-    spellings = [spelling for known in (names.players, names.cards) if known is not None for spelling in known.spellings]
+    known = [some for some in (names.players, names.cards) if some is not None]
+    spellings = [spelling for some in known for spelling in some.spellings]
     found = unfinished(log.lines, at, spellings)
     if found is None:
         return ()
@@ -96,7 +97,8 @@ def fits(written: str, label: str) -> bool:
 def _is_said(written: str, offer: Offer) -> bool:
     """Return whether a name is written in full already, so that what begins with it is no news."""
     name, label = folded(written.replace('"', "")), folded(offer.label)
-    return offer.kind is not ProposalKind.KEYWORD and (label == name or (offer.kind is ProposalKind.STATEMENT and label.startswith(f"{name} ")))
+    begins = offer.kind is ProposalKind.STATEMENT and label.startswith(f"{name} ")
+    return offer.kind is not ProposalKind.KEYWORD and (begins or label == name)
 
 
 def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
@@ -112,10 +114,11 @@ def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
     if not whats:
         return
     for word in sorted(found.follow, key=lambda word: (word not in _USUAL, word)):
-        if not is_sign(word) and word not in _NEVER and _is_of(word, scene.log.language):
-            if word not in _OF_RULE[scene.answers] and _makes_sense(word, found, scene):
-                said = _MORE.get(word, word)
-                yield Offer(said, ProposalKind.KEYWORD, said)
+        if is_sign(word) or word in _NEVER | _OF_RULE[scene.answers] or not _is_of(word, scene.log.language):
+            continue
+        if _makes_sense(word, found, scene):
+            said = _MORE.get(word, word)
+            yield Offer(said, ProposalKind.KEYWORD, said)
     if scene.answers is AnswerRule.EVERYONE and _answers_now(found):
         said = {"en": "has", "de": "hat", "ja": "持っている"}[scene.log.code]
         if said in found.follow:

@@ -23,7 +23,7 @@ from clue_logic.writing.names import written
 _SAID = Texts(
     en={
         "nothing": "Here stands no name that can be changed.",
-        "edition": "{} is a card of the edition {}; only the names of a deck that the log declares itself can be changed.",
+        "edition": "{} belongs to the edition {}; only the names of a deck that the log declares can be changed.",
         "place": "The envelope and the table are words of the log language.",
         "undeclared": "{} is not declared in this log.",
         "empty": "A name has a letter or a digit at least.",
@@ -34,7 +34,7 @@ _SAID = Texts(
     },
     de={
         "nothing": "Hier steht kein Name, der geändert werden kann.",
-        "edition": "{} ist eine Karte der Ausgabe {}; nur Namen von Karten, die das Protokoll selbst nennt, lassen sich ändern.",
+        "edition": "{} gehört zur Ausgabe {}; nur Namen von Karten, die das Protokoll angibt, lassen sich ändern.",
         "place": "Umschlag und Tisch sind Wörter der Protokollsprache.",
         "undeclared": "{} ist in diesem Protokoll nicht angegeben.",
         "empty": "Ein Name hat mindestens einen Buchstaben oder eine Ziffer.",

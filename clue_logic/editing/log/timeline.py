@@ -52,7 +52,7 @@ class Timeline:
         return cls(notebook.game, _before(notebook, impossible), impossible)
 
     def at(self, line: int) -> Notebook:
-        """Return what was known after the statement on this line, or the last one above it: the cells, and no proofs."""
+        """Return what was known after the statement on this line, or the last one above it: cells, and no proofs."""
         facts = (
             Fact("holds" if holds else "lacks", cell) for cell, (holds, since) in self.cells.items() if since <= line
         )

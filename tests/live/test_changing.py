@@ -1,0 +1,15 @@
+"""A log that changes is what it would be if it had just been read."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+from tests.live.changing import ChangingLog
+from tests.shared_out import examples
+
+few = ChangingLog.TestCase
+few.settings = settings(examples(40), stateful_step_count=8)
+
+
+class TestChangingLog(few):  # type: ignore[misc, valid-type]
+    """Some sequences of changes; `make measure` tries ten thousand."""
