@@ -55,7 +55,9 @@ def test_a_header_says_what_it_means() -> None:
     assert said("blatt: Dolch\n", Position(1, 2), "de") == "**blatt**: mein ganzes Blatt"
     text = "who: A, B\nwhat: C, D\nplayers: X, Y\n"
     assert said(text, Position(1, 1)) == "**who**: A, B"
-    assert document(GAME).hover(Position(4, 2)).span.end.column == 5
+    found = document(GAME).hover(Position(4, 2))
+    assert found is not None
+    assert found.span.end.column == 5
 
 
 def test_a_line_says_what_it_settled() -> None:
