@@ -80,8 +80,8 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     return tuple(result)
 
 
-def given_by(event: Event) -> tuple[Given, ...]:
-    """Return what an event alone gives, as if nothing had been said before.
+def given_by(event: Told) -> tuple[Given, ...]:
+    """Return what an event, or a silence, alone gives, as if nothing had been said before.
 
     Examples
     --------
@@ -90,6 +90,27 @@ def given_by(event: Event) -> tuple[Given, ...]:
     """
     describing = (Given(fact, event.line) for fact in _describing(event))
     return (*describing, *(Given(fact, line) for fact, line, _ in _items(event)))
+
+
+def silences(game: Game) -> tuple[tuple[KeptSilent, ...], ...]:
+    """Return for each event of a game the silence that becomes telling with it, if any.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... accusing: perfect
+    ... Ann suggests 2: Bob passes
+    ... Bob suggests 3
+    ... ''')
+    >>> silences(game)
+    ((), (KeptSilent(line=6, player='Ann', cards=('2',)),))
+    """
+    silence = _Silence(game)
+    return tuple(silence.broken_by(event) for event in game.events)
 
 
 def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
@@ -142,7 +163,7 @@ def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
 
 
 @dataclass(frozen=True, slots=True)
-class _KeptSilent:
+class KeptSilent:
     """A suggestion nobody answered, by a player who then let the next turn begin without accusing."""
 
     line: int
@@ -150,21 +171,21 @@ class _KeptSilent:
     cards: tuple[str, ...]
 
 
-_Told = Event | _KeptSilent
+Told = Event | KeptSilent
 
 
 @singledispatch
-def _items(event: _Told) -> Iterator[_Item]:
+def _items(event: Told) -> Iterator[_Item]:
     raise TypeError(event)
 
 
-def _describing(event: _Told) -> Iterator[Fact]:
+def _describing(event: Told) -> Iterator[Fact]:
     """Yield what there is to know of an event itself: which cards it names, and who asked about them."""
     for card in getattr(event, "cards", None) or ():
         yield Fact("names", (event.line, card))
     if isinstance(event, Suggestion):
         yield Fact("asked", (event.line, event.asker))
-    elif isinstance(event, _KeptSilent):
+    elif isinstance(event, KeptSilent):
         yield Fact("asked", (event.line, event.player))
     elif isinstance(event, Whisper):
         yield Fact("whispered_to", (event.line, event.listener))
@@ -241,7 +262,7 @@ def _(event: LearnedClause) -> Iterator[_Item]:
 
 
 @_items.register
-def _(event: _KeptSilent) -> Iterator[_Item]:
+def _(event: KeptSilent) -> Iterator[_Item]:
     one_of = ("one of", event.player, frozenset(event.cards))
     yield Fact("kept_silent", (event.line, event.player)), event.line, ((*one_of, _ME), (*one_of, _ALL))
 
@@ -258,18 +279,18 @@ class _Silence:
         self._pending: Suggestion | None = None
         self._out: set[str] = set()
 
-    def broken_by(self, event: Event) -> tuple[_KeptSilent, ...]:
+    def broken_by(self, event: Event) -> tuple[KeptSilent, ...]:
         """Return the silence that becomes telling because `event` begins a later turn."""
         if not self._game.perfect_accusing:
             return ()
-        told: tuple[_KeptSilent, ...] = ()
+        told: tuple[KeptSilent, ...] = ()
         if isinstance(event, Accusation | Departure):
             self._out.add(event.player)
             if self._pending is not None and self._pending.asker == event.player:
                 self._pending = None
         elif isinstance(event, Suggestion):
             if self._pending is not None:
-                told = (_KeptSilent(self._pending.line, self._pending.asker, self._pending.cards),)
+                told = (KeptSilent(self._pending.line, self._pending.asker, self._pending.cards),)
             self._pending = event if self._telling(event) else None
         return told
 
