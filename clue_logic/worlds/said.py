@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Set
-from dataclasses import replace
+from collections.abc import Callable, Hashable, Set
+from dataclasses import dataclass, replace
 
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.game.given import Told, silences
+from clue_logic.game.given import Told
+from clue_logic.game.silence import Silence
 from clue_logic.words.superseded import Superseded
 from clue_logic.worlds.bits import CellBits, Statement
 from clue_logic.worlds.constraints import Constraint, said_by, stated
@@ -27,8 +28,8 @@ class Said:
         """The cells of the games it is for."""
         self._headers: dict[Hashable, Statement] = {}
         self._events: dict[Hashable, Statement] = {}
-        self._last: tuple[Event, ...] = ()
-        self._last_said: tuple[Statement, ...] = ()
+        self._at_first: Silence | None = None
+        self._taken: list[_Taken] = []
 
     @property
     def size(self) -> int:
@@ -47,40 +48,33 @@ class Said:
         if key not in self._headers:
             headers = replace(game, events=(), asked=())
             self._headers[key] = self.cells.statement(said.constraint for said in stated(headers))
-        events = self._perfect(game, stopped) if game.perfect_accusing else self._plain(game, stopped)
-        return (self._headers[key], *events)
+        return (self._headers[key], *self._events_say(game, stopped))
 
     def forget_others(self, kept: Set[Statement]) -> None:
         """Forget all statements but some."""
         self.cells.forget_others(kept)
         self._headers = {key: one for key, one in self._headers.items() if one in kept}
         self._events = {key: one for key, one in self._events.items() if one in kept}
-        self._last = self._last_said = ()
+        self._taken = []
 
-    def _plain(self, game: Game, stopped: Callable[[], bool]) -> tuple[Statement, ...]:
+    def _events_say(self, game: Game, stopped: Callable[[], bool]) -> tuple[Statement, ...]:
+        silence = Silence.at_first(game)
+        if silence != self._at_first:
+            self._at_first, self._taken = silence, []
         same = 0
-        for one, other in zip(game.events, self._last, strict=False):
-            if one is not other and one != other:
+        for taken, event in zip(self._taken, game.events, strict=False):
+            if taken.event is not event and taken.event != event:
                 break
             same += 1
-        said = list(self._last_said[:same])
+        del self._taken[same:]
+        silence = self._taken[-1].silence if self._taken else silence
         for event in game.events[same:]:
             if stopped():
                 raise Superseded
-            said.append(self._said(game, (event,)))
-        self._last, self._last_said = game.events, tuple(said)
-        return self._last_said
-
-    def _perfect(self, game: Game, stopped: Callable[[], bool]) -> tuple[Statement, ...]:
-        """What a silence tells depends on what was said before it."""
-
-        def all_said() -> Iterator[Statement]:
-            for event, silence in zip(game.events, silences(game), strict=True):
-                if stopped():
-                    raise Superseded
-                yield self._said(game, (*silence, event))
-
-        return tuple(all_said())
+            statement = self._said(game, (*silence.broken_by(event), event))
+            silence = silence.after(event)
+            self._taken.append(_Taken(event, statement, silence))
+        return tuple(taken.statement for taken in self._taken)
 
     def _said(self, game: Game, told: tuple[Told, ...]) -> Statement:
         key = tuple(map(_without_line, told))
@@ -89,6 +83,15 @@ class Said:
             constraints: list[Constraint] = [said for one in told for said in said_by(game, one)]
             found = self._events[key] = self.cells.statement(constraints)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """An event that was taken in, what it says, and the silence after it."""
+
+    event: Event
+    statement: Statement
+    silence: Silence
 
 
 def _header_key(game: Game) -> Hashable:

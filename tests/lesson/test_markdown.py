@@ -9,9 +9,10 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from clue_logic.lesson.markdown import MOST_KEPT, escaped, markdown_text
+from clue_logic.lesson.markdown import MOST_KEPT, markdown_text
 from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow, numbered
 from clue_logic.words.languages import UnknownLanguageError
+from clue_logic.words.markdown import escaped
 from tests.lesson.shows import HOSTILE, course, hostile, lesson
 
 NASTY = (

@@ -1,0 +1,43 @@
+"""What an editor shows in Markdown: nothing that somebody has written is ever markup there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clue_logic.words.markdown import escaped
+
+_JOINERS = "\u200c\u200d"
+
+
+def plain(text: str) -> str:
+    """Return a text on one line, as it reads: without markup, and without signs that turn or hide what stands by them.
+
+    Examples
+    --------
+    >>> print(plain("*Miss* <b>\\u202eScarlett"))
+    \\*Miss\\* \\<b\\>Scarlett
+    """
+    seen = "".join(sign if sign.isprintable() or sign in _JOINERS else " " if sign.isspace() else "" for sign in text)
+    return escaped(seen)
+
+
+def bold(text: str) -> str:
+    """Return a text in bold; in which nothing is markup.
+
+    Examples
+    --------
+    >>> print(bold("Mrs *White*"))
+    **Mrs \\*White\\***
+    """
+    said = plain(text)
+    return f"**{said}**" if said else ""
+
+
+def blocks(parts: Iterable[str]) -> str:
+    """Return paragraphs of Markdown; empty ones are left out."""
+    return "\n\n".join(part for part in parts if part)
+
+
+def items(lines: Iterable[str]) -> str:
+    """Return a list of lines of Markdown."""
+    return "\n".join(f"- {line}" for line in lines)
