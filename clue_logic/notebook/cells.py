@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -39,7 +39,7 @@ class NotebookCells:
     """
 
     game: Game
-    facts: frozenset[Fact]
+    facts: Set[Fact]
     derivation: Derivation | None = None
     worlds: Worlds | None = field(default=None, compare=False)
 

@@ -13,6 +13,7 @@ from clue_logic.editing.log.unfinished import BREAK, NAME, Unfinished, is_sign, 
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 
 _MORE = {
@@ -41,6 +42,7 @@ _OF_RULE = {
 _USUAL = frozenset({"suggests", "vermutet", "asks", "fragt", "holds", "besitzt", "宣言"})
 """Keywords that are listed first."""
 
+_HAS = Texts(en="has", de="hat", ja="持っている")
 _OF_PLACES = frozenset({"holds", "lacks", "besitzt"})
 _OF_PLAYERS = frozenset({"knows", "does", "weiß"})
 _OF_CARDS = frozenset({"excluded", "is", "ausgeschlossen", "ist"})
@@ -120,7 +122,7 @@ def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
             said = _MORE.get(word, word)
             yield Offer(said, ProposalKind.KEYWORD, said)
     if scene.answers is AnswerRule.EVERYONE and _answers_now(found):
-        said = {"en": "has", "de": "hat", "ja": "持っている"}[scene.log.code]
+        said = _HAS[scene.log.code]
         if said in found.follow:
             yield Offer(said, ProposalKind.KEYWORD, said)
 
