@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.checks import checked_calculus, not_given
 from clue_logic.datalog.reading.folder import read_folder
 from clue_logic.datalog.reading.problems import Problem, RuleError
 from clue_logic.datalog.reading.rulefile import RuleFile
@@ -68,10 +68,8 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
     files = [*shared, *own]
     if categories != _STANDARD and not any(file.templates for file in files):
         return load_calculus(name, _STANDARD)
-    strays = [d for file in own for d in file.declarations if d.given]
-    if strays:
-        message = "no log gives such facts; what logs give is declared in rules/given.dl"
-        raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
+    if strays := tuple(not_given(own)):
+        raise RuleError(strays)
     views = [_for_each_view(load_calculus(view, categories)) for file in files for view in file.views]
     return checked_calculus(name, [*files, *views], REQUIRED_LANGUAGES)
 

@@ -15,7 +15,7 @@ from clue_logic.datalog.reading.blocks import BlockReader
 from clue_logic.datalog.reading.parsing import parse, trees
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.wording_file import WordingFile, WordingTable
+from clue_logic.datalog.reading.wording_file import WordingFile, WordingTable, unknown_names
 from clue_logic.datalog.reading.writing import written_out
 from clue_logic.datalog.syntax import Rule
 
@@ -91,6 +91,10 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     wordings = tuple(wordings)
     reader = BlockReader(file, text, categories, wordings)
     declarations, rules = reader.blocks(items)
+    labels = {str(item.children[0]) for item in items if item.data == "rule"}  # also of templates for no category
+    for wording in wordings:
+        predicates = {declaration.predicate for declaration in declarations}
+        reader.problems.found += unknown_names(wording, file, predicates, labels)
     if reader.problems.found:
         raise RuleError(tuple(dict.fromkeys(reader.problems.found)))
     views = [item for item in items if item.data == "views"]
