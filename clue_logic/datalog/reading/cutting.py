@@ -114,14 +114,15 @@ def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> b
     if token.kind is TokenKind.BLOCK or directive(token) in (EACH_VIEW, ALL_OF):
         return True
     if directive(first) in (EACH_VIEW, ALL_OF):
-        return len(current) > 1 or token.line > last.line
+        return len(current) > 1 or following == "("
     is_declaration = first.kind is TokenKind.BLOCK and len(current) > 1 and current[1].text in KINDS
     if last.text == "." and not is_declaration:
         return True
     if token.column > 1 or token.line == last.line:
         return False
     if is_declaration:
-        return (token.kind is TokenKind.NAME and following == "(") or directive(token) == EACH_CATEGORY
+        begins = (token.kind is TokenKind.NAME and following == "(") or directive(token) == EACH_CATEGORY
+        return begins and len(current) > 2
     ended = (last.kind in _ENDS and last.text != "not") or last.text in (")", "}", "]")
     has_head = any(each.text == "(" for each in current)
     return ended and has_head and token.kind is TokenKind.NAME

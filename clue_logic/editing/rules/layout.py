@@ -66,7 +66,8 @@ def _broken(block: Block, inside: Sequence[RuleToken]) -> Iterator[_Line]:
     for number, token in enumerate(inside):
         before = inside[number - 1] if number else None
         is_head = token is head
-        if before is not None and (is_head or _breaks(before, token, seen_head=seen_head)):
+        below_label = before is not None and before is block.label
+        if before is not None and (is_head or below_label or _breaks(before, token, seen_head=seen_head)):
             yield line
             line = _Line(indentation if seen_head or (head is None and _goes_on(token)) else 0, [])
         seen_head |= is_head

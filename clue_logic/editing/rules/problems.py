@@ -89,6 +89,8 @@ def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     for problem in (*found, *strays):
         if problem.code == "undeclared" and problem.about in reading.declared_here:
             continue
+        if problem.code == "label-twice" and surroundings.by_default and not _is_twice(reading, problem.about):
+            continue  # the rules of the notebook only lend their words
         number = reading.block_at(Position(problem.place.line, problem.place.column))
         if number is None or (problem.code in _OF_LABEL and not _has_label(reading, number)):
             continue
@@ -96,6 +98,11 @@ def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
         if key not in told:  # of a template each rule has the same
             told.add(key)
             yield _found(reading, problem, number, lang, mended=len(told) <= _MOST_MENDED)
+
+
+def _is_twice(reading: RuleReading, label: str) -> bool:
+    """Return whether two rules of this file have a label."""
+    return sum(m.role is Role.LABEL and m.name == label for m in reading.mentions) > 1
 
 
 def _has_label(reading: RuleReading, number: int) -> bool:

@@ -13,7 +13,14 @@ from clue_logic.datalog.reading.surviving import ReadBlock, SurvivingRules, read
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import Rule
 from clue_logic.editing.rules.mentions import Mention, Role, mentions, span_of
-from clue_logic.editing.rules.surroundings import OWN_FILE, Surroundings, is_of_software, surroundings, wordings_of
+from clue_logic.editing.rules.surroundings import (
+    OWN_FILE,
+    OwnWords,
+    Surroundings,
+    is_of_software,
+    surroundings,
+    wordings_of,
+)
 from clue_logic.words.edits import Position, Span
 from clue_logic.words.lines import lines
 
@@ -150,16 +157,17 @@ def read_rule_text(text: str, file: str | None = None) -> RuleReading:
     name = file or OWN_FILE
     surviving = read_surviving(text, name, wordings=wordings, labelled=known is not None)
     around = surroundings(
-        known, [calculus for calculus, _ in surviving.file.all_of], surviving.file.views, required, _open(surviving)
+        known, [calculus for calculus, _ in surviving.file.all_of], surviving.file.views, required, _words(surviving)
     )
     return RuleReading(text, known, name, surviving, around)
 
 
-def _open(surviving: SurvivingRules) -> frozenset[str]:
-    """Return the predicates that are used in a file, but not declared there."""
+def _words(surviving: SurvivingRules) -> OwnWords:
+    """Return the predicates that are declared in a file, and those that are only used there."""
     blocks: list[Block] = [read.block for read in surviving.blocks]
     named = [mention for mention in mentions(blocks) if mention.role is Role.PREDICATE]
-    return frozenset(m.name for m in named) - {m.name for m in named if m.declares}
+    declared = frozenset(m.name for m in named if m.declares)
+    return OwnWords(declared, frozenset(m.name for m in named) - declared)
 
 
 def rule_blocks(reading: RuleReading) -> Iterator[tuple[int, ReadBlock]]:

@@ -12,10 +12,11 @@ from clue_logic.datalog.syntax import CONTRADICTION, Rule, atoms
 from clue_logic.datalog.views import PREFIX
 from clue_logic.editing.answers import Fix, Problem
 from clue_logic.editing.rules.check_fixes import instead, near
-from clue_logic.editing.rules.mentions import Mention, Role
+from clue_logic.editing.rules.mentions import Role
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.sorts import atoms_in
 from clue_logic.editing.rules.spans import head_of
+from clue_logic.editing.rules.usage import head_and_needs
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 
@@ -63,30 +64,27 @@ def is_outcome(predicate: str) -> bool:
 
 def _unused(reading: RuleReading, lang: str) -> Iterator[Problem]:
     here = [(number, head, needs) for number, head, needs in _written(reading) if head is not None]
-    needs_here = [(head.name, needs) for _, head, needs in here]
-    around = [*needs_here, *map(_needs, reading.surroundings.rules)]
+    around = [*((head, needs) for _, head, needs in here), *map(_needs, reading.surroundings.rules)]
     if not any(is_outcome(head) for head, _ in around):
         return
     needed = _needed(around)
-    if all(head.name in needed for _, head, _ in here):
+    if all(head in needed for _, head, _ in here):
         return
     needed |= _needed([*around, *(_needs(rule) for file in reading.surroundings.users for rule in file.rules)])
     for number, head, _ in here:
-        if head.name not in needed and head.name in reading.declarations:
-            message = _SAID[lang]["unused"].format(head.name)
+        if head not in needed and head in reading.declarations:
+            message = _SAID[lang]["unused"].format(head)
             yield Problem(head_of(reading.blocks[number].block), None, message, "unused-rule", unnecessary=True)
 
 
-def _written(reading: RuleReading) -> Iterator[tuple[int, Mention | None, list[str]]]:
+def _written(reading: RuleReading) -> Iterator[tuple[int, str | None, tuple[str, ...]]]:
     """Yield what each rule of the file concludes and needs, rules that cannot be read among them."""
     for number, _ in rule_blocks(reading):
-        named = list(reading.in_block(number, Role.PREDICATE))
-        head = next((mention for mention in named if mention.concludes), None)
-        yield number, head, [mention.name for mention in named if not mention.concludes]
+        yield number, *head_and_needs(reading, number)
 
 
-def _needs(rule: Rule) -> tuple[str, list[str]]:
-    return rule.head.predicate, [atom.predicate for atom in atoms(rule.body)]
+def _needs(rule: Rule) -> tuple[str, tuple[str, ...]]:
+    return rule.head.predicate, tuple(atom.predicate for atom in atoms(rule.body))
 
 
 def _needed(rules: Iterable[tuple[str, Iterable[str]]]) -> set[str]:
@@ -134,7 +132,8 @@ def _usual_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, in
     for predicate, terms in atoms_in(read.block.written):
         declaration = reading.declarations.get(predicate)
         for term, name in zip(terms, declaration.names if declaration else (), strict=False):
-            found[term.line, term.column] = name
+            if term is not None:
+                found[term.line, term.column] = name
     return found
 
 

@@ -26,7 +26,7 @@ def sorts_in_block(reading: RuleReading, number: int) -> Mapping[str, str]:
         for predicate, terms in atoms_in(tokens):
             declaration = reading.declarations.get(predicate)
             for term, sort in zip(terms, declaration.sorts if declaration else (), strict=False):
-                if term.kind is TokenKind.VARIABLE and term.text != "_":
+                if term is not None and term.kind is TokenKind.VARIABLE and term.text != "_":
                     found.setdefault(term.text, sort)
     for n, token in enumerate(written):
         following = [each.text for each in written[n + 1 : n + 3]]
@@ -35,19 +35,24 @@ def sorts_in_block(reading: RuleReading, number: int) -> Mapping[str, str]:
     return found
 
 
-def atoms_in(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToken]]]:
-    """Yield the atoms among some tokens, each with its terms up to the first that is written out for each category."""
+def atoms_in(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToken | None]]]:
+    """Yield the atoms among some tokens, each with its terms up to the first that is written out for each category.
+
+    A term that is not written yet is None.
+    """
     for n, token in enumerate(tokens[:-1]):
         if token.kind is not TokenKind.NAME or tokens[n + 1].text != "(":
             continue
-        terms: list[RuleToken] = []
+        terms: list[RuleToken | None] = [None]
         for term in tokens[n + 2 :]:
             if term.kind in _TERMS:
-                terms.append(term)
+                terms[-1] = term
             elif term.kind is TokenKind.ROW or term.text == "[":  # the number of terms that it stands for depends
                 terms = terms[:-1]
                 break
-            elif term.text != ",":
+            elif term.text == ",":
+                terms.append(None)
+            else:
                 break
         yield token.text, terms
 

@@ -83,7 +83,7 @@ def place_of(reading: RuleReading, at: Position) -> Place:
     match = _WORD.search(line)
     word = Span.of_line(at.line, len(line) - len(match[0] if match else "") + 1, len(line) + 1)
     attribute = _ATTRIBUTE.match(line)
-    if line.strip() == "%":  # the beginning of a line of a block, or of a block
+    if line.lstrip() == "%":  # the beginning of a line of a block, or of a block
         sign = Span.of_line(at.line, len(line), len(line) + 1)
         above = _block_above(reading, at.line)
         return Place(Standing.BLOCK, sign) if above is None else Place(Standing.KEY, sign, above)

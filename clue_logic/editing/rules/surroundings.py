@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
@@ -47,12 +47,15 @@ class Surroundings:
         The languages in which everything has to be worded.
     files
         The files that its words may come from.
+    by_default
+        Whether the notebook calculus is among them though the file does not say so.
     """
 
     calculus: str | None
     of_software: bool
     required: tuple[str, ...] = ()
     files: tuple[RuleFile, ...] = ()
+    by_default: bool = False
 
     @cached_property
     def declarations(self) -> Mapping[str, Declaration]:
@@ -74,6 +77,14 @@ class Surroundings:
             return ()
         names = [name for name in calculus_names() if self.calculus is None or _takes_in(name, self.calculus)]
         return tuple(one for name in names for one in files_of(name))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWords:
+    """The predicates that a file declares, and those that it uses without declaring them."""
+
+    declared: frozenset[str]
+    used: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +129,7 @@ def wordings_of(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, .
 
 
 def surroundings(
-    file: str | None, all_of: Iterable[str], views: Iterable[str], required: tuple[str, ...], open_words: Set[str]
+    file: str | None, all_of: Iterable[str], views: Iterable[str], required: tuple[str, ...], words: OwnWords
 ) -> Surroundings:
     """Return what a file is read together with.
 
@@ -130,8 +141,8 @@ def surroundings(
         The calculi that it takes in as they stand, and said of views.
     required
         The languages in which everything has to be worded.
-    open_words
-        The predicates that it uses without declaring them.
+    words
+        The predicates that it declares, and those that it only uses.
     """
     if file == GIVEN:
         return Surroundings(None, True, required)
@@ -139,16 +150,23 @@ def surroundings(
     given = tuple(_read(each) for each in _texts())
     if calculus is None:
         taken = tuple(_taken_in(all_of, views, set()))
-        declared = {d.predicate for each in (*given, *taken) for d in each.declarations}
-        default = files_of(DEFAULT)
-        if any(d.predicate in open_words - declared for each in default for d in each.declarations):
-            taken += tuple(each for each in default if each.name not in {other.name for other in taken})
-        return Surroundings(None, False, (), (*given, *taken))
+        known = {d.predicate for each in (*given, *taken) for d in each.declarations}
+        default = [each for each in files_of(DEFAULT) if each.name not in {other.name for other in taken}]
+        offered = {d.predicate for each in default for d in each.declarations}
+        by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
+        if by_default:
+            taken += tuple(_without(each, words.declared | known) for each in default)
+        return Surroundings(None, False, (), (*given, *taken), by_default)
     siblings = [one for one in files_of(calculus) if one.name != file]
     all_of = [*all_of, *(name for one in siblings for name, _ in one.all_of)]
     views = [*views, *(name for one in siblings for name in one.views)]
     taken = tuple(_taken_in(all_of, views, {calculus}))
     return Surroundings(calculus, True, required, (*given, *taken, *siblings))
+
+
+def _without(file: RuleFile, predicates: Set[str]) -> RuleFile:
+    """Return a file that leaves it to another to say what some predicates are."""
+    return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
 
 
 def _taken_in(all_of: Iterable[str], views: Iterable[str], seen: set[str]) -> Iterator[RuleFile]:
