@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from clue_logic.editing.answers import (
@@ -139,3 +139,15 @@ class RuleDocument:
         from clue_logic.editing.rules.formatting import formatted_while_typing
 
         return formatted_while_typing(self.reading, self.reading.within(at), typed)
+
+    def slow_problems(self, stopped: Callable[[], bool] = lambda: False) -> Sequence[Problem]:
+        """Return what takes longer to find, up to some seconds: rules that conclude nothing in a few small games.
+
+        Parameters
+        ----------
+        stopped
+            Whether nobody waits for the answer any more; then there is none.
+        """
+        from clue_logic.editing.rules.trying import conclude_nothing
+
+        return conclude_nothing(self.reading, self._lang, stopped)

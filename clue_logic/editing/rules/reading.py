@@ -134,7 +134,7 @@ class RuleReading:
 _WORDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKind.DIRECTIVE})
 
 
-def read_rule_text(text: str, file: str | None = None) -> RuleReading:
+def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> RuleReading:
     """Read the text of a rule file as far as it can be read.
 
     Parameters
@@ -144,6 +144,8 @@ def read_rule_text(text: str, file: str | None = None) -> RuleReading:
     file
         Its name, such as ``rules/notebook/answers.dl`` if it is one of the software's; None or any other name for one
         of one's own.
+    categories
+        For how many categories templates are written out.
 
     Examples
     --------
@@ -155,10 +157,9 @@ def read_rule_text(text: str, file: str | None = None) -> RuleReading:
     known = file if is_of_software(file) else None
     wordings, required = wordings_of(known)
     name = file or OWN_FILE
-    surviving = read_surviving(text, name, wordings=wordings, labelled=known is not None)
-    around = surroundings(
-        known, [calculus for calculus, _ in surviving.file.all_of], surviving.file.views, required, _words(surviving)
-    )
+    surviving = read_surviving(text, name, categories, wordings, labelled=known is not None)
+    taken = [calculus for calculus, _ in surviving.file.all_of]
+    around = surroundings(known, taken, surviving.file.views, required, _words(surviving), categories)
     return RuleReading(text, known, name, surviving, around)
 
 

@@ -129,7 +129,12 @@ def wordings_of(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, .
 
 
 def surroundings(
-    file: str | None, all_of: Iterable[str], views: Iterable[str], required: tuple[str, ...], words: OwnWords
+    file: str | None,
+    all_of: Iterable[str],
+    views: Iterable[str],
+    required: tuple[str, ...],
+    words: OwnWords,
+    categories: int,
 ) -> Surroundings:
     """Return what a file is read together with.
 
@@ -143,24 +148,26 @@ def surroundings(
         The languages in which everything has to be worded.
     words
         The predicates that it declares, and those that it only uses.
+    categories
+        For how many categories templates are written out.
     """
     if file == GIVEN:
         return Surroundings(None, True, required)
     calculus = calculus_of(file)
-    given = tuple(_read(each) for each in _texts())
+    given = tuple(_read(each, categories) for each in _texts())
     if calculus is None:
-        taken = tuple(_taken_in(all_of, views, set()))
+        taken = tuple(_taken_in(all_of, views, set(), categories))
         known = {d.predicate for each in (*given, *taken) for d in each.declarations}
-        default = [each for each in files_of(DEFAULT) if each.name not in {other.name for other in taken}]
+        default = [each for each in files_of(DEFAULT, categories) if each.name not in {other.name for other in taken}]
         offered = {d.predicate for each in default for d in each.declarations}
         by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
         if by_default:
             taken += tuple(_without(each, words.declared | known) for each in default)
         return Surroundings(None, False, (), (*given, *taken), by_default)
-    siblings = [one for one in files_of(calculus) if one.name != file]
+    siblings = [one for one in files_of(calculus, categories) if one.name != file]
     all_of = [*all_of, *(name for one in siblings for name, _ in one.all_of)]
     views = [*views, *(name for one in siblings for name in one.views)]
-    taken = tuple(_taken_in(all_of, views, {calculus}))
+    taken = tuple(_taken_in(all_of, views, {calculus}, categories))
     return Surroundings(calculus, True, required, (*given, *taken, *siblings))
 
 
@@ -169,16 +176,16 @@ def _without(file: RuleFile, predicates: Set[str]) -> RuleFile:
     return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
 
 
-def _taken_in(all_of: Iterable[str], views: Iterable[str], seen: set[str]) -> Iterator[RuleFile]:
+def _taken_in(all_of: Iterable[str], views: Iterable[str], seen: set[str], categories: int) -> Iterator[RuleFile]:
     for name in all_of:
         if name in calculus_names() and name not in seen:
             seen.add(name)
-            files = files_of(name)
+            files = files_of(name, categories)
             inner = [other for one in files for other, _ in one.all_of]
-            yield from _taken_in(inner, [view for one in files for view in one.views], seen)
+            yield from _taken_in(inner, [view for one in files for view in one.views], seen, categories)
             yield from files
     for name in dict.fromkeys(views):
-        if (said := _of_views(name)) is not None:
+        if (said := _of_views(name, categories)) is not None:
             yield said
 
 
@@ -187,24 +194,24 @@ def _takes_in(name: str, calculus: str) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _of_views(calculus: str) -> RuleFile | None:
+def _of_views(calculus: str, categories: int) -> RuleFile | None:
     try:
-        declarations, rules = said_of_views(load_calculus(calculus))
+        declarations, rules = said_of_views(load_calculus(calculus, categories))
     except (RuleError, UnknownNameError):
         return None
     return RuleFile(f"rules/{calculus} (for each view)", "", declarations, rules)
 
 
-def files_of(calculus: str) -> tuple[RuleFile, ...]:
+def files_of(calculus: str, categories: int = 3) -> tuple[RuleFile, ...]:
     """Return the files of a calculus of the software, as far as they can be read."""
-    return tuple(_read(each) for each in _texts(calculus))
+    return tuple(_read(each, categories) for each in _texts(calculus))
 
 
 @lru_cache(maxsize=256)
-def _read(text: _Text) -> RuleFile:
+def _read(text: _Text, categories: int) -> RuleFile:
     """Return what can be read of a file; it is read once for every text that it has."""
     wordings = [words for name, other in text.wordings if (words := _wording(name, other)) is not None]
-    return read_surviving(text.text, text.name, wordings=wordings).file
+    return read_surviving(text.text, text.name, categories, wordings).file
 
 
 @lru_cache(maxsize=256)

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.datalog.reading.checks import checked_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.reading.surviving import read_surviving
 from clue_logic.editing.answers import RenameError, Symbol
 from clue_logic.editing.rules.document import RuleDocument
+from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position, Span, TextEdit, edited
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
 from tests.shared_out import examples
@@ -121,6 +123,23 @@ def test_what_reads_without_errors_is_what_a_strict_reading_has(changed: tuple[s
     assert surviving.file.rules == strict.rules
     assert [rule.head.place for rule in surviving.file.rules] == [rule.head.place for rule in strict.rules]
     assert (surviving.file.views, surviving.file.all_of) == (strict.views, strict.all_of)
+
+
+@examples(150)
+@given(mutated())
+def test_an_editor_is_told_of_an_error_where_a_command_refuses_the_file(changed: tuple[str, str]) -> None:
+    file, text = changed
+    document = RuleDocument(text, file=file)
+    around = document.reading.surroundings
+    of_calculi = {"unknown-calculus", "not-given"}  # which are seen to when calculi are loaded
+    errors = [p for p in document.problems() if p.severity is Severity.ERROR and p.code not in of_calculi]
+    refused = False
+    try:
+        strict = read_rules(document.text, file, 3, document.reading.surviving.file.wordings)
+        checked_calculus("changed", [*around.files, strict], around.required)
+    except RuleError as error:
+        refused = any(problem.place.file == file for problem in error.problems)
+    assert refused == bool(errors)
 
 
 @pytest.mark.parametrize("own", [True, False])
