@@ -6,8 +6,8 @@ that were written. What knows the words of people is imported only then: most lo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from lark import Token
@@ -16,13 +16,14 @@ from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked, Expectation, Question
 from clue_logic.language.complaints import Complaints, Underlined
 from clue_logic.language.expected import NO_STATEMENT
-from clue_logic.language.happenings import Happenings
+from clue_logic.language.happenings import Happenings, Past
+from clue_logic.language.head import Parse
 from clue_logic.language.headers import Headers
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
-from clue_logic.language.parsing import parse_statement
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.references import References
+from clue_logic.language.seating import Turn
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import (
@@ -39,10 +40,46 @@ from clue_logic.language.wording.phrasing import GameNames, refusal, rephrase
 from clue_logic.language.wording.rephrased import Rephrased, lines_changed
 from clue_logic.language.wording.semicolons import warn_of_semicolons
 from clue_logic.language.wording.speakers import complains_of_speaker
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 
 if TYPE_CHECKING:
     from clue_logic.language.wording.retold import Retold
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a statement below the headers came to.
+
+    Parameters
+    ----------
+    statement
+        The statement.
+    meaning
+        The event, the question or the expectation that it is; None for what is none, or has an error.
+    reread
+        What was read at last, if that is another wording of it.
+    past
+        What the statements up to this one have done.
+    turn
+        Who answered after whom, if that can show that the order of the players is wrong.
+    diagnostics
+        What is wrong with it.
+    reworded
+        Its lines that are usually written otherwise, and how.
+    """
+
+    statement: StatementText
+    meaning: Event | Asked | None
+    reread: StatementNode | None
+    past: Past
+    turn: Turn | None
+    diagnostics: tuple[Diagnostic, ...]
+    reworded: Mapping[int, str]
+
+    @property
+    def has_error(self) -> bool:
+        """True if it does not count."""
+        return any(one.severity is Severity.ERROR for one in self.diagnostics)
 
 
 class Body:
@@ -56,47 +93,55 @@ class Body:
         The language of the log, for messages.
     first
         The line of the first statement.
+    parse
+        How a statement is parsed.
     """
 
-    def __init__(self, headers: Headers, setup: Setup, language: Language | None, first: int) -> None:
+    def __init__(self, headers: Headers, setup: Setup, language: Language | None, first: int, parse: Parse) -> None:
         self._headers = headers
         self._complaints: Complaints = headers.complaints
         self._language = language
         self._first = first
+        self._parse = parse
         self._names = References(setup, self._complaints)
         self._vocabulary = GameNames.of(setup)
-        self.happenings = Happenings(self._names)
-        self.events: list[Event] = []
-        self.asked: list[Asked] = []
-        self.reworded: dict[int, str] = {}
-        """The lines that are usually written otherwise, and how."""
+        self._happenings = Happenings(self._names)
+        self._before = Past()
+        self._reread: StatementNode | None = None
+        self._reworded: dict[int, str] = {}
 
-    def take(self, statement: StatementText) -> None:
-        """Take a statement, or complain about it."""
-        complaints = self._complaints
+    def take(self, statement: StatementText, past: Past) -> Taken:
+        """Return what a statement comes to after the `past`, or what is wrong with it."""
+        complaints, happenings = self._complaints, self._happenings
+        happenings.back_to(past)
+        self._before, self._reread, self._reworded = past, None, {}
         number, errors = len(complaints.found), complaints.errors
-        node = parse_statement(statement, self._language)
+        node = self._parse(statement, self._language)
         found = self._meaning(node, statement, statement.text)
         if complaints.errors > errors:
             found = self._in_other_words(statement, number, isinstance(node, list)) or found
         if complaints.errors > errors:
             found = self._as_people_ask(statement, number) or found
-        if isinstance(found, Asked):
-            self.asked.append(found)
-        elif found is not None:
-            self.events.append(found)
+        if complaints.errors > errors:
+            found = None
+        diagnostics = tuple(complaints.take_back(number))
+        return Taken(statement, found, self._reread, happenings.past, happenings.turn, diagnostics, self._reworded)
 
-    def hear(self, comment: StatementText) -> None:
-        """Warn of a comment that was meant to tell something: ``#3 Anna suggests ...``."""
+    def hear(self, comment: StatementText, past: Past) -> tuple[Diagnostic, ...]:
+        """Return the warning that a comment was meant to tell something: ``#3 Anna suggests ...``."""
         from clue_logic.language.wording.retold import retell
 
+        self._before = past
+        self._happenings.back_to(past)
         told = retell(comment, self._vocabulary, self._language)
         if told is None or told.below or told.untold or not self._is_sound(comment, told):
-            return
+            return ()
         self._complaints.line = comment.line
         place = Token("COMMENT", "#", line=1, column=1, end_line=1, end_column=2)
-        message = 'what follows a "#" is a comment, and tells nothing'
-        self._complaints.warning(place, message, hint=f"write it so: {tidy(told.wording.text)}")
+        message, usual = 'what follows a "#" is a comment, and tells nothing', tidy(told.wording.text)
+        remedies = (Remedy(usual, Instead.STATEMENT),)
+        self._complaints.warning(place, message, hint=f"write it so: {usual}", code="comment", remedies=remedies)
+        return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
@@ -121,7 +166,7 @@ class Body:
             return self._read_again(statement, told.wording, number, malformed)
         complaints = self._complaints
         taken = complaints.take_back(number)
-        self.happenings.take_back(statement.line)
+        self._happenings.back_to(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
         if self._is_sound(statement, told):
             hint = (
@@ -130,7 +175,10 @@ class Body:
             if told.untold:
                 hint = f"a turn without a suggestion is not told; leave it out, or write it as a comment: {usual}"
             message = NO_STATEMENT if _is_said_otherwise(taken[0]) else taken[0].message
-            taken = [replace(taken[0], message=message, hint=hint, expected=())]
+            line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
+            remedies = (Remedy(line, Instead.STATEMENT),)
+            code = "not-indented" if told.below else "in-other-words"
+            taken = [replace(taken[0], message=message, hint=hint, expected=(), code=code, remedies=remedies)]
         complaints.restore(taken)
         return None
 
@@ -146,7 +194,7 @@ class Body:
         self._meaning(node, statement, told.wording.text)
         sound = complaints.errors == errors
         complaints.take_back(number)
-        self.happenings.take_back(statement.line)
+        self._happenings.back_to(self._before)
         return sound
 
     def _read_again(
@@ -156,12 +204,13 @@ class Body:
         complaints = self._complaints
         taken = complaints.take_back(number)
         errors = complaints.errors
-        self.happenings.take_back(statement.line)
+        self._happenings.back_to(self._before)
         node = wording.parsed(self._language)
         found = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
             warn_of_semicolons(statement, wording.text, complaints)
-            self.reworded.update(lines_changed(statement, wording.text))
+            self._reworded.update(lines_changed(statement, wording.text))
+            self._reread = None if isinstance(node, list) else node
         elif not _is_plainer(complaints.found[number:], taken, malformed, isinstance(node, list)):
             complaints.take_back(number)
             complaints.restore(taken)
@@ -176,8 +225,9 @@ class Body:
             return None
         (reading,) = spoken.readings
         self._complaints.take_back(number)
-        self.happenings.take_back(statement.line)
-        self.reworded.update(lines_changed(statement, reading.usual))
+        self._happenings.back_to(self._before)
+        self._reworded.update(lines_changed(statement, reading.usual))
+        self._reread = reading.node
         return Asked(statement.line, reading.question, statement.text)
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
@@ -201,7 +251,7 @@ class Body:
         written = row[first.column - 1 : first.end_column - 1]
         if first.column > 1 or players is None or not players.is_full(written) or "is not a word" not in first.message:
             return problems
-        return [replace(first, message=NO_STATEMENT, hint=None, end_column=len(row) + 1)]
+        return [replace(first, message=NO_STATEMENT, hint=None, remedies=(), end_column=len(row) + 1)]
 
     def _answers_known(self, node: StrayAnswerNode) -> bool:
         """Return True if whoever answers is a player; complain if not."""
@@ -215,7 +265,7 @@ class Body:
         complaints = self._complaints
         complaints.line = statement.line
         if isinstance(node, EventNode):
-            return self.happenings.event(statement.line, node)
+            return self._happenings.event(statement.line, node)
         if isinstance(node, list | Header) and self._is_of_speaker(statement):
             return None
         if isinstance(node, list):
@@ -226,7 +276,9 @@ class Body:
             return None
         elif isinstance(node, StrayAnswerNode):
             hint = "indent it: begin the line with spaces"
-            complaints.error(_start(node.answer), "an answer stands below its suggestion", hint=hint)
+            complaints.error(
+                _start(node.answer), "an answer stands below its suggestion", hint=hint, code="not-indented"
+            )
         elif isinstance(node, QuestionNode | ExpectationNode):
             query = _query(node, self._names)
             return None if query is None else Asked(statement.line, query, tidy(text))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from clue_logic.game.events import (
@@ -23,13 +24,30 @@ from clue_logic.language import syntax
 from clue_logic.language.answers import answers_of, shown_card
 from clue_logic.language.references import References
 from clue_logic.language.runs import cut
-from clue_logic.language.seating import Seating
+from clue_logic.language.seating import Turn
 from clue_logic.language.syntax import EventNode, Name
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.lists import counted
 
 
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the statements so far have done that those to come must heed.
+
+    Parameters
+    ----------
+    left
+        The players who have left the game, each with the line that says so.
+    accused
+        The players who have accused, each with the line of it.
+    """
+
+    left: Mapping[str, int] = field(default_factory=dict)
+    accused: Mapping[str, int] = field(default_factory=dict)
+
+
 class Happenings:
-    """Reads the events of one log in their order. It remembers who has left the game, and who has accused.
+    """Reads the events of one log in their order.
 
     Parameters
     ----------
@@ -39,10 +57,10 @@ class Happenings:
 
     def __init__(self, names: References) -> None:
         self._names = names
-        self._left: dict[str, int] = {}
-        self._accused: dict[str, int] = {}
-        self.seating = Seating()
-        """Who answered after whom, to tell whether the order of the players is wrong."""
+        self.past = Past()
+        """What the statements so far have done. Set it back, and what was read since has never been."""
+        self.turn: Turn | None = None
+        """Who answered after whom in the statement that was read last, if that is a suggestion."""
 
     def event(self, line: int, node: EventNode) -> Event | None:
         """Return the event on this line; None after an error."""
@@ -68,17 +86,15 @@ class Happenings:
             case _:
                 assert_never(node)
 
-    def take_back(self, line: int) -> None:
-        """Forget what the statement on this line has done: it is read again."""
-        self._left = {player: left for player, left in self._left.items() if left != line}
-        self._accused = {player: accused for player, accused in self._accused.items() if accused != line}
-        self.seating.take_back(line)
+    def back_to(self, past: Past) -> None:
+        """Forget what the last statement has done: it is read again, or does not count."""
+        self.past, self.turn = past, None
 
     def _active(self, name: Name) -> str | None:
         """Return a player who is still in the game."""
         player = self._names.player(name)
-        if player in self._left:
-            self._names.complaints.error(name, f"{player} left the game on line {self._left[player]}")
+        if player is not None and player in self.past.left:
+            self._names.complaints.error(name, f"{player} left the game on line {self.past.left[player]}")
             return None
         return player
 
@@ -93,16 +109,16 @@ class Happenings:
         if asker is None:
             return None
         if names.setup.answers is AnswerRule.FIRST:
-            self.seating.add(line, asker, self._answering(node), self._left)
-        answers = answers_of(node, line, asker, cards or (), self._left, names) if cards else ()
+            self.turn = Turn(asker, self._answering(node), frozenset(self.past.left))
+        answers = answers_of(node, line, asker, cards or (), self.past.left, names) if cards else ()
         return None if cards is None or answers is None else Suggestion(line, asker, cards, answers)
 
-    def _answering(self, node: syntax.SuggestionNode) -> list[str]:
+    def _answering(self, node: syntax.SuggestionNode) -> tuple[str, ...]:
         """Return the players who answer, as far as they are known."""
         players = self._names.setup.players
         written = [answer.player.text for answer in node.answers if not isinstance(answer, syntax.NobodyNode)]
         found = map(players.find, written) if players is not None else ()
-        return [player for player in found if isinstance(player, str)]
+        return tuple(player for player in found if isinstance(player, str))
 
     def _request(self, line: int, node: syntax.RequestNode) -> Suggestion | None:
         names = self._names
@@ -110,7 +126,9 @@ class Happenings:
             hint = "add the line: answers: one"
             if names.setup.answers is AnswerRule.EVERYONE:
                 hint = 'everybody answers here ("answers: everyone"): write "suggests" and no player behind it'
-            names.complaints.error(node.asked, "one player alone is asked only under another rule", hint=hint)
+            remedies = (Remedy("answers: one", Instead.HEADER),) if hint.startswith("add") else ()
+            message = "one player alone is asked only under another rule"
+            names.complaints.error(node.asked, message, hint=hint, remedies=remedies)
             return None
         asker, asked = self._active(node.asker), self._active(node.asked)
         cards = names.cards(node.cards)
@@ -142,10 +160,12 @@ class Happenings:
             )
             names.complaints.error(node.cards, message)
             return None
-        if player is not None and self._accused.setdefault(player, line) != line:
-            message = f"{player} accused already on line {self._accused[player]}; each player may only once"
+        if player is not None and player in self.past.accused:
+            message = f"{player} accused already on line {self.past.accused[player]}; each player may only once"
             names.complaints.error(node.player, message)
             return None
+        if player is not None:
+            self.past = replace(self.past, accused={**self.past.accused, player: line})
         return None if player is None or cards is None else Accusation(line, player, cards, node.right)
 
     def _reveal(self, line: int, node: syntax.RevealNode) -> Reveal | None:
@@ -157,7 +177,7 @@ class Happenings:
         cards = None if node.cards is None else self._names.cards(node.cards)
         if player is None:
             return None
-        self._left[player] = line
+        self.past = replace(self.past, left={**self.past.left, player: line})
         if node.cards is None:
             return Departure(line, player, None)
         if cards is None or not self._is_a_hand(player, cards, node.cards):

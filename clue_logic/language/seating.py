@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
+from typing import NamedTuple
 
 FEWEST = 2
 """So many suggestions must be out of order before it is the header that is doubted."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Round:
-    line: int
+class Turn(NamedTuple):
+    """Who answered after whom in a suggestion; a tuple, because a long log has many that are equal.
+
+    Parameters
+    ----------
+    asker
+        Who suggested.
+    answering
+        The players who answered, in the order of the log.
+    left
+        The players who had left the game.
+    """
+
     asker: str
     answering: tuple[str, ...]
     left: frozenset[str]
 
     def in_order(self, seats: Sequence[str]) -> bool:
+        """Return True if the players can have answered so where they sit in this order."""
         start = seats.index(self.asker) + 1
         order = [player for player in (*seats[start:], *seats[:start]) if player not in self.left]
         places = [order.index(player) for player in self.answering if player in order]
@@ -25,34 +36,30 @@ class _Round:
 
 
 class Seating:
-    """Who answered after whom, where the first who can show ends a suggestion.
+    """The turns of a game in which the first who can show ends a suggestion.
+
+    Parameters
+    ----------
+    turns
+        Each with the line of its suggestion.
 
     Examples
     --------
-    >>> seating = Seating()
-    >>> seating.add(7, "Ann", ["Bob", "Cid"], ())
-    >>> seating.add(8, "Dee", ["Ann", "Bob", "Cid"], ())
-    >>> seating.out_of_order(["Ann", "Cid", "Bob", "Dee"])
+    >>> turns = [(7, Turn("Ann", ("Bob", "Cid"), frozenset())), (8, Turn("Dee", ("Ann", "Bob", "Cid"), frozenset()))]
+    >>> Seating(turns).out_of_order(["Ann", "Cid", "Bob", "Dee"])
     [7, 8]
-    >>> seating.exchanges(["Ann", "Cid", "Bob", "Dee"])
+    >>> Seating(turns).exchanges(["Ann", "Cid", "Bob", "Dee"])
     [('Cid', 'Bob')]
     """
 
-    def __init__(self) -> None:
-        self._rounds: list[_Round] = []
-
-    def add(self, line: int, asker: str, answering: Sequence[str], left: Collection[str]) -> None:
-        """Take the players who answered a suggestion, in the order of the log."""
-        self._rounds.append(_Round(line, asker, tuple(answering), frozenset(left)))
-
-    def take_back(self, line: int) -> None:
-        """Forget the suggestion on this line, if it is the last."""
-        if self._rounds and self._rounds[-1].line == line:
-            self._rounds.pop()
+    def __init__(self, turns: Iterable[tuple[int, Turn]]) -> None:
+        self._turns = tuple(turns)
+        self._kinds = dict.fromkeys(turn for _, turn in self._turns)
 
     def out_of_order(self, seats: Sequence[str]) -> list[int]:
         """Return the lines of the suggestions that nobody can have answered in this order."""
-        return [one.line for one in self._rounds if not one.in_order(seats)]
+        wrong = {turn for turn in self._kinds if not turn.in_order(seats)}
+        return [line for line, turn in self._turns if turn in wrong] if wrong else []
 
     def exchanges(self, seats: Sequence[str]) -> list[tuple[str, str]]:
         """Return the pairs of players with whom, at each other's places, all answers are in order.
@@ -65,6 +72,6 @@ class Seating:
         for one, other in combinations(range(len(seats)), 2):
             order = list(seats)
             order[one], order[other] = order[other], order[one]
-            if not self.out_of_order(order):
+            if all(turn.in_order(order) for turn in self._kinds):
                 found.append((seats[one], seats[other]))
         return found

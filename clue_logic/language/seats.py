@@ -14,6 +14,7 @@ from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.seating import Seating
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.lists import counted, lines_in_words, with_or
 from clue_logic.words.names import folded
 
@@ -159,6 +160,8 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
             places,
             f"{total} cards cannot be dealt evenly to {len(seats)} players, and the log does not say who holds more",
             hint=f"write for example: players: {line}",
+            code="sizes",
+            remedies=(Remedy(f"players: {line}", Instead.HEADER),),
         )
 
 
@@ -184,6 +187,7 @@ def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> b
         f"{counted(total, 'card')} among {len(setup.seats)} players are {each}, "
         f"but this hand has {len(setup.hand)}: {slip}?",
         hint=f"if it is right, write the sizes{proposal}",
+        code="sizes",
     )
     return True
 
@@ -225,16 +229,22 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
     return True
 
 
-def doubt_seats(headers: Headers, seating: Seating, seats: Sequence[str]) -> None:
-    """Say that the order of the players may be wrong, if with two of them exchanged all answers are in order."""
+def doubted_seats(headers: Headers, seating: Seating, seats: Sequence[str]) -> tuple[Diagnostic, ...]:
+    """Return the warning that the order of the players may be wrong.
+
+    It may be if with two of them exchanged all answers are in order.
+    """
     found = seating.exchanges(seats)
     if not found:
-        return
+        return ()
+    complaints = headers.complaints
+    number = len(complaints.found)
     items = headers.items("players") or ()
     pairs = with_or((f"{one} and {other}" for one, other in found), "en")
     lines = lines_in_words(seating.out_of_order(seats), "en")
-    headers.complaints.warning(
+    complaints.warning(
         [item.name for item in items],
         f"the answers on {lines} are out of order, but all would be in order with {pairs} at each other's places",
         hint="the players stand here in the order in which they sit: exchange them if that is the mistake",
     )
+    return tuple(complaints.take_back(number))

@@ -148,11 +148,12 @@ def random_log(rng: random.Random) -> str:
         return "".join(rng.choice(WORDS + ODD) + rng.choice(glue) for _ in range(rng.randrange(60)))
     text = rng.choice(SEEDS)
     for _ in range(rng.choice((1, 1, 1, 2, 3, 6))):
-        text = _mutated(text, rng)
+        text = mutated(text, rng)
     return text
 
 
-def _mutated(text: str, rng: random.Random) -> str:
+def mutated(text: str, rng: random.Random) -> str:
+    """Return a log with one slip: a letter, a word or a line too many, too few or somewhere else."""
     rows = text.split("\n")
     match rng.randrange(15):
         case 12 | 13:

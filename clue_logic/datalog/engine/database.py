@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from clue_logic.datalog.engine.store import Store
+from clue_logic.datalog.engine.trail import Trail
 from clue_logic.game.facts import Fact, Value
 
 
@@ -48,30 +49,53 @@ class IndexedFacts:
         return indexes[positions]
 
 
+Newest = Mapping[str, Collection[Fact]]
+"""The newest facts, by predicate."""
+
+
 class Database:
     """The facts so far.
 
     Attributes
     ----------
     store
-        All of them, in pyDatalog.
+        Those that are joined, in pyDatalog.
     known
         All of them, indexed.
     given
         Those that the log gives: what ``not``, exact counts and conditions read.
+    trail
+        How to take back what was done with them.
     """
 
     def __init__(self) -> None:
         self.store = Store()
         self.known = IndexedFacts()
         self.given = IndexedFacts()
+        self.trail = Trail()
 
-    def advance(self, newest: Iterable[Fact]) -> Mapping[str, Sequence[Fact]]:
+    def give(self, facts: Sequence[Fact]) -> None:
+        """Add given facts to those that conditions read."""
+        if facts:
+            self.given.add(facts)
+            self.trail.note(self._not_given, facts)
+
+    def _not_given(self, facts: Sequence[Fact]) -> None:
+        for fact in reversed(facts):
+            self.given.remove(fact)
+
+    def _not_known(self, facts: Sequence[Fact]) -> None:
+        self.store.take_back(facts)
+        for fact in reversed(facts):
+            self.known.remove(fact)
+
+    def advance(self, newest: Iterable[Fact]) -> Newest:
         """Add facts, and make them the newest ones in place of those of the last call; return them by predicate."""
         newest = tuple(newest)
         self.store.advance(newest)
         self.known.add(newest)
-        found: dict[str, list[Fact]] = defaultdict(list)
+        self.trail.note(self._not_known, newest)
+        found: dict[str, dict[Fact, None]] = defaultdict(dict)
         for fact in newest:
-            found[fact.predicate].append(fact)
+            found[fact.predicate][fact] = None
         return found

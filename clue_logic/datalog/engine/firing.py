@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from clue_logic.datalog.engine.bindings import RuleBindings, shown
 from clue_logic.datalog.engine.conditions import Binding, JoinRow
-from clue_logic.datalog.engine.database import Database
+from clue_logic.datalog.engine.database import Database, Newest
+from clue_logic.datalog.engine.joining import JoinAtWork
 from clue_logic.datalog.engine.plan import CountPlan, RulePlan
-from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork, answers
+from clue_logic.datalog.engine.trail import Trail
+from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork
 from clue_logic.datalog.variables import bound_in, in_order
 from clue_logic.game.facts import Fact, Value
 
@@ -33,8 +35,9 @@ class UnknownHeads:
     struck off: when all of it is known, another core costs nothing.
     """
 
-    def __init__(self, plan: RulePlan, bindings: RuleBindings) -> None:
+    def __init__(self, plan: RulePlan, bindings: RuleBindings, trail: Trail) -> None:
         self._bindings = bindings
+        self._trail = trail
         self._alike = tuple(v for v in bindings.bound if v in bound_in([plan.rule.head, *plan.rest]))
         late = (count.result.name for count in plan.late_exact)
         self._own = tuple(v for v in (*in_order(plan.rest), *late) if v not in bindings.bound)
@@ -51,8 +54,10 @@ class UnknownHeads:
         if left is None:
             wholes = self._bindings.whole(core)
             left = self._left[key] = _Left([(self._bindings.head(whole), self._added(whole)) for whole in wholes])
+            self._trail.note(self._left.popitem)
         when = len(known) + len(found)  # facts are only ever added to them
         if left.when != when:
+            self._trail.note(left.restore, left.offered, left.when)
             left.offered = [(fact, added) for fact, added in left.offered if fact not in known and fact not in found]
             left.when = when
         return left.offered
@@ -72,30 +77,39 @@ class _Left:
     offered: list[tuple[Fact, JoinRow]]
     when: int = -1
 
+    def restore(self, offered: list[tuple[Fact, JoinRow]], when: int) -> None:
+        self.offered, self.when = offered, when
+
 
 class _AtWork:
     """What both kinds of rules have in common: the join of their core, and what a binding of it makes true."""
 
     def __init__(self, plan: RulePlan, database: Database) -> None:
         self.plan = plan
-        self._store = database.store
-        self._joins = database.store.compile(plan.core, plan.variables)
+        self._trail = database.trail
+        self._join = JoinAtWork(plan.core, plan.variables, database)
         self._coreless = not plan.core
         self._bindings = RuleBindings(plan, database.given)
-        self._unknown = UnknownHeads(plan, self._bindings)
+        self._unknown = UnknownHeads(plan, self._bindings, database.trail)
 
-    def _rows(self, newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What new facts are about that may make the rule conclude something; a rule without conditions needs none."""
+        return self._join.predicates
+
+    def _rows(self, newest: Newest) -> list[JoinRow]:
         """Return the answers of the core's join that rest on something new."""
         if self._coreless:  # a rule without positive atoms fires once
             self._coreless = False
+            self._trail.note(setattr, self, "_coreless", True)
             return [()]
-        return answers(self._store, self._joins, newest)
+        return self._join.answers(newest)
 
 
 class Joining(_AtWork):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
-    def fire(self, newest: Mapping[str, Sequence[Fact]], known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
@@ -118,17 +132,28 @@ class Waiting(_AtWork):
         ]
         self._seen: set[JoinRow] = set()
 
-    def fire(self, newest: Mapping[str, Sequence[Fact]], known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What new facts are about that may make the rule conclude something."""
+        return super().predicates.union(*(wait.predicates for wait in self._waits))
+
+    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
-        for row in self._rows(newest):
-            if row not in self._seen:
-                self._seen.add(row)
-                core = Core(row, self._bindings.of_core(row))
-                if self._bindings.test(core.binding) and self._unknown(core.binding, known, found):
-                    for wait in self._waits:
-                        wait.admit(core)
-                    touched[row] = core
+        rows = [row for row in self._rows(newest) if row not in self._seen]
+        if rows:
+            self._seen.update(rows)
+            self._trail.note(self._seen.difference_update, rows)
+        admitted: list[Core] = []
+        for row in rows:
+            core = Core(row, self._bindings.of_core(row))
+            if self._bindings.test(core.binding) and self._unknown(core.binding, known, found):
+                for wait in self._waits:
+                    wait.admit(core)
+                admitted.append(core)
+                touched[row] = core
+        if admitted:
+            self._trail.note(self._not_admitted, admitted)
         for row in sorted(touched):
             core = touched[row]
             if all(wait.may_do(core) for wait in self._waits):
@@ -148,4 +173,9 @@ class Waiting(_AtWork):
             yield fact, self._bindings.premises(binding, [facts or () for facts in taken]), shown(binding)
         if finished:
             for wait in self._waits:
+                self._trail.note(wait.remember, wait.forget(core))
+
+    def _not_admitted(self, cores: Sequence[Core]) -> None:
+        for wait in self._waits:
+            for core in cores:
                 wait.forget(core)

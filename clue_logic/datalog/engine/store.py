@@ -47,7 +47,8 @@ class Join:
 class Store:
     """Facts in pyDatalog, and joins over them.
 
-    The facts of the last call of `advance` are the newest ones.
+    The facts of the last call of `advance` are the newest ones. Only facts that are joined are kept, by joins compiled
+    before they came.
 
     Examples
     --------
@@ -67,6 +68,7 @@ class Store:
             self._logic = Logic.tl.logic
         self._newest: list[Any] = []
         self._joins = 0
+        self._joined: set[str] = set()
         self._sizes: Counter[str] = Counter()
         self._newest_sizes: Counter[str] = Counter()
 
@@ -74,6 +76,7 @@ class Store:
         """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
         result = []
         predicates = frozenset(atom.predicate for atom in atoms)
+        self._joined |= predicates
         with self._here():
             for driver in range(len(atoms)):
                 self._joins += 1
@@ -89,16 +92,27 @@ class Store:
     def advance(self, facts: Iterable[Fact]) -> None:
         """Add facts, and make them the newest ones in place of those of the last call."""
         with self._here():
-            for clause in self._newest:
-                pyEngine.retract(clause)
-            self._newest = []
-            self._newest_sizes.clear()
+            self._forget_newest()
             for fact in facts:
+                if fact.predicate not in self._joined:
+                    continue
                 self._newest_sizes[fact.predicate] += 1
                 terms = [pyEngine.Const(a) for a in fact.args]
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, terms))
                 self._newest.append(pyEngine.assert_(_clause(_PREFIX + "new:" + fact.predicate, terms)))
             self._sizes.update(self._newest_sizes)
+
+    def take_back(self, facts: Iterable[Fact]) -> None:
+        """Take facts out that were added; none is among the newest ones from then on."""
+        with self._here():
+            self._forget_newest()
+            for fact in facts:
+                if fact.predicate not in self._joined:
+                    continue
+                pyEngine.retract(_clause(_PREFIX + fact.predicate, [pyEngine.Const(a) for a in fact.args]))
+                self._sizes[fact.predicate] -= 1
+                if not self._sizes[fact.predicate]:
+                    del self._sizes[fact.predicate]
 
     def ask(self, join: Join) -> list[tuple[Value, ...]]:
         """Return the answers of a join, in no particular order."""
@@ -111,6 +125,12 @@ class Store:
     def is_all_new(self, predicate: str) -> bool:
         """Return whether all facts of a predicate are among the newest ones."""
         return self._newest_sizes[predicate] == self._sizes[predicate]
+
+    def _forget_newest(self) -> None:
+        for clause in self._newest:
+            pyEngine.retract(clause)
+        self._newest = []
+        self._newest_sizes.clear()
 
     @contextmanager
     def _here(self) -> Iterator[None]:

@@ -6,14 +6,14 @@ Either is kept for every binding of the rule's core, and says which bindings to 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from clue_logic.datalog.engine.conditions import Binding, JoinRow, Lookup, all_of, fact_maker, term_getter
-from clue_logic.datalog.engine.database import Database
+from clue_logic.datalog.engine.database import Database, Newest
+from clue_logic.datalog.engine.joining import JoinAtWork
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan
-from clue_logic.datalog.engine.store import Join, Store
 from clue_logic.datalog.syntax import Atom, Variable
 from clue_logic.game.facts import Fact, Value
 
@@ -40,8 +40,8 @@ class CountAtWork:
 
     def __init__(self, plan: CountPlan, database: Database) -> None:
         self._plan = plan
-        self._store = database.store
-        self._joins = database.store.compile(plan.joined, plan.variables)
+        self._trail = database.trail
+        self._join = JoinAtWork(plan.joined, plan.variables, database)
         self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
         self._term_of_row = plan.variables.index(plan.count.counted.name)
         columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
@@ -53,14 +53,30 @@ class CountAtWork:
         self._waiting: dict[JoinRow, dict[JoinRow, _CountSoFar]] = defaultdict(dict)
         self._tallies: dict[JoinRow, _CountSoFar] = {}
 
-    def wake(self, newest: Mapping[str, Sequence[Fact]]) -> Iterator[Core]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What the facts are about that are counted."""
+        return self._join.predicates
+
+    def wake(self, newest: Newest) -> Iterator[Core]:
         """Count what is new; yield the cores for which it adds a term."""
-        for row in answers(self._store, self._joins, newest):
+        for row in self._join.answers(newest):
             key = tuple([row[k] for k in self._key_of_row])
             self._rows[key].append(row)
+            self._trail.note(self._not_counted, key)
             for tally in self._waiting[key].values():
                 if self._count(row, tally):
                     yield tally.core
+
+    def _not_counted(self, key: JoinRow) -> None:
+        row = self._rows[key].pop()
+        term = row[self._term_of_row]
+        for tally in self._waiting[key].values():
+            rows = tally.terms.get(term)
+            if rows and rows[-1] == row:
+                rows.pop()
+                if not rows:
+                    del tally.terms[term]
 
     def admit(self, core: Core) -> None:
         """Count for one more core."""
@@ -104,10 +120,14 @@ class CountAtWork:
     def _left(self, tally: _CountSoFar, values: Iterable[Value]) -> int:
         return len(tally.terms) - sum(value in tally.terms for value in {*values})
 
-    def forget(self, core: Core) -> None:
-        """Count no more for a core."""
-        del self._tallies[core.row]
+    def forget(self, core: Core) -> _CountSoFar:
+        """Count no more for a core; return what was counted, for `remember`."""
         del self._waiting[self._key(core)][core.row]
+        return self._tallies.pop(core.row)
+
+    def remember(self, tally: _CountSoFar) -> None:
+        """Take back that a core was forgotten."""
+        self._tallies[tally.core.row] = self._waiting[self._key(tally.core)][tally.core.row] = tally
 
     def _key(self, core: Core) -> JoinRow:
         return tuple([core.binding[v] for v in self._plan.key])
@@ -146,6 +166,7 @@ class ForAllAtWork:
 
     def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
         atom, names = plan.for_all.atom, {*core}
+        self._trail = database.trail
         condition = [a for a in plan.early if isinstance(a, Atom)]
         self._solutions = Lookup(condition, names, database.given)
         self._test = all_of([part for part in plan.early if not isinstance(part, Atom)], database.given)
@@ -159,13 +180,19 @@ class ForAllAtWork:
         self._watched: dict[JoinRow, dict[JoinRow, _Wanted]] = {}
         self._wanted: dict[JoinRow, _Wanted] = {}
 
-    def wake(self, newest: Mapping[str, Sequence[Fact]]) -> Iterator[Core]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What the facts are about that are asked for."""
+        return frozenset((self._predicate,))
+
+    def wake(self, newest: Newest) -> Iterator[Core]:
         """Yield the cores that what is new was watched for."""
         woken: dict[JoinRow, _Wanted] = {}
         for fact in newest.get(self._predicate, ()):
             woken.update(self._watched.pop(tuple([fact.args[i] for i in self._positions]), {}))
         for wanted in woken.values():
-            self._watch(wanted)
+            self._trail.note(self._watch_again, wanted, wanted.missing)
+            self._look(wanted)
             yield wanted.core
 
     def admit(self, core: Core) -> None:
@@ -176,7 +203,7 @@ class ForAllAtWork:
                 value = None if own is None else solution[own]
                 keys.append((value, tuple([get(solution) for get in self._key])))
         wanted = self._wanted[core.row] = _Wanted(core, keys, [key for _, key in keys])
-        self._watch(wanted)
+        self._look(wanted)
 
     def may_do(self, core: Core) -> bool:
         """Return whether there is enough for a core, as far as the core alone tells."""
@@ -194,20 +221,30 @@ class ForAllAtWork:
                 found.append(next(iter(facts)))
         return found
 
-    def forget(self, core: Core) -> None:
-        """Watch no more for a core."""
-        for key in self._wanted.pop(core.row).missing[: len(self._left_out) + 1]:
-            self._watched.get(key, {}).pop(core.row, None)
+    def forget(self, core: Core) -> _Wanted:
+        """Watch no more for a core; return what it asked for, for `remember`."""
+        wanted = self._wanted.pop(core.row)
+        self._unwatch(wanted)
+        return wanted
+
+    def remember(self, wanted: _Wanted) -> None:
+        """Take back that a core was forgotten."""
+        self._wanted[wanted.core.row] = wanted
+        self._watch(wanted)
+
+    def _look(self, wanted: _Wanted) -> None:
+        wanted.missing = [key for key in wanted.missing if not self._known.get(key)]
+        self._watch(wanted)
+
+    def _watch_again(self, wanted: _Wanted, missing: list[JoinRow]) -> None:
+        self._unwatch(wanted)
+        wanted.missing = missing
+        self._watch(wanted)
 
     def _watch(self, wanted: _Wanted) -> None:
-        wanted.missing = [key for key in wanted.missing if not self._known.get(key)]
         for key in wanted.missing[: len(self._left_out) + 1]:
             self._watched.setdefault(key, {})[wanted.core.row] = wanted
 
-
-def answers(store: Store, joins: Sequence[Join], newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
-    """Return the distinct answers of the joins that start from a predicate with new facts, sorted."""
-    starting = [join for join in joins if join.newest in newest]
-    # Where all facts of a predicate are new, every answer rests on one of them: the join from there finds them all.
-    whole = next((join for join in starting if store.is_all_new(join.newest)), None)
-    return sorted({row for join in (starting if whole is None else [whole]) for row in store.ask(join)})
+    def _unwatch(self, wanted: _Wanted) -> None:
+        for key in wanted.missing[: len(self._left_out) + 1]:
+            self._watched.get(key, {}).pop(wanted.core.row, None)

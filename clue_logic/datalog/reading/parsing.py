@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import Problem, RuleError
-from clue_logic.resources import resource
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
+
+    from clue_logic.prepared.preparation import Preparation
 
 
 def parse(text: str, file: str, whole: str = "the file") -> Tree[Token]:
@@ -37,10 +38,14 @@ def trees(tree: Tree[Token]) -> list[Tree[Token]]:
 
 @cache
 def _grammar() -> Lark:
-    from lark import Lark
+    return rule_tables().get()
 
-    text = resource("grammar", "rules.lark").read_text(encoding="utf-8")
-    return Lark(text, parser="lalr", propagate_positions=True)
+
+def rule_tables() -> Preparation[Lark]:
+    """Return how to get the parser of rule files."""
+    from clue_logic.prepared.tables import tables
+
+    return tables("rules.lark", propagate_positions=True)
 
 
 _READABLE = {

@@ -91,18 +91,18 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     wordings = tuple(wordings)
     reader = BlockReader(file, text, categories, wordings)
     declarations, rules = reader.blocks(items)
+    predicates = {declaration.predicate for declaration in declarations}
     labels = {str(item.children[0]) for item in items if item.data == "rule"}  # also of templates for no category
-    for wording in wordings:
-        predicates = {declaration.predicate for declaration in declarations}
-        reader.problems.found += unknown_names(wording, file, predicates, labels)
-    if reader.problems.found:
-        raise RuleError(tuple(dict.fromkeys(reader.problems.found)))
+    strangers = [problem for words in wordings for problem in unknown_names(words, file, predicates, labels)]
+    if problems := (*reader.problems.found, *strangers):
+        raise RuleError(tuple(dict.fromkeys(problems)))
     views = [item for item in items if item.data == "views"]
     all_of = [item for item in items if item.data == "everything"]
     templates = reader.templates.used
+    plain = _without(text, [_span(item) for item in (*views, *all_of)])
     return RuleFile(
         file,
-        written_out(declarations, rules) if templates else _without(text, [_span(item) for item in (*views, *all_of)]),
+        written_out(declarations, rules) if templates else plain,
         declarations,
         rules,
         templates,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from clue_logic.game.questions import Question
@@ -45,12 +45,15 @@ class Reworded:
         The code of the language it is asked in.
     bare
         True of a bare statement about a cell, which asks why it is so, but for a log does not ask anything.
+    node
+        The usual form as it was parsed, with the places of the text as it is written.
     """
 
     question: Question
     usual: str
     language: str
     bare: bool = False
+    node: QuestionNode | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -123,9 +126,10 @@ def _readings(
 ) -> Iterator[Reworded]:
     for phrase in speech.questions:
         for parts in matcher.fitting([phrase]):
-            usual, question = _read(statement, _moved(parts, places), names)
+            usual, node = _read(statement, _moved(parts, places))
+            question = None if node is None else question_of(node, References(names.setup, Complaints()))
             if question is not None:
-                yield Reworded(question, usual, speech.language, is_bare(phrase))
+                yield Reworded(question, usual, speech.language, is_bare(phrase), node)
 
 
 def sounds_asked(text: str) -> bool:
@@ -173,17 +177,16 @@ def _moved(parts: Parts, places: list[int]) -> Parts:
     return tuple(part._replace(start=places[part.start], end=places[part.end - 1] + 1) for part in parts)
 
 
-def _read(statement: StatementText, parts: Parts, names: References) -> tuple[str, Question | None]:
-    """Return a text in the usual form, and what it asks; None if it asks nothing about this game."""
+def _read(statement: StatementText, parts: Parts) -> tuple[str, QuestionNode | None]:
+    """Return a text in the usual form, and its node; None if it is no question."""
     wording = Rephrased(statement)
     end = len(statement.text)
     mark = [PlacedWords("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else []
     on_one_line = wording.say([*parts, *mark])
     node = _node(wording.text) if on_one_line else None
-    if node is None:
-        return wording.text, None
-    wording.relocate(node)
-    return wording.text, question_of(node, References(names.setup, Complaints()))
+    if node is not None:
+        wording.relocate(node)
+    return wording.text, node
 
 
 def _usual_form(statement: StatementText, names: References) -> Reworded | None:
@@ -193,7 +196,8 @@ def _usual_form(statement: StatementText, names: References) -> Reworded | None:
     if question is None:
         return None
     first = statement.text.split()[0]
-    return Reworded(question, statement.text, "de" if first in ("ob", "warum", "was", "welche") else "en")
+    language = "de" if first in ("ob", "warum", "was", "welche") else "en"
+    return Reworded(question, statement.text, language, node=node)
 
 
 def _node(text: str) -> QuestionNode | None:

@@ -1,0 +1,172 @@
+"""What a log asks and expects, answered by the lines above it, each in one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.timeline import Timeline
+from clue_logic.game.questions import (
+    Asked,
+    Cell,
+    ExpectCardOpen,
+    ExpectCell,
+    ExpectInconsistent,
+    ExpectKnows,
+    ExpectSolved,
+    KnownOf,
+    Question,
+    Solution,
+    SolutionOf,
+    State,
+    WhatHolds,
+    Whether,
+    WhoHolds,
+    Why,
+    WhySolution,
+)
+from clue_logic.notebook.answers import answer
+from clue_logic.notebook.cell_answer import CellAnswer
+from clue_logic.notebook.expectations import OfCards, outcome_of
+from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solution_explanation import SolutionExplanation
+from clue_logic.words.languages import Texts
+
+_SAID = Texts(
+    en={
+        "since": "since line {}",
+        "headers": "from the headers",
+        "possible": "The log is possible so far.",
+        "impossible": "The log contradicts itself from line {} on.",
+        "knowledge": "What players know of one another is not tested while you type; `clue-logic check` does.",
+    },
+    de={
+        "since": "seit Zeile {}",
+        "headers": "aus den Kopfzeilen",
+        "possible": "Das Protokoll ist so weit möglich.",
+        "impossible": "Das Protokoll widerspricht sich ab Zeile {}.",
+        "knowledge": "Was Spieler voneinander wissen, wird beim Tippen nicht geprüft; `clue-logic check` tut es.",
+    },
+    ja={
+        "since": "{}行目から",
+        "headers": "ヘッダーの時点で",
+        "possible": "ここまでの記録は可能である。",
+        "impossible": "記録は{}行目から矛盾している。",
+        "knowledge": "互いの知識は入力中には検査しない。`clue-logic check` が検査する。",
+    },
+)
+
+
+class Verdict(StrEnum):
+    """How an expectation fared; or that nothing was expected, or tested."""
+
+    MET = "met"
+    FAILS = "fails"
+    NONE = "none"
+
+
+_SIGNS = {Verdict.MET: "✓", Verdict.FAILS: "✗", Verdict.NONE: ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The answer to a question or an expectation.
+
+    Parameters
+    ----------
+    verdict
+        How an expectation fared.
+    text
+        What is so, in one sentence or a few on one line.
+    cell
+        The statement that a proof would be of; None if there is none.
+    """
+
+    verdict: Verdict
+    text: str
+    cell: Cell | None = None
+
+    @property
+    def sign(self) -> str:
+        """A tick or a cross for an expectation."""
+        return _SIGNS[self.verdict]
+
+
+def told_of(log: EditedLog, asked: Asked) -> Told:
+    """Return the answer to what a log asks, by the lines above it.
+
+    What players know of one another takes too long to test while somebody types: then it is said that it is not.
+
+    Parameters
+    ----------
+    log
+        The log; a game was understood of it.
+    asked
+        One of its questions or expectations.
+    """
+    told, say, query = log.timeline, _SAID[log.lang], asked.query
+    assert told is not None
+    if isinstance(query, ExpectKnows):
+        return Told(Verdict.NONE, say["knowledge"])
+    if not told.is_possible(asked.line):
+        met = isinstance(query, ExpectInconsistent)
+        expected = isinstance(query, OfCards)
+        verdict = (Verdict.MET if met else Verdict.FAILS) if expected else Verdict.NONE
+        return Told(verdict, say["impossible"].format(told.impossible_since))
+    before = told.at(asked.line)
+    if isinstance(query, OfCards):
+        met = outcome_of(query, before).met
+        return Told(Verdict.MET if met else Verdict.FAILS, _instead(query, before, told, log.lang), _so(query, before))
+    return Told(Verdict.NONE, _answered(query, before, told, log.lang), _asked_cell(query, before))
+
+
+def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
+    """Return what is so, for something that is expected."""
+    match query:
+        case ExpectCell(place, card, _):
+            return _of_cell(Cell(place, card, True), before, told, lang)
+        case ExpectCardOpen(card):
+            return in_words(WhoHolds(card), before, lang)
+        case ExpectSolved():
+            return in_words(Solution(), before, lang)
+        case ExpectInconsistent():
+            return _SAID[lang]["possible"]
+
+
+def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
+    """Return whether a cell is so, and since when that is known."""
+    said, say = CellAnswer(cell, before).text(lang), _SAID[lang]
+    if before.grid[cell.location][cell.card] is State.OPEN:
+        return said
+    _, since = told.cells[cell.location, cell.card]
+    return f"{said} ({say['since'].format(since) if since else say['headers']})"
+
+
+def _answered(query: Question, before: Notebook, told: Timeline, lang: str) -> str:
+    if isinstance(query, Why | Whether):
+        return _of_cell(query.cell, before, told, lang)
+    return in_words(Solution() if isinstance(query, WhySolution) else query, before, lang)
+
+
+def in_words(query: WhoHolds | WhatHolds | Solution | SolutionOf | KnownOf, notebook: Notebook, lang: str) -> str:
+    """Return the answer to a question on one line."""
+    found = answer(query, notebook)
+    assert not isinstance(found, Explanation | SolutionExplanation)
+    return " ".join(found.text(lang).split())
+
+
+def _so(query: OfCards, before: Notebook) -> Cell | None:
+    """Return the statement about the cell that is expected to be so or so which follows; None if it is open."""
+    if not isinstance(query, ExpectCell):
+        return None
+    state = before.grid[query.location][query.card]
+    return None if state is State.OPEN else Cell(query.location, query.card, state is State.HOLDS)
+
+
+def _asked_cell(query: Question, before: Notebook) -> Cell | None:
+    if not isinstance(query, Why | Whether):
+        return None
+    state = before.grid[query.cell.location][query.cell.card]
+    return None if state is State.OPEN else Cell(query.cell.location, query.cell.card, state is State.HOLDS)

@@ -1,0 +1,53 @@
+"""What headers declare that do not make a game yet: the names that can be told all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clue_logic.game.deck import Category, Deck
+from clue_logic.game.edition import editions
+from clue_logic.language.declared import spelling
+from clue_logic.language.keywords import HEADERS
+from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.setup import Setup
+from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.words.names import folded
+
+
+def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
+    """Return the deck and the players that headers declare, as far as they do; all else is missing.
+
+    Parameters
+    ----------
+    statements
+        The statements of a log that is no game.
+    """
+    setup, categories, loose = Setup(), list[Category](), list[str]()
+    aliases: tuple[tuple[str, str], ...] = ()
+    for statement in statements:
+        node = statement.node
+        if not isinstance(node, Header):
+            continue
+        key = None if node.key.is_quoted else HEADERS.get(folded(node.key.text))
+        if key == "players":
+            setup.seats = tuple(dict.fromkeys(filter(None, map(_player, node.items))))
+        elif key == "cards":
+            loose += (spelling(item.name) for item in node.items)
+        elif key == "edition":
+            named = {folded(name): edition for name, edition in editions().items()}
+            edition = named.get(folded(node.items[0].name.text))
+            if edition is not None:
+                setup.edition, aliases = edition.name, edition.aliases
+                categories += edition.categories
+        elif key is None:
+            categories.append(Category(spelling(node.key), tuple(spelling(item.name) for item in node.items)))
+    if categories or loose:
+        known = tuple(dict.fromkeys(card for card in loose if card))
+        setup.deck = Deck(tuple(categories), known, len(categories), aliases)
+    return setup
+
+
+def _player(item: HeaderItem) -> str:
+    tokens = item.name.tokens
+    sized = not item.unknown and len(tokens) > 1 and tokens[-1].isdecimal()
+    return spelling(Name(tokens[:-1]) if sized else item.name)

@@ -1,0 +1,118 @@
+"""A log as an editor asks about it: a thin front of the features, each in its module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from clue_logic.editing.answers import (
+    Coloured,
+    Fold,
+    Hover,
+    Inlay,
+    Lens,
+    Problem,
+    Proposal,
+    Symbol,
+    Target,
+)
+from clue_logic.editing.log.colours import colours
+from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.hovers import hover
+from clue_logic.editing.log.layout import formatted, formatted_while_typing
+from clue_logic.editing.log.naming import definition, references
+from clue_logic.editing.log.outline import folds, outline
+from clue_logic.editing.log.problems import problems
+from clue_logic.editing.log.proposals import proposals
+from clue_logic.editing.log.remarks import inlays, lenses
+from clue_logic.editing.log.renaming import renamed, renamed_at
+from clue_logic.live.reading import LiveReading
+from clue_logic.words.edits import Position, Span, TextEdit
+
+
+class LogDocument:
+    """A log as an editor asks about it (`clue_logic.editing.answers.Document`).
+
+    Parameters
+    ----------
+    reading
+        What is known of the text. Places in it count characters of lines as `clue_logic.words.lines.lines` has them:
+        accents are joined to their letters there, and line breaks are line feeds.
+    lang
+        The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
+
+    Examples
+    --------
+    >>> from clue_logic.live.log import LiveLog
+    >>> document = LogDocument(LiveLog().read("edition: cluedo-uk\\nplayers: Anna, Ben, Clara\\nBen sug"))
+    >>> [proposal.label for proposal in document.proposals(Position(3, 8))]
+    ['suggests']
+    """
+
+    def __init__(self, reading: LiveReading, *, lang: str = "en") -> None:
+        self._log = EditedLog(reading, lang)
+
+    @property
+    def text(self) -> str:
+        """The text."""
+        return self._log.text
+
+    def problems(self) -> Sequence[Problem]:
+        """Return everything that is wrong, or worth a look, in the order of the text."""
+        return self._problems
+
+    @cached_property
+    def _problems(self) -> Sequence[Problem]:
+        return problems(self._log)
+
+    def proposals(self, at: Position) -> Sequence[Proposal]:
+        """Return what can stand at a place."""
+        return proposals(self._log, at)
+
+    def hover(self, at: Position) -> Hover | None:
+        """Return what there is to say of what stands at a place."""
+        return hover(self._log, at)
+
+    def definition(self, at: Position) -> Sequence[Target]:
+        """Return where that is declared which stands at a place."""
+        return definition(self._log, at)
+
+    def references(self, at: Position) -> Sequence[Target]:
+        """Return everywhere where the same is named, its declaration among them."""
+        return references(self._log, at)
+
+    def renamed_at(self, at: Position) -> Span | None:
+        """Return the name at a place, if it can be changed."""
+        return renamed_at(self._log, at)
+
+    def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
+        """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
+        return renamed(self._log, at, name)
+
+    def outline(self) -> Sequence[Symbol]:
+        """Return the parts of the text."""
+        return outline(self._log)
+
+    def folds(self) -> Sequence[Fold]:
+        """Return which lines belong together."""
+        return folds(self._log)
+
+    def colours(self) -> Sequence[Coloured]:
+        """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
+        return colours(self._log)
+
+    def inlays(self, span: Span) -> Sequence[Inlay]:
+        """Return the remarks in a part of the text."""
+        return inlays(self._log, span)
+
+    def lenses(self) -> Sequence[Lens]:
+        """Return the remarks above lines."""
+        return lenses(self._log)
+
+    def formatted(self) -> Sequence[TextEdit]:
+        """Return what puts the whole text into its usual form; nothing if it cannot be read."""
+        return formatted(self._log)
+
+    def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
+        """Return what a character just typed before a place asks for: the indentation of the next line."""
+        return formatted_while_typing(self._log, at, typed)

@@ -1,0 +1,216 @@
+"""What there is to say of what stands at a place: a card, a player, a header, a question, what a line settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clue_logic.editing.answers import Hover
+from clue_logic.editing.log.asked import in_words, told_of
+from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.header_words import header_meaning
+from clue_logic.editing.log.likely import chances_of
+from clue_logic.editing.log.mentions import Kind, Mention
+from clue_logic.editing.markdown import blocks, bold, items, plain
+from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
+from clue_logic.language.keywords import HEADERS
+from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.syntax import Header
+from clue_logic.words.edits import Position, Span
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
+from clue_logic.words.places import held, place_name
+
+_MOST_TOLD = 12
+"""How many cells that a line settled are told one by one."""
+
+_SAID = Texts(
+    en={
+        "since": "since line {}",
+        "headers": "from the headers",
+        "seat": "seat {} of {}",
+        "me": "whose notebook it is",
+        "settled": "This line settles:",
+        "settled one": "This line settles one cell:",
+        "nothing": "This line settles nothing new.",
+        "left out": "This statement does not count: it cannot be read.",
+        "impossible": "The log is impossible from line {} on: nothing below is concluded.",
+        "more": "and {} more",
+        "none": "No notebook: the headers do not make a game yet.",
+        "chance": "Chances: {}.",
+        "lacks": "lacks: {}",
+    },
+    de={
+        "since": "seit Zeile {}",
+        "headers": "aus den Kopfzeilen",
+        "seat": "Platz {} von {}",
+        "me": "von dem das Notizblatt ist",
+        "settled": "Durch diese Zeile steht fest:",
+        "settled one": "Durch diese Zeile steht fest:",
+        "nothing": "Durch diese Zeile steht nichts Neues fest.",
+        "left out": "Diese Aussage zählt nicht: sie ist nicht zu lesen.",
+        "impossible": "Das Protokoll ist ab Zeile {} unmöglich: was darunter steht, wird nicht ausgewertet.",
+        "more": "und {} weitere",
+        "none": "Kein Notizblatt: die Kopfzeilen ergeben noch kein Spiel.",
+        "chance": "Chancen: {}.",
+        "lacks": "besitzt nicht: {}",
+    },
+    ja={
+        "since": "{}行目から",
+        "headers": "ヘッダーの時点で",
+        "seat": "{1}席中{0}番目",
+        "me": "このメモの持ち主",
+        "settled": "この行で確定：",
+        "settled one": "この行で確定：",
+        "nothing": "この行で新たに確定したことはない。",
+        "left out": "この文は数えない：読み取れない。",
+        "impossible": "記録は{}行目から矛盾している。それより下は推論しない。",
+        "more": "ほか{}件",
+        "none": "表はない：ヘッダーがまだゲームになっていない。",
+        "chance": "確率：{}。",
+        "lacks": "ない札：{}",
+    },
+)
+
+
+def hover(log: EditedLog, at: Position) -> Hover | None:
+    """Return what there is to say of what stands at a place; None if nothing.
+
+    Parameters
+    ----------
+    log
+        The log.
+    at
+        The place.
+    """
+    statement = log.statement_at(at.line)
+    line = log.line(at.line)
+    if statement is None or at.column > len(line.code) + 1 or line.is_blank:
+        return None
+    mention = log.mention_at(at)
+    if mention is not None and mention.name is not None:
+        said = blocks(_of_name(log, mention))
+        if said:
+            return Hover(mention.span, said)
+    parts = _of_header(log, statement) if isinstance(statement.node, Header) else _of_statement(log, statement)
+    said = blocks(parts)
+    span = log.code_span(at.line)
+    if isinstance(statement.node, Header) and at.line == statement.line:
+        key = Span.of_line(at.line, span.start.column, len(line.code.partition(":")[0].rstrip()) + 1)
+        span = key if at in key else span
+    return Hover(span, said) if said and at in span else None
+
+
+def _of_name(log: EditedLog, mention: Mention) -> Iterator[str]:
+    assert mention.name is not None
+    match mention.kind:
+        case Kind.CARD:
+            yield from _of_card(log, mention.name)
+        case Kind.PLAYER | Kind.PLACE:
+            yield from _of_place(log, mention.name)
+        case Kind.CATEGORY:
+            deck = log.names.deck
+            cards = next((one.cards for one in deck.categories if one.key == mention.name), ()) if deck else ()
+            yield bold(mention.name) + (f": {plain(', '.join(cards))}" if cards else "")
+        case Kind.EDITION:
+            deck = log.names.deck
+            yield bold(mention.name)
+            if deck is not None:
+                yield items(f"{plain(one.called(log.lang))}: {plain(', '.join(one.cards))}" for one in deck.categories)
+
+
+def _of_card(log: EditedLog, card: str) -> Iterator[str]:
+    deck, say = log.names.deck, _SAID[log.lang]
+    category = next((one.called(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
+    yield bold(card) + (f" ({plain(category)})" if category else "")
+    told = log.timeline
+    if told is None:
+        yield say["none"]
+        return
+    if told.impossible_since is not None:
+        yield say["impossible"].format(told.impossible_since)
+    said = in_words(WhoHolds(card), told.at(_last_line(log)), log.lang)
+    holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
+    yield plain(said) + (f" ({_since(log, holder, card)})" if holder is not None else "")
+    likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
+    if likely:
+        parts = ", ".join(f"{plain(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
+        yield say["chance"].format(parts)
+
+
+def _of_place(log: EditedLog, place: str) -> Iterator[str]:
+    say, seats = _SAID[log.lang], log.names.seats or ()
+    seat = [say["seat"].format(seats.index(place) + 1, len(seats))] if place in seats else []
+    mine = [say["me"]] if place == log.names.me else []
+    yield bold(place_name(place, log.lang)) + (f" ({plain(', '.join([*seat, *mine]))})" if seat else "")
+    told = log.timeline
+    if told is None:
+        yield say["none"]
+        return
+    if place not in told.game.locations:
+        return
+    if told.impossible_since is not None:
+        yield say["impossible"].format(told.impossible_since)
+    now = told.at(_last_line(log))
+    yield plain(in_words(WhatHolds(place), now, log.lang))
+    lacks = now.cards_at(place, State.LACKS)
+    if lacks:
+        yield plain(say["lacks"].format(", ".join(lacks)))
+
+
+def _of_header(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
+    node = statement.node
+    assert isinstance(node, Header)
+    key = "" if node.key.is_quoted else HEADERS.get(folded(node.key.text), "")
+    yield f"{bold(node.key.text)}: {plain(header_meaning(key, log.lang))}"
+
+
+def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
+    say, told = _SAID[log.lang], log.timeline
+    if statement.line in log.left_out:
+        yield say["left out"]
+        return
+    if told is None:
+        return
+    if isinstance(statement.meaning, Asked):
+        found = told_of(log, statement.meaning)
+        yield plain(f"{found.sign} {found.text}" if found.sign else found.text)
+        return
+    if not told.is_possible(statement.line):
+        yield say["impossible"].format(told.impossible_since)
+        return
+    yield settled_in_words(log, statement.line)
+
+
+def settled_in_words(log: EditedLog, line: int) -> str:
+    """Return what the statement on a line settled, in Markdown."""
+    say, told = _SAID[log.lang], log.timeline
+    cells = () if told is None else told.settled_by(line)
+    if not cells:
+        return say["nothing"]
+    lines = [plain(held(place, ", ".join(cards), log.lang, holds=holds)) for place, holds, cards in _grouped(cells)]
+    shown = lines[:_MOST_TOLD] + ([say["more"].format(len(lines) - _MOST_TOLD)] if len(lines) > _MOST_TOLD else [])
+    return f"{say['settled one' if len(cells) == 1 else 'settled']}\n\n{items(shown)}"
+
+
+def _grouped(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]:
+    """Yield what is held first, then what is lacked, with the cards of a place together."""
+    groups: dict[tuple[bool, str], list[str]] = {}
+    for cell in cells:
+        groups.setdefault((not cell.holds, cell.location), []).append(cell.card)
+    for lacks in (False, True):
+        for (lacking, place), cards in groups.items():
+            if lacking is lacks:
+                yield place, not lacking, cards
+
+
+def _since(log: EditedLog, place: str, card: str) -> str:
+    say, told = _SAID[log.lang], log.timeline
+    line = told.cells[place, card][1] if told is not None else 0
+    return say["since"].format(line) if line else say["headers"]
+
+
+def _last_line(log: EditedLog) -> int:
+    """Return a line below everything that can be concluded from."""
+    told = log.timeline
+    last = len(log.lines)
+    return last if told is None or told.impossible_since is None else told.impossible_since - 1

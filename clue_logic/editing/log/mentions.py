@@ -1,0 +1,249 @@
+"""Who and what a statement names, and where: by full names, short ones and aliases, and in other words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from lark import Token
+
+from clue_logic.editing.log.rough_mentions import rough_names
+from clue_logic.language import syntax
+from clue_logic.language.categories import find_category
+from clue_logic.language.declared import spelling
+from clue_logic.language.keywords import HEADERS, LOCATIONS
+from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.runs import cut
+from clue_logic.language.setup import Setup
+from clue_logic.language.syntax import Header, Name
+from clue_logic.words.edits import Span
+from clue_logic.words.names import Names, Unknown, folded
+
+
+class Kind(StrEnum):
+    """What is named."""
+
+    PLAYER = "player"
+    CARD = "card"
+    PLACE = "place"
+    """The envelope or the table."""
+    CATEGORY = "category"
+    EDITION = "edition"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mention:
+    """Somebody or something that is named.
+
+    Parameters
+    ----------
+    span
+        Where.
+    kind
+        What it is.
+    name
+        The full name; None if what is written means nothing.
+    written
+        How it is read: without quotes, and as it would be said in the log language (``Anna`` for ``I``).
+    declares
+        Whether this is where the name is declared.
+    sure
+        False in a statement that is not well formed, where it only looks like a name.
+    """
+
+    span: Span
+    kind: Kind
+    name: str | None = field(compare=False)
+    written: str = field(compare=False)
+    declares: bool = field(default=False, compare=False)
+    sure: bool = field(default=True, compare=False)
+
+
+def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
+    """Return who and what a statement names, in the order of the text.
+
+    Of a statement that is not well formed it is what looks like a name.
+
+    Parameters
+    ----------
+    statement
+        The statement.
+    names
+        What names mean.
+    """
+    if statement.node is None:
+        found = [
+            Mention(span, Kind.PLAYER if is_player else Kind.CARD, name, name, sure=False)
+            for span, is_player, name in rough_names(statement.line, statement.text, names)
+        ]
+    else:
+        found = list(_Mentions(statement.line, names).of(statement.node))
+    return sorted(dict.fromkeys(found))
+
+
+class _Mentions:
+    """Finds the names of the nodes of one statement."""
+
+    def __init__(self, line: int, names: Setup) -> None:
+        self._line = line
+        self._names = names
+
+    def of(self, node: syntax.StatementNode) -> Iterator[Mention]:
+        match node:
+            case syntax.Header():
+                yield from self._header(node)
+            case syntax.SuggestionNode(asker, cards, answers):
+                yield self._player(asker)
+                yield from self._cards(cards)
+                for answer in answers:
+                    yield from self._answer(answer)
+            case syntax.StrayAnswerNode(answer):
+                yield from self._answer(answer)
+            case syntax.RequestNode(asker, asked, cards, reply):
+                yield from map(self._player, (asker, asked))
+                yield from self._cards([*cards, *([reply.card] if reply and reply.card else [])])
+            case syntax.AccusationNode(player, cards, _):
+                yield self._player(player)
+                yield from self._cards(cards)
+            case syntax.RevealNode(player, card):
+                yield self._player(player)
+                yield self._card(card)
+            case syntax.DepartureNode(player, hand):
+                yield self._player(player)
+                yield from self._cards(hand or ())
+            case syntax.AnnouncementNode(player, hands):
+                yield self._player(player)
+                yield from self._cards(part for hand in hands for name in hand for part in self._parts(name))
+            case syntax.WhisperNode(player, listener, lacked):
+                yield from map(self._player, (player, listener))
+                yield from self._cards(() if lacked is None else (lacked,))
+            case syntax.LearnedCellNode(cell) | syntax.WhyNode(cell, _) | syntax.AskedCellNode(cell):
+                yield from self._cell(cell)
+            case syntax.ExpectCellNode(cell):
+                yield from self._cell(cell)
+            case syntax.LearnedClauseNode(place, cards):
+                yield self._place(place)
+                yield from self._cards(cards)
+            case syntax.ExpectOpenNode(words):
+                yield from self._open(words)
+            case syntax.ExpectKnowsNode(knows):
+                yield from self._knows(knows)
+            case syntax.WhoHoldsNode(card):
+                yield self._card(card)
+            case syntax.WhatHoldsNode(place) | syntax.KnownOfNode(place):
+                yield self._place(place)
+            case syntax.SolutionOfNode(category):
+                deck = self._names.deck
+                key = None if deck is None else find_category(category.text, deck)
+                yield self._mention(category, Kind.CATEGORY, key)
+
+    def _header(self, header: Header) -> Iterator[Mention]:
+        key = None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
+        names = [item.name for item in header.items]
+        category, deck = spelling(header.key), self._names.deck
+        if key is None and deck is not None and category in (one.key for one in deck.categories) and not self._brought:
+            yield self._mention(header.key, Kind.CATEGORY, category, declares=True)
+            yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
+        elif key is None:  # misspelt, or not understood
+            yield from (card for card in self._cards(names) if card.name is not None)
+        elif key == "cards" and not self._brought:
+            yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
+        elif key == "players":
+            for item in header.items:
+                yield from self._seat(item)
+        elif key == "me":
+            yield from map(self._player, names)
+        elif key in ("hand", "table"):
+            yield from self._cards(names)
+        elif key == "edition":
+            yield from (self._mention(name, Kind.EDITION, self._names.edition or name.text) for name in names)
+
+    @property
+    def _brought(self) -> bool:
+        """Whether an edition brings the cards."""
+        return self._names.edition is not None
+
+    def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:
+        tokens = item.name.tokens
+        sized = not item.unknown and len(tokens) > 1 and tokens[-1].isdecimal()
+        name = Name(tokens[:-1]) if sized else item.name
+        yield self._mention(name, Kind.PLAYER, spelling(name), declares=True)
+
+    def _answer(self, answer: syntax.AnswerNode) -> Iterator[Mention]:
+        if isinstance(answer, syntax.NobodyNode):
+            return
+        yield self._player(answer.player)
+        if isinstance(answer, syntax.ShowsNode) and answer.card is not None:
+            yield self._card(answer.card)
+
+    def _cell(self, cell: syntax.CellNode) -> Iterator[Mention]:
+        if cell.location is not None:
+            yield self._place(cell.location)
+        yield self._card(cell.card)
+
+    def _open(self, words: Name) -> Iterator[Mention]:
+        """``expect CARD open`` or ``expect LOCATION CARD open``."""
+        if not _known(self._names.cards, words.text):
+            for at in range(1, len(words.tokens)):
+                place, card = Name(words.tokens[:at]), Name(words.tokens[at:])
+                if self._place(place).name is not None and _known(self._names.cards, card.text):
+                    yield self._place(place)
+                    yield self._card(card)
+                    return
+        yield self._card(words)
+
+    def _knows(self, knows: syntax.KnowsNode) -> Iterator[Mention]:
+        yield from (self._player(player) for player, _ in knows.players if isinstance(player, Name))
+        known = knows.known.what if isinstance(knows.known, syntax.WhetherNode) else knows.known
+        match known:
+            case syntax.CellNode():
+                yield from self._cell(known)
+            case syntax.ClauseNode(place, cards):
+                yield self._place(place)
+                yield from self._cards(cards)
+            case syntax.KnowsNode():
+                yield from self._knows(known)
+
+    def _parts(self, name: Name) -> Sequence[Name]:
+        """Take a hand written without commas apart."""
+        cards = self._names.cards
+        if cards is None or len(name.tokens) == 1 or cards.is_known(name.text):
+            return (name,)
+        words = [Name([token]).text for token in name.tokens]
+        for is_card in (cards.is_full, cards.is_known):
+            ways, parts = cut(words, is_card, cards.most_words)
+            if ways:
+                return [Name(name.tokens[start:end]) for start, end in parts]
+        return (name,)
+
+    def _cards(self, found: Iterable[Name]) -> Iterator[Mention]:
+        return map(self._card, found)
+
+    def _card(self, name: Name) -> Mention:
+        return self._mention(name, Kind.CARD, _found(self._names.cards, name.text))
+
+    def _player(self, name: Name) -> Mention:
+        return self._mention(name, Kind.PLAYER, _found(self._names.players, name.text))
+
+    def _place(self, name: Name) -> Mention:
+        place = None if name.is_quoted else LOCATIONS.get(folded(name.text))
+        return self._player(name) if place is None else self._mention(name, Kind.PLACE, place)
+
+    def _mention(self, name: Name, kind: Kind, meant: str | None, *, declares: bool = False) -> Mention:
+        return Mention(self._span(name.tokens), kind, meant, name.text, declares)
+
+    def _span(self, tokens: Sequence[Token]) -> Span:
+        first, last = tokens[0], tokens[-1]
+        line, column = self._line + (first.line or 1) - 1, first.column or 1
+        ends_there = last.end_line == first.line and last.end_column is not None
+        return Span.of_line(line, column, max(column, (last.end_column if ends_there else None) or column + len(first)))
+
+
+def _known(names: Names | None, written: str) -> bool:
+    return names is not None and names.is_known(written)
+
+
+def _found(names: Names | None, written: str) -> str | None:
+    found = None if names is None else names.find(written)
+    return None if isinstance(found, Unknown) else found

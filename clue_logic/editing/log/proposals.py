@@ -1,0 +1,169 @@
+"""What can stand at the cursor: names of this game, keywords of the log's language, whole beginnings of statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clue_logic.editing.answers import Proposal, ProposalKind
+from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.openings import openings
+from clue_logic.editing.log.scene import Offer, Scene
+from clue_logic.editing.log.slots import names_behind
+from clue_logic.editing.log.unfinished import BREAK, NAME, Unfinished, is_sign, unfinished
+from clue_logic.game.game import AnswerRule
+from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
+from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
+
+_MORE = {
+    "whispers": "whispers to",
+    "announces": "announces one of {",
+    "verkündet": "verkündet eine von {",
+    "one": "one of",
+    "eine": "eine von",
+    "does": "does not know",
+    "is": "is the solution",
+    "ist": "ist die Lösung",
+}
+"""What stands behind a keyword that is never alone."""
+
+_NEVER = frozenset({"has", "hat", "eines", "lösung", "nobody", "niemand", "誰も", "持っている", "持っていない", "告発"})
+"""Keywords for which another one is proposed, or which are proposed with what stands beside them."""
+
+_ANSWERING = frozenset({"passes", "passt", "shows", "zeigt", "パス", "見せる", "持っている"})
+_OF_RULE = {
+    AnswerRule.FIRST: frozenset({"asks", "fragt", "質問", "に"}),
+    AnswerRule.EVERYONE: frozenset({"asks", "fragt", "質問", "に"}),
+    AnswerRule.ONE: frozenset({"suggests", "vermutet", "宣言"}),
+}
+"""Keywords that make no sense where suggestions are answered in another way."""
+
+_USUAL = frozenset({"suggests", "vermutet", "asks", "fragt", "holds", "besitzt", "宣言"})
+"""Keywords that are listed first."""
+
+_HAS = Texts(en="has", de="hat", ja="持っている")
+_OF_PLACES = frozenset({"holds", "lacks", "besitzt"})
+_OF_PLAYERS = frozenset({"knows", "does", "weiß"})
+_OF_CARDS = frozenset({"excluded", "is", "ausgeschlossen", "ist"})
+_OPEN = frozenset({"open", "offen", "未確定"})
+
+
+def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
+    """Return what can stand at a place, the likeliest first; nothing in a comment.
+
+    Parameters
+    ----------
+    log
+        The log.
+    at
+        The place. What of a word stands in front of it is replaced.
+    """
+    names = log.names
+    known = [some for some in (names.players, names.cards) if some is not None]
+    spellings = [spelling for some in known for spelling in some.spellings]
+    found = unfinished(log.lines, at, spellings)
+    if found is None:
+        return ()
+    scene = Scene(log, at.line)
+    run = found.pieces[-1] if found.pieces and found.pieces[-1].what == NAME else None
+    offered: dict[str, Proposal] = {}
+    parts: list[tuple[Iterable[Offer], int, str]] = [(_keywords(found, scene), len(found.half), found.half)]
+    if run is None:
+        parts.insert(0, (_names(found.whats, found.names(), scene), len(found.half), found.half))
+    else:  # more words of a name
+        typed = found.typed_since(run)
+        names_before = _names(found.whats[:-1], found.names()[:-1], scene)
+        parts.append((names_before, typed, f"{run.text} {found.half}"))
+    for offers, typed, written in parts:
+        span = Span.of_line(at.line, max(1, at.column - typed), at.column)
+        for offer in offers:
+            if fits(written, offer.label) and not (run is not None and _is_said(run.text, found.half, offer, scene)):
+                proposal = Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
+                offered.setdefault(offer.label, proposal)
+    return tuple(offered.values())
+
+
+def fits(written: str, label: str) -> bool:
+    """Return whether a label, or one of its later words, begins with what is written.
+
+    Examples
+    --------
+    >>> fits("sca", "Miss Scarlett"), fits('"Miss', "Miss Scarlett"), fits("ann", "Joanna")
+    (True, True, False)
+    """
+    begun, said = folded(written.replace('"', "")), folded(label)
+    return not begun or said.startswith(begun) or f" {begun}" in f" {said}"
+
+
+def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
+    """Return whether a name that is written already means this one, or begins it: then it is no news."""
+    name, label = written.replace('"', ""), folded(offer.label)
+    if offer.kind is ProposalKind.STATEMENT:
+        return label.startswith(f"{folded(name)} ")
+    return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))
+
+
+def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+    if whats:
+        yield from names_behind(whats, names, scene)
+    else:
+        yield from openings(scene)
+
+
+def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
+    """Yield the keywords that can stand there and make sense, in the language of the log."""
+    whats = found.whats
+    if not whats:
+        return
+    for word in sorted(found.follow, key=lambda word: (word not in _USUAL, word)):
+        if is_sign(word) or word in _NEVER | _OF_RULE[scene.answers] or not _is_of(word, scene.log.language):
+            continue
+        if _makes_sense(word, found, scene):
+            said = _MORE.get(word, word)
+            yield Offer(said, ProposalKind.KEYWORD, said)
+    if scene.answers is AnswerRule.EVERYONE and _answers_now(found):
+        said = _HAS[scene.log.code]
+        if said in found.follow:
+            yield Offer(said, ProposalKind.KEYWORD, said)
+
+
+def _is_of(word: str, language: str) -> bool:
+    of = "German" if word in GERMAN_WORDS else "Japanese" if word in JAPANESE_WORDS else "English"
+    return of == language
+
+
+def _answers_now(found: Unfinished) -> bool:
+    """Return whether the cursor stands behind a player who answers."""
+    whats = found.whats
+    behind = [what for what in whats if what in (":", BREAK)]
+    return bool(behind) and whats[-1] in (NAME, "は")
+
+
+def _makes_sense(word: str, found: Unfinished, scene: Scene) -> bool:
+    whats, names = found.whats, found.names()
+    if whats == [NAME]:
+        return scene.player(names[0]) is not None and word not in _ANSWERING
+    if whats == [NAME, "は"]:
+        return scene.player(names[0]) is not None and word == "退席"
+    if whats[-1] == "は" and word == "伏せ札":
+        return scene.card(names[-1]) is not None
+    if whats[-1] != NAME:
+        return True
+    place, card = scene.place(names[-1]), scene.card(names[-1])
+    if word in _ANSWERING:
+        return scene.player(names[-1]) is not None
+    if word in _OF_PLACES:
+        return place is not None
+    if word in _OF_PLAYERS:
+        return scene.player(names[-1]) is not None
+    if word in _OF_CARDS:
+        return card is not None
+    return word not in _OPEN or card is not None or _is_cell(names[-1], scene)
+
+
+def _is_cell(name: str, scene: Scene) -> bool:
+    """Return whether a name is that of a place and a card: ``expect Ben Rope open``."""
+    words = name.split()
+    cuts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    return any(scene.place(place) is not None and scene.card(card) is not None for place, card in cuts)

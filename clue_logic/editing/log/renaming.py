@@ -1,0 +1,212 @@
+"""Another name for a player, a card or a category, everywhere in a log; what the log says stays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clue_logic.editing.answers import RenameError
+from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.mentions import Kind, Mention
+from clue_logic.editing.log.naming import same
+from clue_logic.game.deck import Category, Deck
+from clue_logic.game.edition import Edition, editions
+from clue_logic.language.keywords import HEADERS, LOCATIONS
+from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.language.setup import Setup
+from clue_logic.live.reading import LiveReading
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.edits import Position, Span, TextEdit, edited
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
+from clue_logic.writing.names import written
+
+_SAID = Texts(
+    en={
+        "nothing": "Here stands no name that can be changed.",
+        "edition": "{} belongs to the edition {}; only the names of a deck that the log declares can be changed.",
+        "place": "The envelope and the table are words of the log language.",
+        "undeclared": "{} is not declared in this log.",
+        "empty": "A name has a letter or a digit at least.",
+        "sign": "A name cannot contain {}.",
+        "taken": "{} is another name in this log already.",
+        "word": "{} is a word of the log language, and cannot be a name here.",
+        "changed": "With this name the log would not say the same any more.",
+    },
+    de={
+        "nothing": "Hier steht kein Name, der geändert werden kann.",
+        "edition": "{} gehört zur Ausgabe {}; nur Namen von Karten, die das Protokoll angibt, lassen sich ändern.",
+        "place": "Umschlag und Tisch sind Wörter der Protokollsprache.",
+        "undeclared": "{} ist in diesem Protokoll nicht angegeben.",
+        "empty": "Ein Name hat mindestens einen Buchstaben oder eine Ziffer.",
+        "sign": "Ein Name darf {} nicht enthalten.",
+        "taken": "{} heißt in diesem Protokoll schon etwas anderes.",
+        "word": "{} ist ein Wort der Protokollsprache und kann hier kein Name sein.",
+        "changed": "Mit diesem Namen würde das Protokoll nicht mehr dasselbe sagen.",
+    },
+    ja={
+        "nothing": "ここには変えられる名前がない。",
+        "edition": "「{}」は版「{}」の札。記録自身が挙げた札の名前だけを変えられる。",
+        "place": "伏せ札と場は記録の言葉である。",
+        "undeclared": "「{}」はこの記録で挙げられていない。",
+        "empty": "名前には文字か数字が必要。",
+        "sign": "名前に「{}」は使えない。",
+        "taken": "「{}」はこの記録ですでに別のものの名前である。",
+        "word": "「{}」は記録の言葉なので、ここでは名前にできない。",
+        "changed": "この名前では、記録の意味が変わってしまう。",
+    },
+)
+_NOT_IN_NAMES = frozenset('"“”„＂「」『』\n\r\t')
+
+
+def renamed_at(log: EditedLog, at: Position) -> Span | None:
+    """Return the name at a place, if it can be changed."""
+    mention = log.mention_at(at)
+    return None if mention is None or _refused(log, mention) is not None else mention.span
+
+
+def renamed(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
+    """Return what changes a name everywhere.
+
+    Where somebody is named in other words (``I``), that stays. Short forms of other names that would not be understood
+    any more are written in full.
+
+    Raises
+    ------
+    RenameError
+        If this name cannot be changed, or not to that one.
+    """
+    say, mention = _SAID[log.lang], log.mention_at(at)
+    if mention is None or mention.name is None:
+        raise RenameError(say["nothing"])
+    refused = _refused(log, mention) or _unfit(log, mention, name)
+    if refused is not None:
+        raise RenameError(refused)
+    wanted = " ".join(name.split())
+    if wanted == mention.name:
+        return ()
+    edits = [*_edits(log, mention, wanted), *_written_in_full(log, mention, wanted)]
+    if not _means_the_same(log, mention, wanted, edited(log.text, edits)):
+        raise RenameError(say["changed"])
+    return sorted(edits)
+
+
+def _refused(log: EditedLog, mention: Mention) -> str | None:
+    """Return why a name cannot be changed at all."""
+    say = _SAID[log.lang]
+    if mention.kind is Kind.PLACE:
+        return say["place"]
+    if mention.name is None or mention.kind is Kind.EDITION:
+        return say["nothing"]
+    if any(one.declares for one in same(log, mention)):
+        return None
+    if log.names.edition is not None and mention.kind is not Kind.PLAYER:
+        return say["edition"].format(mention.name, log.names.edition)
+    return say["undeclared"].format(mention.name)
+
+
+def _unfit(log: EditedLog, mention: Mention, name: str) -> str | None:
+    """Return why something cannot be the name of what is mentioned."""
+    say = _SAID[log.lang]
+    if not any(sign.isalnum() for sign in name):
+        return say["empty"]
+    bad = next((sign for sign in name if sign in _NOT_IN_NAMES or not sign.isprintable()), None)
+    if bad is not None:
+        return say["sign"].format(bad if bad.isprintable() else f"U+{ord(bad):04X}")
+    key = folded(name)
+    if mention.kind is Kind.PLAYER and key in LOCATIONS:
+        return say["word"].format(name)
+    if mention.kind is Kind.CATEGORY and (key in HEADERS or key == "cards"):
+        return say["word"].format(name)
+    deck = log.names.deck
+    others = {
+        Kind.PLAYER: log.names.seats or (),
+        Kind.CARD: deck.cards if deck is not None else (),
+        Kind.CATEGORY: [category.key for category in deck.categories] if deck is not None else (),
+    }[mention.kind]
+    return say["taken"].format(name) if any(folded(o) == key for o in others if o != mention.name) else None
+
+
+def _edits(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
+    """Yield the changes of the name itself, wherever it is written as such."""
+    done: set[Span] = set()
+    for one in same(log, mention):
+        said = log.written(one.span)
+        if one.span not in done and (one.declares or _is_named(log.names, one, said)):
+            done.add(one.span)
+            yield TextEdit(one.span, written(name))
+
+
+def _is_named(names: Setup, mention: Mention, said: str) -> bool:
+    """Return whether what is written is a name, and not another word that means it."""
+    if mention.kind is Kind.CATEGORY:
+        return True
+    known, name = names.players if mention.kind is Kind.PLAYER else names.cards, _bare(said)
+    return known is not None and known.find(name) == mention.name and (mention.sure or known.is_full(name))
+
+
+def _bare(said: str) -> str:
+    return "".join(" " if sign in _NOT_IN_NAMES else sign for sign in said).strip()
+
+
+def _written_in_full(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
+    """Yield what writes those other names in full whose short forms would not be understood any more."""
+    if mention.kind is Kind.CATEGORY:
+        return
+    new = renamed_names(log.names, mention, name)
+    known = new.players if mention.kind is Kind.PLAYER else new.cards
+    done: set[Span] = set()
+    for one in log.mentions:
+        if one.kind is not mention.kind or one.name in (None, mention.name) or one.declares or one.span in done:
+            continue
+        said = _bare(log.written(one.span))
+        if _is_named(log.names, one, said) and known is not None and known.find(said) != one.name:
+            done.add(one.span)
+            yield TextEdit(one.span, written(one.name))
+
+
+def renamed_names(names: Setup, mention: Mention, name: str) -> Setup:
+    """Return what names mean when one of them is another."""
+
+    def other(one: str) -> str:
+        return name if one == mention.name else one
+
+    if mention.kind is Kind.PLAYER:
+        return Setup(names.deck, tuple(map(other, names.seats or ())))
+    deck = names.deck
+    if deck is None:
+        return names
+    if mention.kind is Kind.CATEGORY:
+        categories = tuple(Category(other(one.key), one.cards, one.names) for one in deck.categories)
+    else:
+        categories = tuple(Category(one.key, tuple(map(other, one.cards)), one.names) for one in deck.categories)
+    return Setup(Deck(categories, tuple(map(other, deck.loose)), deck.hidden, deck.aliases), names.seats)
+
+
+def _means_the_same(log: EditedLog, mention: Mention, name: str, text: str) -> bool:
+    """Return whether a log with another name names the same, and is as well formed as it was."""
+    names, before = log.names, log.live.reading
+    own = {} if names.edition is None or names.deck is None else {names.edition: _edition(names.edition, names.deck)}
+    reading = parse_log(text, editions={**editions(), **own})
+    if reading.left_out != before.left_out or (reading.understood is None) is not (before.understood is None):
+        return False
+    if _errors(reading) != _errors(before):
+        return False
+    wanted = renamed_names(names, mention, name)
+    after = EditedLog(LiveReading(text, reading, None), log.lang)
+    if (after.names.seats, after.names.deck) != (wanted.seats, wanted.deck):
+        return False
+    old = [(one, name if one[1:] == (mention.kind, mention.name) else one[2]) for one in _said(log)]
+    return [(line, kind, meant) for (line, kind, _), meant in old] == _said(after)
+
+
+def _said(log: EditedLog) -> list[tuple[int, Kind, str | None]]:
+    """Return what is named on which line, in the order of the text."""
+    return [(one.span.start.line, one.kind, one.name) for one in log.mentions if one.sure]
+
+
+def _errors(reading: LogReading) -> list[int]:
+    return [one.line for one in reading.diagnostics if one.severity is Severity.ERROR]
+
+
+def _edition(name: str, deck: Deck) -> Edition:
+    return Edition(name, name, deck.categories, deck.aliases)

@@ -1,0 +1,199 @@
+"""Which names can stand behind what is written of a statement; half of one is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clue_logic.editing.answers import ProposalKind
+from clue_logic.editing.log.header_words import setting_words
+from clue_logic.editing.log.scene import Offer, Scene
+from clue_logic.editing.log.unfinished import BREAK, NAME, is_sign
+from clue_logic.game.edition import editions
+from clue_logic.game.game import AnswerRule
+from clue_logic.language.keywords import HEADERS, SETTINGS
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
+
+_SUGGESTS = frozenset({"suggests", "vermutet", "宣言"})
+_ACCUSES = frozenset({"accuses", "beschuldigt", "発表", "告発"})
+_ASKS = frozenset({"asks", "fragt"})
+_SHOWS = frozenset({"shows", "zeigt"})
+_HOLDS = frozenset({"holds", "has", "lacks", "besitzt", "hat"})
+_ABOUT_CELLS = frozenset({"learn", "erfahre", "判明", "expect", "erwarte", "期待", "why", "warum"})
+_BEFORE_CELLS = frozenset({"knows", "know", "weiß", "wissen", "whether", "ob", "public", "öffentlich", "not", "nicht"})
+_OF, _WA, _NI = frozenset({"of", "von"}), "は", "に"
+_ENDS = (":", BREAK)
+
+_ANSWERS = Texts(
+    en={"passes": "{} passes", "shows": "{} shows", "has": "{} has", "nobody shows": "nobody shows"},
+    de={"passes": "{} passt", "shows": "{} zeigt", "has": "{} hat", "nobody shows": "niemand zeigt"},
+    ja={"passes": "{} は パス", "shows": "{} は 見せる", "has": "{} は 持っている", "nobody shows": "誰も 見せない"},
+)
+_NOBODY_HAS = Texts(en="nobody has", de="niemand hat", ja="誰も 持っていない")
+
+
+def names_behind(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+    """Yield the names that can stand behind the pieces of a statement.
+
+    Parameters
+    ----------
+    whats
+        What the pieces are; the beginning of a statement is left to `clue_logic.editing.log.openings`.
+    names
+        The names among them.
+    scene
+        The log above the statement.
+    """
+    last, verb = whats[-1], next((what for what in whats if what not in (NAME, BREAK) and not is_sign(what)), "")
+    if list(whats[:2]) == [NAME, ":"]:
+        yield from _of_header(names, scene)
+    elif whats[0] == BREAK:  # answers below something that cannot be read
+        yield from _answers(whats[1:], names, (), None, scene)
+    elif verb in _ABOUT_CELLS:
+        yield from _about_cells(whats, names, scene)
+    elif verb in ("who", "wer"):
+        yield from scene.offer_cards() if last in _HOLDS else ()
+    elif verb in ("what", "was"):
+        yield from scene.offer_places() if last in _HOLDS | {"does"} else ()
+    elif verb in _ASKS:
+        yield from _request(whats, names, scene)
+    elif not _SUGGESTS.isdisjoint(whats) or (verb == _WA and _ACCUSES.isdisjoint(whats)):
+        yield from _suggestion(whats, names, scene)
+    elif not _ACCUSES.isdisjoint(whats):
+        if last in _ACCUSES or (last == "," and ":" not in whats):
+            yield from scene.offer_cards([*map(scene.card, names[1:])], one_of_each=True)
+    else:
+        yield from _other_event(verb, whats, names, scene)
+
+
+def _other_event(verb: str, whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+    last, named = whats[-1], [*map(scene.card, names[1:])]
+    if verb in ("reveals", "enthüllt") and last == verb:
+        yield from scene.offer_cards()
+    elif verb in ("leaves", "geht") and last in (*_ENDS, ","):
+        yield from scene.offer_cards(named)
+    elif verb in ("announces", "verkündet") and last in ("{", "|", ","):
+        hand = len(whats) - max(at for at, what in enumerate(whats) if what in ("{", "|"))
+        since = sum(what == NAME for what in whats[-hand:])
+        yield from scene.offer_cards(named[len(named) - since :])
+    elif verb in ("whispers", "flüstert"):
+        if last in ("to", "flüstert"):
+            yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
+        elif last in ("lacks", "fehlt"):
+            yield from scene.offer_cards()
+
+
+def _of_header(names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+    key = HEADERS.get(folded(names[0]))
+    if key == "edition":
+        for name, edition in editions().items():
+            yield Offer(name, ProposalKind.CONSTANT, name, edition.title)
+    elif key == "me":
+        yield from scene.offer_players(scene.log.names.seats or ())
+    elif key in ("hand", "table"):
+        others = (scene.log.names.hand or ()) if key == "table" else scene.log.names.table
+        yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
+    elif key is not None and key in SETTINGS:
+        for word in setting_words(key, scene.log.code):
+            yield Offer(word, ProposalKind.CONSTANT, word)
+    elif key == "hidden" and scene.log.names.deck is not None:
+        categories = scene.log.names.deck.categories
+        for number in (len(categories), 0) if categories else ():
+            yield Offer(str(number), ProposalKind.CONSTANT, str(number))
+
+
+def _about_cells(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+    last = whats[-1]
+    if last in _ABOUT_CELLS | _BEFORE_CELLS:
+        yield from scene.offer_places()
+        yield from scene.offer_cards()
+    elif last in _HOLDS or (last == _WA and names and scene.place(names[-1]) is not None):
+        yield from scene.offer_cards()
+    elif last in _OF or (last == "," and (not _OF.isdisjoint(whats) or _WA in whats)):
+        yield from scene.offer_cards([*map(scene.card, names[1:])])
+
+
+def _request(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+    last, named = whats[-1], [*map(scene.card, names[2:])]
+    answered = not set(whats).isdisjoint(_ENDS)
+    if last in _ASKS:
+        asker = scene.player(names[0])
+        yield from scene.offer_players([name for name in scene.after(asker or "") if name != asker])
+    elif last in _SHOWS:
+        yield from scene.offer_these(named)
+    elif last in ("about", "nach", ",") and not answered:
+        yield from scene.offer_cards(named)
+
+
+def _suggestion(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+    end = next((at for at, what in enumerate(whats) if what in _ENDS), None)
+    asker = scene.player(names[0]) if names else None
+    if end is None:
+        named = [*map(scene.card, names[1:])]
+        if whats[-1] in {*_SUGGESTS, ",", _WA}:
+            yield from scene.offer_cards(named, one_of_each=scene.answers is not AnswerRule.ONE)
+        elif whats[-1] == _NI:
+            yield from scene.offer_cards()
+        return
+    before = sum(what == NAME for what in whats[:end])
+    cards = [card for card in map(scene.card, names[1:before]) if card is not None]
+    yield from _answers(whats[end + 1 :], names[before:], cards, asker, scene)
+
+
+def _answers(
+    whats: Sequence[str], names: Sequence[str], cards: Sequence[str], asker: str | None, scene: Scene
+) -> Iterator[Offer]:
+    """Yield what can stand in the answers to a suggestion."""
+    begun = next((at for at in range(len(whats), 0, -1) if whats[at - 1] in (",", *_ENDS)), 0)
+    item = list(whats[begun:])
+    if len(item) > 1 and item[-1] in _SHOWS:
+        yield from scene.offer_these(cards)
+    elif item == [NAME, _WA]:
+        yield from scene.offer_these(cards, " を 見せる")
+    elif not item:
+        yield from _next_answers(whats, names, asker, scene)
+
+
+def _next_answers(whats: Sequence[str], names: Sequence[str], asker: str | None, scene: Scene) -> Iterator[Offer]:
+    """Yield who is still to answer: the next one with what she may say, then the others."""
+    everyone = scene.answers is AnswerRule.EVERYONE
+    left = still_to_answer(whats, names, asker, scene)
+    say, lang = _ANSWERS[scene.log.code], scene.log.code
+    for number, offer in enumerate(scene.offer_players(left)):
+        if not number:
+            for key in ("has", "passes") if everyone else ("passes", "shows"):
+                text = say[key].format(offer.text)
+                yield Offer(text, ProposalKind.STATEMENT, text)
+        yield offer
+    if left and (not everyone or not names):
+        nobody = _NOBODY_HAS[lang] if everyone else say["nobody shows"]
+        yield Offer(nobody, ProposalKind.STATEMENT, nobody)
+
+
+def still_to_answer(whats: Sequence[str], names: Sequence[str], asker: str | None, scene: Scene) -> Sequence[str]:
+    """Return who can still answer a suggestion, in order, behind some answers.
+
+    Parameters
+    ----------
+    whats, names
+        The pieces of the answers so far, and the names among them.
+    asker
+        Who has suggested; None if that is not known.
+    scene
+        The log above.
+    """
+    game = scene.log.game
+    order = list(scene.after(asker)) if asker is not None else list(scene.players)
+    silent = game is None or game.answers is not AnswerRule.EVERYONE or game.asker_silent
+    if silent and asker in order:
+        order.remove(asker)
+    answered = [player for player in map(scene.player, names) if player in order]
+    if scene.answers is AnswerRule.EVERYONE:
+        return [] if _said_nobody(whats) else [player for player in order if player not in answered]
+    if _said_nobody(whats) or not {*_SHOWS, "見せる"}.isdisjoint(whats):
+        return []
+    return order[max((order.index(player) + 1 for player in answered), default=0) :]
+
+
+def _said_nobody(whats: Sequence[str]) -> bool:
+    return not {"nobody", "niemand", "誰も"}.isdisjoint(whats)

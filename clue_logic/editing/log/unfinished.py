@@ -1,0 +1,164 @@
+"""A statement up to the cursor: the pieces that stand there, the word being typed, and which keywords can follow."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lark import Token
+from lark.exceptions import UnexpectedInput
+
+from clue_logic.language.keywords import JAPANESE_WORDS
+from clue_logic.language.parsing import grammar, keywords
+from clue_logic.language.wording.spacing import joints
+from clue_logic.words.edits import Position
+from clue_logic.words.lines import Line
+
+NAME, BREAK = "NAME", "\n"
+"""What stands for a name, and for the end of a line, where else a piece is a keyword or a sign."""
+
+_HALF = re.compile(r"""(?:"[^"\n]*|[^\s,:|{}"?#]*)$""")
+_SIGNS = re.compile(r"""[,:|{}"?#\s;]""")
+_LONGEST_RUN = 60
+
+
+class Piece(NamedTuple):
+    """A keyword, a sign, or a name: what it is, what is written, and where that begins."""
+
+    what: str
+    text: str
+    start: int
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A statement up to the cursor.
+
+    Parameters
+    ----------
+    pieces
+        What stands in front of the word being typed.
+    half
+        That word; empty if the cursor stands behind a space or a sign.
+    follow
+        The keywords that can stand in its place.
+    takes_name
+        Whether a name, or more words of one, can stand there.
+    """
+
+    pieces: Sequence[Piece]
+    half: str
+    follow: frozenset[str]
+    takes_name: bool
+    length: int
+
+    @property
+    def whats(self) -> list[str]:
+        """What the pieces are."""
+        return [piece.what for piece in self.pieces]
+
+    def names(self) -> list[str]:
+        """Return the names among the pieces, without quotes."""
+        return [piece.text.replace('"', "") for piece in self.pieces if piece.what == NAME]
+
+    def typed_since(self, piece: Piece) -> int:
+        """Return how many letters stand between the beginning of a piece and the cursor."""
+        return self.length - piece.start
+
+
+def unfinished(lines: Sequence[Line], at: Position, names: Collection[str]) -> Unfinished | None:
+    """Return the statement in which a cursor stands, up to the cursor.
+
+    None if it stands in a comment, or behind something that cannot begin any statement.
+
+    Parameters
+    ----------
+    lines
+        The lines of the log.
+    at
+        The place of the cursor.
+    names
+        The full names and aliases of players and cards, by which Japanese without spaces is cut.
+    """
+    line = lines[at.line - 1] if 1 <= at.line <= len(lines) else Line(at.line, "", "", None)
+    if at.column - 1 > len(line.code):
+        return None
+    here = line.code[: at.column - 1]
+    text = "\n".join([*_above(lines, at.line), here]) if here[:1].isspace() else here
+    found = _HALF.search(text)
+    half = found[0] if found is not None else ""
+    spaced, half = _spaced(text[: len(text) - len(half)], half, names)
+    return _parsed(spaced, half)
+
+
+def _above(lines: Sequence[Line], number: int) -> list[str]:
+    """Return the code of the lines of the statement above an indented line."""
+    found: list[str] = []
+    for line in reversed(lines[: number - 1]):
+        found.append("" if line.is_blank else line.code.rstrip())
+        if not line.is_blank and not line.is_indented:
+            return found[::-1]
+    return []
+
+
+def _spaced(text: str, half: str, names: Collection[str]) -> tuple[str, str]:
+    """Put spaces between names and keywords of Japanese written without them; in the half word up to a keyword."""
+    text = _cut(text, list(joints(text, names)))
+    if half.isascii() or half[:1] == '"' or len(half) > _LONGEST_RUN:
+        return text, half
+    for end in range(len(half), 1, -1):
+        places = list(joints(half[:end], names))
+        if places and half[places[-1] : end] in JAPANESE_WORDS:
+            return f"{text}{_cut(half[:end], places)} ", half[end:]
+    return text, half
+
+
+def _cut(text: str, places: Sequence[int]) -> str:
+    return " ".join(text[a:b] for a, b in zip([0, *places], [*places, len(text)], strict=True))
+
+
+def _parsed(text: str, half: str) -> Unfinished | None:
+    """Read what stands in front of the half word; or if that is malformed, its last line as answers."""
+    found = _fed(text, half, "statement")
+    if found is None and ("\n" in text or ":" in text):
+        cut = max(text.rfind("\n"), text.rfind(":")) + 1
+        rest = _fed(text[cut:], half, "answers")
+        if rest is not None:
+            pieces = [Piece(BREAK, "\n", -1), *rest.pieces]
+            return Unfinished(pieces, half, rest.follow, rest.takes_name, rest.length)
+    return found
+
+
+def _fed(text: str, half: str, start: str) -> Unfinished | None:
+    known = keywords()
+    pieces: list[Piece] = []
+    try:
+        parser = grammar().parse_interactive(text, start=start)
+        for token in parser.iter_parse():
+            _take(pieces, token, known.get(token.type))
+        accepted: frozenset[str] = frozenset(parser.accepts())  # type: ignore[no-untyped-call]
+    except UnexpectedInput:
+        return None
+    follow = frozenset(known[name] for name in accepted if name in known)
+    takes_name = any(name.endswith(("WORD", "QUOTED")) for name in accepted)
+    return Unfinished(pieces, half, follow, takes_name, len(text) + len(half))
+
+
+def _take(pieces: list[Piece], token: Token, keyword: str | None) -> None:
+    start = token.start_pos or 0
+    if keyword is not None:
+        pieces.append(Piece(keyword, str(token), start))
+    elif token.type.endswith("_NL"):
+        if not pieces or pieces[-1].what not in (",", ":"):
+            pieces.append(Piece(BREAK, "\n", start))
+    elif pieces and pieces[-1].what == NAME:
+        pieces[-1] = Piece(NAME, f"{pieces[-1].text} {token}", pieces[-1].start)
+    else:
+        pieces.append(Piece(NAME, str(token), start))
+
+
+def is_sign(word: str) -> bool:
+    """Return whether a keyword is a sign of punctuation."""
+    return bool(_SIGNS.fullmatch(word))

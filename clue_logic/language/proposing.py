@@ -1,0 +1,88 @@
+"""What is proposed for a line that cannot be read: how it should read, or at least how a suggestion reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from clue_logic.game.edition import Edition
+from clue_logic.language.example import example
+from clue_logic.language.expected import NO_STATEMENT
+from clue_logic.language.headers import Headers
+from clue_logic.language.keywords import HEADERS
+from clue_logic.language.near import Language
+from clue_logic.language.setup import Setup
+from clue_logic.language.wording.speakers import speakers_line
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
+from clue_logic.words.names import folded
+
+
+@dataclass(frozen=True, slots=True)
+class Proposals:
+    """Finds them for one log, once its headers are read.
+
+    Parameters
+    ----------
+    headers, setup
+        The headers, and what they come to.
+    language
+        The language of the log.
+    editions
+        The editions it can name.
+    """
+
+    headers: Headers
+    setup: Setup
+    language: Language | None
+    editions: Mapping[str, Edition]
+
+    def added(self, diagnostics: Iterable[Diagnostic], texts: Mapping[int, str]) -> Iterator[Diagnostic]:
+        """Yield complaints with the hints that are found for them.
+
+        One that shows the line leaves nothing else to expect.
+
+        Parameters
+        ----------
+        diagnostics
+            What is complained about.
+        texts
+            The statements, by their first lines.
+        """
+        for one in diagnostics:
+            text = texts.get(one.line)
+            found = None if text is None or one.severity is not Severity.ERROR else self._hint(one, text)
+            if found is None:
+                yield one
+            else:
+                hint, remedies = found
+                expected = () if hint.startswith("write it") else one.expected
+                code = "in-other-words" if remedies else one.code
+                yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
+
+    def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
+        from clue_logic.language.wording.headings import as_headers, lines_to_copy
+        from clue_logic.language.wording.held import as_held
+
+        if Headers.is_header(text) or (problem.hint or "").startswith("write it"):
+            return None
+        spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
+        if spoken is not None:
+            return spoken, ()
+        headers = [line for line in as_headers(text, self.setup.seats or ()) if not self._has_own(line)]
+        lines = headers or as_held(text, self.setup)
+        if lines:
+            return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
+        form = example(self.setup, self.language) if problem.message == NO_STATEMENT and not problem.hint else None
+        return None if form is None else (f"a suggestion, for example, is written so: {form}", ())
+
+    def _has_own(self, line: str) -> bool:
+        """Return True if the log says already who keeps it, or which cards she has, as this header does."""
+        key = HEADERS[folded(line.partition(":")[0])]
+        return key != "players" and key in self.headers
+
+    def _number_of_categories(self) -> int:
+        """Return how many categories the deck has, as far as that is known: 0 if not."""
+        if self.setup.deck is not None:
+            return len(self.setup.deck.categories)
+        named = folded(next((item.name.text for item in self.headers.items("edition") or ()), ""))
+        return next((len(one.categories) for key, one in self.editions.items() if folded(key) == named), 0)

@@ -1,0 +1,69 @@
+"""What became of each statement of a log: its node, its meaning, or that it does not count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from clue_logic.game.events import Event
+from clue_logic.game.questions import Asked
+from clue_logic.language.headers import Headers
+from clue_logic.language.parsing import parse_statement
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import Header, StatementNode
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class LeftOut:
+    """The lines of a statement that does not count in what is understood of a log."""
+
+    line: int
+    last_line: int
+
+
+@dataclass(frozen=True)
+class ReadStatement:
+    """A statement of a log, and what became of it.
+
+    Parameters
+    ----------
+    line, last_line
+        Where it begins and ends.
+    text
+        What is read of it: its lines without their comments.
+    meaning
+        The event, the question or the expectation that it is; None for a header, and for what does not count.
+    reread
+        What was read where that is not the text as it is written, but another wording of it; its tokens have the
+        places of the text as it is written.
+
+    Examples
+    --------
+    >>> statement = ReadStatement(7, 7, "Anna reveals Rope", None)
+    >>> statement.node
+    RevealNode(player=Name('Anna'), card=Name('Rope'))
+    >>> statement.is_header, ReadStatement(1, 1, "hand:", None).is_header
+    (False, True)
+    """
+
+    line: int
+    last_line: int
+    text: str
+    meaning: Event | Asked | None
+    reread: StatementNode | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def node(self) -> StatementNode | None:
+        """What was read at last; None if it is malformed. Tokens count lines from 1, the first of the statement.
+
+        It is parsed again when it is asked for, so that a long log need not be kept in pieces.
+        """
+        if self.reread is not None:
+            return self.reread
+        parsed = parse_statement(StatementText(self.line, self.text))
+        return None if isinstance(parsed, list) else parsed
+
+    @property
+    def is_header(self) -> bool:
+        """True for a header, also for one that is malformed, but has its key."""
+        return Headers.is_header(self.text) or isinstance(self.node, Header)

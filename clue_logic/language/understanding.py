@@ -1,0 +1,79 @@
+"""What is understood of a log with errors: the game of what is well formed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from clue_logic.game.edition import Edition
+from clue_logic.game.game import Game
+from clue_logic.language.body import Taken
+from clue_logic.language.head import Parse
+from clue_logic.language.log_fold import LogFold
+from clue_logic.language.statements import StatementText
+from clue_logic.words.superseded import never
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What is understood of a log.
+
+    Parameters
+    ----------
+    game
+        The game of what is well formed; None without a deck or players that can be used.
+    left_out
+        What does not count.
+    taken
+        What the other statements below the headers came to; none without a game.
+    """
+
+    game: Game | None
+    left_out: Sequence[StatementText]
+    taken: Sequence[Taken] = ()
+
+
+class Understanding:
+    """Finds which statements must be left out, so that the rest has no error.
+
+    A header with an error is left out first, and those that are wrong without it (``hand`` without ``me``) next; then
+    the statements that are wrong below the headers that are left.
+
+    Parameters
+    ----------
+    editions
+        The editions that the log can name.
+    parse
+        How a statement is parsed.
+    """
+
+    def __init__(self, editions: Mapping[str, Edition], parse: Parse) -> None:
+        self._editions = editions
+        self._parse = parse
+        self._folds: list[LogFold] = []
+
+    def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> Understood:
+        """Return what is understood of these statements.
+
+        Raises
+        ------
+        Superseded
+            If it was stopped.
+        """
+        left_out: list[StatementText] = []
+        rounds = 0
+        while statements:
+            if rounds == len(self._folds):
+                self._folds.append(LogFold(self._editions, self._parse, forgiving=True))
+            fold = self._folds[rounds]
+            fold.update(statements, stopped=stopped)
+            if not fold.has_error:
+                return Understood(fold.game(), left_out, fold.taken)
+            wrong = fold.left_out()
+            if not wrong:
+                break
+            left_out += wrong
+            lines = {statement.line for statement in wrong}
+            statements = [statement for statement in statements if statement.line not in lines]
+            rounds += 1
+        return Understood(None, left_out)
