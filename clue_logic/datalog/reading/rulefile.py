@@ -98,14 +98,13 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
         raise RuleError(tuple(dict.fromkeys(problems)))
     views = [item for item in items if item.data == "views"]
     all_of = [item for item in items if item.data == "everything"]
-    templates = reader.templates.used
     plain = _without(text, [_span(item) for item in (*views, *all_of)])
     return RuleFile(
         file,
-        written_out(declarations, rules) if templates else plain,
+        written_out(declarations, rules) if reader.templates.used else plain,
         declarations,
         rules,
-        templates,
+        reader.templates.used,
         tuple(str(item.children[1]) for item in views),
         tuple((str(item.children[1]), reader.problems.place(item)) for item in all_of),
         wordings,
