@@ -9,7 +9,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.words.superseded import never
-from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.live_worlds import LiveWorlds
 
 
 class LiveNotebook:
@@ -37,7 +37,7 @@ class LiveNotebook:
 
     def __init__(self, rules: str | None = None) -> None:
         self._derivation = LiveDerivation(rules or NOTEBOOK)
-        self._everything = rules is None
+        self._worlds = LiveWorlds() if rules is None else None
 
     def follow(self, game: Game, *, stopped: Callable[[], bool] = never) -> Notebook:
         """Return the notebook of the game.
@@ -50,5 +50,5 @@ class LiveNotebook:
             If there is no such calculus.
         """
         derivation = self._derivation.update(game, stopped=stopped)
-        worlds = Worlds(game, bounded=True) if self._everything else None
+        worlds = None if self._worlds is None else self._worlds.update(game, stopped=stopped)
         return Notebook(game, derivation.known, derivation, worlds)

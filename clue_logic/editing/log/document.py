@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from clue_logic.editing.answers import (
     Coloured,
@@ -58,6 +59,10 @@ class LogDocument:
 
     def problems(self) -> Sequence[Problem]:
         """Return everything that is wrong, or worth a look, in the order of the text."""
+        return self._problems
+
+    @cached_property
+    def _problems(self) -> Sequence[Problem]:
         return problems(self._log)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:

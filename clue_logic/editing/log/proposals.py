@@ -78,7 +78,7 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     for offers, typed, written in parts:
         span = Span.of_line(at.line, max(1, at.column - typed), at.column)
         for offer in offers:
-            if fits(written, offer.label) and not (run and _is_said(run.text, offer)):
+            if fits(written, offer.label) and not (run is not None and _is_said(run.text, found.half, offer, scene)):
                 proposal = Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
                 offered.setdefault(offer.label, proposal)
     return tuple(offered.values())
@@ -96,11 +96,12 @@ def fits(written: str, label: str) -> bool:
     return not begun or said.startswith(begun) or f" {begun}" in f" {said}"
 
 
-def _is_said(written: str, offer: Offer) -> bool:
-    """Return whether a name is written in full already, so that what begins with it is no news."""
-    name, label = folded(written.replace('"', "")), folded(offer.label)
-    begins = offer.kind is ProposalKind.STATEMENT and label.startswith(f"{name} ")
-    return offer.kind is not ProposalKind.KEYWORD and (begins or label == name)
+def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
+    """Return whether a name that is written already means this one, or begins it: then it is no news."""
+    name, label = written.replace('"', ""), folded(offer.label)
+    if offer.kind is ProposalKind.STATEMENT:
+        return label.startswith(f"{folded(name)} ")
+    return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))
 
 
 def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:

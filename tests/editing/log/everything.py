@@ -115,7 +115,7 @@ def everything(document: LogDocument) -> Iterator[str]:
         yield f"{fold.first}-{fold.last} fold{' of a comment' if fold.comment else ''}"
     for one in document.colours():
         said = lines(text)[one.span.start.line - 1].source[one.span.start.column - 1 : one.span.end.column - 1]
-        at, declared = one.span.start, " declared" if one.declares else ""
-        yield f"{at.line}:{at.column} {one.colour.name.lower()}{declared} {said}"
+        start, declared = one.span.start, " declared" if one.declares else ""
+        yield f"{start.line}:{start.column} {one.colour.name.lower()}{declared} {said}"
     for edit in document.formatted():
         yield f"{edit.span.start.line}:{edit.span.start.column} becomes {edit.text!r}"
