@@ -95,11 +95,9 @@ def _objects(kept: Any) -> Iterator[Rule | TerminalDef]:
             yield Rule(symbols[origin], [symbols[each] for each in expansion], order, alias, options[number])
         else:
             name, is_expression, words, width, priority = row
-            if is_expression:
-                pattern = PatternRE(*words)
+            pattern: PatternRE | PatternStr = PatternRE(*words) if is_expression else PatternStr(*words)
+            if isinstance(pattern, PatternRE):
                 pattern._width = width
-            else:
-                pattern = PatternStr(*words)
             yield TerminalDef(name, pattern, priority)
 
 
