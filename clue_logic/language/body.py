@@ -91,13 +91,17 @@ class Body:
             found = self._as_people_ask(statement, number) or found
         has_error = complaints.errors > errors
         meaning = None if has_error else found
+        kept = self._reread
+        if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
+            kept = node
         return Taken(
             statement,
-            ReadStatement(statement.line, statement.last_line, statement.text, meaning, self._reread),
+            ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept),
             happenings.past,
             happenings.turn,
             tuple(complaints.take_back(number)),
             has_error,
+            self._reread is None,
             self._reworded,
         )
 

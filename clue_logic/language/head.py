@@ -89,7 +89,7 @@ class HeadReader:
         self._complaints = Complaints()
         self._headers = Headers(self._complaints)
         self._reworded: dict[int, str] = {}
-        self._reread: dict[int, Header] = {}
+        self._nodes: dict[int, Header] = {}
 
     def read(self, *, garbled: Sequence[StatementText] = (), misplaced: bool = True) -> Head:
         """Return what the headers say.
@@ -120,7 +120,7 @@ class HeadReader:
 
     def _read_statements(self, length: int) -> tuple[ReadStatement, ...]:
         return tuple(
-            ReadStatement(one.line, one.last_line, one.text, None, self._reread.get(one.line))
+            ReadStatement(one.line, one.last_line, one.text, None, self._nodes.get(one.line))
             for one in self._statements[:length]
         )
 
@@ -169,8 +169,9 @@ class HeadReader:
             if usual != statement.text and isinstance(again, Header):
                 warn_of_semicolons(statement, usual, self._complaints)
                 self._reworded.update(lines_changed(statement, usual))
-                node = self._reread[statement.line] = again
+                node = again
         if isinstance(node, Header):
+            self._nodes[statement.line] = node
             self._headers.add(statement.line, node)
         else:
             self._complaints.add(node)
@@ -210,7 +211,7 @@ class HeadReader:
             node = None if wording is None else wording.parsed(self._language)
             if wording is not None and isinstance(node, Header):
                 self._headers.replaced(key, node)
-                self._reread[statement.line] = node
+                self._nodes[statement.line] = node
                 self._reworded.update(lines_changed(statement, wording.text))
 
     def _check_complete(self) -> None:

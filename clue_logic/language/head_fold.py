@@ -116,7 +116,8 @@ class HeadFold:
         language: Language | None,
         garbled: Sequence[StatementText],
     ) -> _Basis:
-        headers, below = statements[:length], statements[length:]
+        # Messages about what is missing stand on the first statement, whatever it is.
+        headers, below = statements[: max(length, 1)], statements[length:]
         first = below[0].line if below else 0
         is_header = self._texts.is_header
         return _Basis(

@@ -56,7 +56,8 @@ class KnownTexts:
     """
 
     def __init__(self, *, nodes: bool = True) -> None:
-        self._nodes = nodes
+        self.keeps_nodes = nodes
+        """Whether all nodes are remembered."""
         self._parsed: dict[tuple[str, Language | None], StatementNode | list[Diagnostic]] = {}
         self.is_header = Remembered(Headers.is_header)
         """Whether a text begins as a header does."""
@@ -73,7 +74,7 @@ class KnownTexts:
         found = self._parsed.get(key)
         if found is None:
             found = parse_statement(StatementText(1, statement.text), language)
-            if self._nodes or isinstance(found, list | Header):
+            if self.keeps_nodes or isinstance(found, list | Header):
                 self._parsed[key] = found
         if not isinstance(found, list):
             return found

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked
 from clue_logic.language.body import Body
 from clue_logic.language.comments import Comments
 from clue_logic.language.happenings import Past
@@ -17,11 +16,12 @@ from clue_logic.language.head_fold import HeadFold
 from clue_logic.language.known_texts import KnownTexts
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.seating import Seating
+from clue_logic.language.seating import FEWEST, Seating
 from clue_logic.language.seats import doubted_seats
 from clue_logic.language.shared_ends import shared_end, shared_start
 from clue_logic.language.statements import StatementText
 from clue_logic.language.taken import Taken
+from clue_logic.language.tally import Tally
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import Superseded, never
 
@@ -50,7 +50,7 @@ class LogFold:
         self._forgiving = forgiving
         self._statements: Sequence[StatementText] = ()
         self._heads = HeadFold(editions, texts, forgiving=forgiving)
-        self._taken: list[Taken] = []
+        self._tally = Tally(())
 
     def update(
         self,
@@ -94,25 +94,26 @@ class LogFold:
         self._of_head = tuple(self._proposals.added(head.diagnostics, texts))
         self._body = Body(head.headers, head.setup, language, self._heads.first, self._texts)
         self._comments = Comments(self._body)
-        self._taken = []
+        self._tally = Tally(head.setup.seats or ())
 
     def _take(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
-        before = self._taken
-        read = [taken.statement for taken in before]
-        kept = shared_start(read, statements)
-        below = shared_end(read, statements, min(len(read), len(statements)) - kept)
-        self._taken = before[:kept]
-        past = before[kept - 1].past if kept else Past()
+        tally = self._tally
+        kept = shared_start(tally.statements, statements)
+        alike = shared_end(tally.statements, statements, min(len(tally.statements), len(statements)) - kept)
+        moved = len(tally.statements) - len(statements)
+        below = len(statements) - alike
+        was = [tally.past_before(at + moved) for at in range(below, len(statements))] if alike else []
+        rest = tally.taken[below + moved :]
+        tally.cut(kept)
         for at in range(kept, len(statements)):
-            same = at + len(read) - len(statements)
-            if len(statements) - at <= below and past == (before[same - 1].past if same else Past()):
-                self._taken += before[same:]
+            past = tally.past
+            if at >= below and past == was[at - below]:
+                for taken in rest[at - below :]:
+                    tally.add(taken)
                 return
             if stopped():
                 raise Superseded
-            taken = self._taken_from(statements[at], past)
-            self._taken.append(taken)
-            past = taken.past
+            tally.add(self._taken_from(statements[at], past))
 
     def _taken_from(self, statement: StatementText, past: Past) -> Taken:
         taken = self._body.take(statement, past)
@@ -124,7 +125,11 @@ class LogFold:
     @property
     def has_error(self) -> bool:
         """True if the log is not well formed."""
-        return self._head_has_error or any(taken.has_error for taken in self._taken)
+        return self._head_has_error or any(taken.has_error for taken in self._notable)
+
+    @property
+    def _notable(self) -> Iterator[Taken]:
+        return (self._tally.taken[at] for at in self._tally.notable)
 
     @property
     def _head_has_error(self) -> bool:
@@ -134,45 +139,43 @@ class LogFold:
         """Return the game that those tell that have no error; None without a deck or players."""
         if not self.head.is_usable:
             return None
-        said = [taken.read.meaning for taken in self._taken]
-        events = tuple(one for one in said if one is not None and not isinstance(one, Asked))
-        asked = tuple(one for one in said if isinstance(one, Asked))
-        return replace(self.head.setup.game(), events=events, asked=asked)
+        tally = self._tally
+        return replace(self.head.setup.game(), events=tuple(tally.events), asked=tuple(tally.asked))
 
     def read(self) -> list[ReadStatement]:
         """Return all statements, and what became of them."""
-        return [*self.head.read, *(taken.read for taken in self._taken)]
+        return [*self.head.read, *self._tally.read]
 
     def reworded(self) -> dict[int, str]:
         """Return the lines that are usually written otherwise, and how."""
         found = dict(self.head.reworded)
-        for taken in self._taken:
-            if taken.reworded:
-                found.update(taken.reworded)
+        for taken in self._notable:
+            found.update(taken.reworded)
         return found
 
     def wrong(self) -> list[StatementText]:
         """Return what should be left out, so that less is wrong; none if there is nothing that would help."""
         if not self.head.faulty:
-            return [taken.statement for taken in self._taken if taken.has_error] if self.head.is_usable else []
+            return [taken.statement for taken in self._notable if taken.has_error] if self.head.is_usable else []
         starts = [statement.line for statement in self._statements]
         return [self._statements[at] for at in sorted({bisect_right(starts, line) - 1 for line in self.head.faulty})]
 
     @property
     def is_separable(self) -> bool:
         """True if what has no error would be just the same without what has one."""
-        wrong = [at for at, taken in enumerate(self._taken) if taken.has_error]
-        texts = [self._taken[at].statement.text for at in wrong]
+        tally = self._tally
+        wrong = [at for at in tally.notable if tally.taken[at].has_error]
+        texts = [tally.statements[at].text for at in wrong]
         if self._head_has_error or not self._heads.is_plain or any(map(self._texts.has_semicolon.__getitem__, texts)):
             return False
-        if any(self._taken[at].past != (self._taken[at - 1].past if at else Past()) for at in wrong):
+        if any(tally.taken[at].past != tally.past_before(at) for at in wrong):
             return False
         if 0 in wrong:
             # What follows begins the body then, which nothing may do that could be taken for a header.
-            follows = next((taken.read for taken in self._taken if not taken.has_error), None)
-            if follows is not None and follows.reread is not None:
+            follows = next((taken for taken in tally.taken if not taken.has_error), None)
+            if follows is not None and not follows.as_written:
                 return False
-        gone = {self._taken[at].statement.line for at in wrong}
+        gone = {tally.statements[at].line for at in wrong}
         rest = (statement for statement in self._statements if statement.line not in gone)
         return self._heads.language_of(rest) == self._heads.language
 
@@ -187,16 +190,16 @@ class LogFold:
             The lines of the log.
         """
         found = list(placed(self._of_head, sources))
-        for at, taken in enumerate(self._taken):
-            if taken.diagnostics:
-                where = placed(taken.diagnostics, sources)
-                found += where
-                self._taken[at] = replace(taken, diagnostics=where)
-        past = self._taken[-1].past if self._taken else Past()
-        found += placed(self._comments.warnings(comments, past), sources)
+        tally = self._tally
+        for at in tally.notable:
+            taken = tally.taken[at]
+            where = placed(taken.diagnostics, sources)
+            found += where
+            tally.taken[at] = replace(taken, diagnostics=where)
+        found += placed(self._comments.warnings(comments, tally.past), sources)
         seats = self.head.setup.seats
-        turns = [(taken.statement.line, taken.turn) for taken in self._taken if taken.turn is not None]
-        if seats is not None:
+        if seats is not None and len(tally.disordered) >= FEWEST:
+            turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]
             found += placed(doubted_seats(self.head.headers, Seating(turns), seats), sources)
         return found
 

@@ -30,6 +30,8 @@ class Taken:
         What is wrong with it.
     has_error
         True if it does not count.
+    as_written
+        True if it was read as it is written, and not in other words.
     reworded
         Its lines that are usually written otherwise, and how.
     """
@@ -40,4 +42,5 @@ class Taken:
     turn: Turn | None
     diagnostics: tuple[Diagnostic, ...]
     has_error: bool
+    as_written: bool
     reworded: Mapping[int, str]

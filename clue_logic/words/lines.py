@@ -59,7 +59,9 @@ def sources(text: str) -> list[str]:
     >>> sources("me: Anna\\r\\n")
     ['me: Anna', '']
     """
-    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff")).replace("\r\n", "\n").replace("\r", "\n")
+    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.split("\n")
 
 

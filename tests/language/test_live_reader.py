@@ -108,10 +108,24 @@ def test_what_did_not_change_is_kept() -> None:
     assert [old.line for old, new in pairs if old is not new] == [at + 1]
 
 
+def test_nodes_that_are_kept_are_not_parsed_again() -> None:
+    reading = LiveReader().read(f"{LONG}expect solved\nsolution\nwhere is the Rope?\n")
+    with patch("clue_logic.language.read_statement.parse_statement") as parse:
+        assert all(one.node is not None for one in reading.statements)
+    assert not parse.called
+
+
 def test_who_has_left_counts_below_the_change() -> None:
     reader = LiveReader()
     rows = [*CLASSIC.split("\n")[:2], "Ben leaves", "Anna suggests Plum, Rope, Hall: nobody shows", "Ben reveals Rope"]
     for text in (CLASSIC, "\n".join(rows), "\n".join(rows).replace("Ben leaves", "Ben leave?"), "\n".join(rows)):
+        assert not differences(reader.read(text), parse_log(text))
+
+
+def test_the_first_statement_is_looked_at_even_if_no_header_stands_above_it() -> None:
+    reader = LiveReader()
+    for row in ("    Ben passes", "expect solved", "    expect solved", "I reveal Rope", "Ann: Rope, Plum, Hall"):
+        text = f"{row}\n{CLASSIC}Anna reveals Rope\n"
         assert not differences(reader.read(text), parse_log(text))
 
 
