@@ -25,6 +25,7 @@ from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
 from tests.measures.generalized import measure_generalized
 from tests.measures.knowledge import measure_knowledge
+from tests.measures.live import measure_live
 from tests.measures.matrix import measure_matrix
 from tests.measures.mutants import measure_mutants
 from tests.measures.paper import measure_paper
@@ -41,6 +42,7 @@ PARTS = (
     "fuzz",
     "share",
     "agreement",
+    "live",
     "entailed",
     "proofs",
     "effort",
@@ -72,6 +74,7 @@ PARTS = (
 @click.option("--slips", default=1000, show_default=True, help="How many logs with one mistake.")
 @click.option("--played", default=100_000, show_default=True, help="How many games of computer players.")
 @click.option("--told", default=1000, show_default=True, help="How many games told to the notebook on bit sets.")
+@click.option("--changed", default=10_000, show_default=True, help="How many sequences of changes of a log.")
 @click.option("--seed", default=0, show_default=True, help="Where the random numbers start.")
 @click.option("--jobs", default=os.cpu_count() or 1, show_default="one a core", help="How many processes.")
 def main(
@@ -88,6 +91,7 @@ def main(
     slips: int,
     played: int,
     told: int,
+    changed: int,
     seed: int,
     jobs: int,
 ) -> None:
@@ -99,6 +103,7 @@ def main(
         "fuzz": lambda: measure_fuzz(bench, logs, seed),
         "share": lambda: measure_share(bench, each, seed),
         "agreement": lambda: measure_agreement(bench, large, seed),
+        "live": lambda: measure_live(bench, changed, seed),
         "entailed": lambda: measure_entailed(bench, small, large, seed),
         "proofs": lambda: measure_proofs(bench, small, large, seed),
         "effort": lambda: measure_effort(bench, chosen, seed),

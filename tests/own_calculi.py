@@ -6,10 +6,12 @@ import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from clue_logic.datalog import calculi
+from clue_logic.prepared import folder as prepared
 from clue_logic.resources import resource
 
 
@@ -29,14 +31,26 @@ def own_calculi(folder: Path, texts: Mapping[str, str]) -> Iterator[None]:
     for name, text in texts.items():
         (rules / name).mkdir()
         (rules / name / "mine.dl").write_text(text, encoding="utf-8")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(calculi, "resource", lambda *parts: rules.joinpath(*parts[1:]))
+    with rules_in(rules), pytest.MonkeyPatch.context() as patch:
         patch.setattr(calculi, "REQUIRED_LANGUAGES", ("en",))
+        yield
+
+
+@contextmanager
+def rules_in(rules: Path) -> Iterator[None]:
+    """Let the calculi be those of a folder; what is prepared of them is kept in another beside it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(calculi, "resource", lambda kind, *parts: _in_place_of_rules(rules, kind, *parts))
+        patch.setattr(prepared, "FOLDER", rules.with_name(f"{rules.name}-prepared"))
         calculi.calculus_names.cache_clear()
         calculi.load_calculus.cache_clear()
         yield
     calculi.calculus_names.cache_clear()
     calculi.load_calculus.cache_clear()
+
+
+def _in_place_of_rules(rules: Path, kind: Literal["rules", "grammar"], *parts: str) -> Path:
+    return rules.joinpath(*parts) if kind == "rules" else resource(kind, *parts)
 
 
 def rule(label: str, text: str, said: str = "a mistake") -> str:

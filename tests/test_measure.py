@@ -42,6 +42,7 @@ SIZES = {
     "slips": 3,
     "played": 20,
     "told": 3,
+    "changed": 2,
     "jobs": 1,
 }
 

@@ -6,8 +6,11 @@ import importlib.util
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
+import tarfile
+import tempfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -16,6 +19,7 @@ from types import ModuleType
 import pytest
 
 from clue_logic import resources
+from clue_logic.preparing import everything
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -75,11 +79,24 @@ def test_every_library_the_package_imports_is_declared() -> None:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("dist")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=60)
-    (built,) = folder.glob("*.whl")
-    return built
+    return built("wheel", ROOT, tmp_path_factory.mktemp("dist"))
+
+
+def built(target: str, root: Path, folder: Path) -> Path:
+    """Build a wheel or an sdist and return its path."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
+    subprocess.run(command, cwd=root, check=True, capture_output=True, timeout=60)
+    (made,) = folder.iterdir()
+    return made
+
+
+PREPARED = "clue_logic/prepared/files/"
+
+
+def prepared_in(wheel: Path) -> dict[str, bytes]:
+    """Return what a wheel has prepared, by name."""
+    with zipfile.ZipFile(wheel) as opened:
+        return {name: opened.read(name) for name in opened.namelist() if name.startswith(PREPARED)}
 
 
 @pytest.mark.slow
@@ -95,6 +112,42 @@ def test_the_wheel_carries_every_data_file_and_nothing_else_of_the_checkout(whee
         expected |= {str(file.relative_to(ROOT)) for file in (ROOT / "clue_logic").rglob(data)}
     assert expected | {"clue_logic/py.typed"} <= names
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"clue_logic"}
+
+
+@pytest.mark.slow
+def test_the_wheel_carries_what_is_prepared_and_says_nothing_of_where_it_was_built(wheel: Path) -> None:
+    found = prepared_in(wheel)
+    names = {each.name for each in everything()}
+    assert set(found) == {f"{PREPARED}{name}.json" for name in names}
+    places = (str(ROOT), str(Path.home()), tempfile.gettempdir(), socket.gethostname())
+    assert [(name, place) for name, content in found.items() for place in places if place.encode() in content] == []
+
+
+@pytest.mark.slow
+def test_a_wheel_of_an_sdist_has_the_same_bytes_prepared(wheel: Path, tmp_path: Path) -> None:
+    sdist = built("sdist", ROOT, tmp_path / "dist")
+    with tarfile.open(sdist) as opened:
+        assert [name for name in opened.getnames() if PREPARED in name] == []
+        opened.extractall(tmp_path, filter="data")
+    again = built("wheel", tmp_path / sdist.name.removesuffix(".tar.gz"), tmp_path / "again")
+    assert prepared_in(again) == prepared_in(wheel)
+
+
+@pytest.mark.slow
+def test_an_editable_installation_gets_nothing_prepared(tmp_path: Path) -> None:
+    assert prepared_in(built("wheel:editable", ROOT, tmp_path / "dist")) == {}
+
+
+ONLY_PREPARED = """
+import sys
+import lark.load_grammar, lark.lark
+def trap(*_, **__): raise AssertionError("a grammar is read")
+lark.lark.load_grammar = trap
+sys.modules["clue_logic.datalog.reading.calculus"] = None
+from clue_logic.cli import main
+main()
+"""
+"""Runs a command that can neither make tables nor read rule files."""
 
 
 @pytest.mark.slow
@@ -129,3 +182,13 @@ def test_an_installed_wheel_solves_a_game_from_another_directory(wheel: Path, tm
     solved = json.loads(run(script, "solve", "thursday.clue", "--json"))
     assert solved["solution"] == {"suspects": "Colonel Mustard", "weapons": "Revolver", "rooms": "Study"}
     assert "Ben holds Professor Plum" in run(script, "why", "thursday.clue", "Plum excluded")
+    # What the wheel has prepared is what all of this was read from; nothing was prepared again, nor could be.
+    brought = prepared_in(wheel)
+    installed = {f"{PREPARED}{file.name}": file for file in (site / PREPARED).iterdir()}
+    assert {name: file.read_bytes() for name, file in installed.items()} == brought
+    for path in (*installed.values(), site / PREPARED):
+        path.chmod(path.stat().st_mode & ~0o222)
+    assert "Ben holds" in run(sys.executable, "-c", ONLY_PREPARED, "why", "thursday.clue", "Plum excluded")
+    assert "Ben" in run(sys.executable, "-c", ONLY_PREPARED, "solve", "thursday.clue", "--rules", "thesis")
+    assert "last_place" in run(sys.executable, "-c", ONLY_PREPARED, "rules", "last_place")
+    assert {f"{PREPARED}{file.name}": file.read_bytes() for file in (site / PREPARED).iterdir()} == brought

@@ -16,7 +16,7 @@ from clue_logic.keep.examples import what_can_be_typed
 from clue_logic.keep.keeper import KeepReaction, LogKeeper
 from clue_logic.keep.sayings import FILE
 from clue_logic.keep.telling import at_odds, told
-from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.live.notebook import LiveNotebook
 from clue_logic.words.quoting import printable
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Table:
         self._lang = lang
         self._plain = plain
         self._keeper = LogKeeper(file.path, lang, editions)
-        self._growing = GrowingNotebook()
+        self._live = LiveNotebook()
         self._say = FILE[lang]
         self._understood = True
         self._pasted: list[str] = []
@@ -167,7 +167,7 @@ class Table:
             self._doubt(reaction.keeping)
         elif reaction.append is not None or reaction.cut_to is not None:
             with busy("solving"):
-                following = list(told(now, reaction, self._growing, self._lang))
+                following = list(told(now, reaction, self._live, self._lang))
             for said in following:
                 print_text(said)
         if reaction.show is not None:
@@ -215,7 +215,7 @@ class Table:
         before = found.before if grid else None
         print_text(found.heading(notebook=before is not None))
         if before is not None:
-            print_grid(GrowingNotebook().update(before), self._plain, self._lang)
+            print_grid(LiveNotebook().follow(before), self._plain, self._lang)
         click.echo(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
 
     def _answer(self, keeping: Keeping, asked: ToAnswer) -> None:
@@ -223,7 +223,7 @@ class Table:
         from clue_logic.notebook.answers import answer
 
         with busy("solving"):
-            found = answer(asked.question, self._growing.update(keeping.log.game))
+            found = answer(asked.question, self._live.follow(keeping.log.game))
             lang = self._lang if asked.language == "en" else asked.language
             said = sentence(found, lang, self._plain, whole=False)
         click.echo(said)
@@ -237,7 +237,7 @@ class Table:
                 for said in what_can_be_typed(self._keeper.reader(keeping), game, self._lang):
                     print_text(said)
             case KeepCommand.GRID:
-                notebook = self._growing.update(game)
+                notebook = self._live.follow(game)
                 if notebook.consistent:
                     print_grid(notebook, self._plain, self._lang)
                 else:

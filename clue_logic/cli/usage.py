@@ -15,6 +15,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
         "solve": "clue-logic solve game.clue",
         "ask": 'clue-logic ask game.clue "who holds Rope"',
         "suggest": "clue-logic suggest game.clue",
+        "lsp": "clue-logic lsp",
         "check": "clue-logic check game.clue",
         "fmt": "clue-logic fmt game.clue",
         "editions": "clue-logic editions cluedo-uk",

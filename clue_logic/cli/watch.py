@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,17 +12,34 @@ from clue_logic.cli import options
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
+    from clue_logic.cli.saved_log import SavedLog
+    from clue_logic.cli.watch_json import JsonWatching
     from clue_logic.game.game import Game
-    from clue_logic.notebook.growing import GrowingNotebook
+    from clue_logic.live.reading import LiveReading
     from clue_logic.notebook.notebook import Notebook
 
 SUGGESTIONS = 3
 """How many suggestions are printed unless another number is asked for."""
 
 _SAID = Texts(
-    en={"possible again": "The log no longer contradicts itself.", "new by": "new by {}"},
-    de={"possible again": "Das Protokoll widerspricht sich nicht mehr.", "new by": "neu durch {}"},
-    ja={"possible again": "記録はもう矛盾していない。", "new by": "{}で新たに確定"},
+    en={
+        "possible again": "The log no longer contradicts itself.",
+        "new by": "new by {}",
+        "as before": "The notebook as it was before this save:",
+        "left out": "What follows without {}, which could not be read:",
+    },
+    de={
+        "possible again": "Das Protokoll widerspricht sich nicht mehr.",
+        "new by": "neu durch {}",
+        "as before": "Das Notizbuch, wie es vor diesem Speichern war:",
+        "left out": "Was ohne {} folgt (das ließ sich nicht lesen):",
+    },
+    ja={
+        "possible again": "記録はもう矛盾していない。",
+        "new by": "{}で新たに確定",
+        "as before": "今回の保存の前の手帳：",
+        "left out": "読めなかった{}を除いて確定したこと：",
+    },
 )
 
 
@@ -73,7 +88,7 @@ def command(
     """
     from clue_logic.cli.failures import BAD_USE, Failure
     from clue_logic.cli.reading import STANDARD_INPUT, text_of
-    from clue_logic.notebook.growing import GrowingNotebook
+    from clue_logic.cli.saved_log import SavedLog, saves
 
     if log == STANDARD_INPUT:
         raise click.UsageError("watch needs a file; standard input is not saved again.")
@@ -82,28 +97,15 @@ def command(
         raise Failure(f"{log} is not a file that can be saved again")
     if as_json and suggestions is not None:
         raise click.UsageError("--json tells what is known; what to ask next is told by suggest --json.")
+    saved = SavedLog(log, rules, edition_files)
+    watching: _Watching | JsonWatching
     if as_json:
-        _watch_in_json(log, rules, edition_files, _saves(Path(log), interval), once=once)
-        return
-    watching = _Watching(log, rules, lang, options.plain(ascii_only), suggestions, GrowingNotebook(rules))
-    for _ in _saves(Path(log), interval):
-        read = _read(log, edition_files)
-        if read is not None:
-            watching.saw(*read)
-        elif once:
-            click.get_current_context().exit(BAD_USE)
-        if once:
-            return
+        from clue_logic.cli.watch_json import JsonWatching
 
-
-def _watch_in_json(
-    log: str, rules: str | None, edition_files: tuple[str, ...], saves: Iterator[None], *, once: bool
-) -> None:
-    from clue_logic.cli.failures import BAD_USE
-    from clue_logic.cli.watch_json import JsonWatching
-
-    watching = JsonWatching(log, rules, edition_files)
-    for _ in saves:
+        watching = JsonWatching(saved)
+    else:
+        watching = _Watching(saved, log, rules, lang, options.plain(ascii_only), suggestions)
+    for _ in saves(Path(log), interval):
         read = watching.saw()
         if once:
             click.get_current_context().exit(0 if read else BAD_USE)
@@ -113,29 +115,62 @@ def _watch_in_json(
 class _Watching:
     """What was seen of a log at its last save."""
 
+    saved: SavedLog
     log: str
     rules: str | None
     lang: str
     plain: bool
     suggestions: int | None
-    growing: GrowingNotebook
     before: Notebook | None = None
     was_impossible: bool = False
 
-    def saw(self, game: Game, text: str) -> None:
-        """Tell what a save brought."""
+    def saw(self) -> bool:
+        """Tell what a save brought; return whether it could be read."""
+        from clue_logic.cli.failures import Failure
+        from clue_logic.cli.messages import report
+        from clue_logic.cli.reading import name_of
+
+        try:
+            found = self.saved.read()
+        except Failure as failure:
+            failure.show()
+            return False
+        report(name_of(self.log), found.reading.diagnostics)
+        if found.reading.game is None:
+            self._show_what_is_left(found)
+            return False
+        self._saw_game(found, found.reading.game)
+        return True
+
+    def _show_what_is_left(self, found: LiveReading) -> None:
+        """Show the notebook as it was before a save with a mistake; or what follows from all but the mistakes."""
+        from clue_logic.cli.screen import print_grid, print_text
+        from clue_logic.words.lists import lines_in_words
+
+        say = _SAID[self.lang]
+        notebook = self.before or found.possible
+        if notebook is None:
+            return
+        if self.before is None:
+            lines = [line for left in found.reading.left_out for line in range(left.line, left.last_line + 1)]
+            print_text(say["left out"].format(lines_in_words(lines, self.lang)))
+        else:
+            print_text(say["as before"])
+        print_grid(notebook, self.plain, self.lang)
+
+    def _saw_game(self, found: LiveReading, game: Game) -> None:
         from clue_logic.cli.impossible import more_command, report_impossible
         from clue_logic.cli.screen import print_text, width_of_terminal
 
         # Of an impossible log everything follows: what stood before it became so is all there is to tell.
-        wrong = report_impossible(game, text, self.lang)
-        possible = game if wrong is None else wrong.before
+        wrong = report_impossible(game, found.text, self.lang)
+        possible = found.notebook if wrong is None else found.possible
         if wrong is not None:
             print_text(wrong.heading(notebook=possible is not None))
         elif self.was_impossible:
             click.echo(_SAID[self.lang]["possible again"])
         if possible is not None:
-            self._tell(self.growing.update(possible), impossible=wrong is not None)
+            self._tell(possible, impossible=wrong is not None)
         if wrong is not None:
             click.echo(wrong.text(more_command(self.log, wrong.up_to), width_of_terminal()))
         elif self.suggestions is not None:
@@ -174,34 +209,3 @@ class _Watching:
             print_advice(game, suggestions, self.lang, self.plain)
         except Failure as failure:
             print_text(failure.message)
-
-
-def _saves(path: Path, interval: float) -> Iterator[None]:
-    """Yield at once, and again whenever the file has changed since."""
-    seen: tuple[int, int] | None = None
-    while True:
-        try:
-            status = path.stat()
-        except FileNotFoundError:
-            pass  # Editors that save by renaming leave a moment without a file.
-        else:
-            now = (status.st_mtime_ns, status.st_size)
-            if now != seen:
-                seen = now
-                yield
-        time.sleep(interval)
-
-
-def _read(log: str, edition_files: tuple[str, ...]) -> tuple[Game, str] | None:
-    """Return the game and the text of the log as saved, or report what is wrong with it."""
-    from clue_logic.cli.failures import BadLog, Failure
-    from clue_logic.cli.reading import game_and_text
-    from clue_logic.words.diagnostics import TextError
-
-    try:
-        return game_and_text(log, edition_files)
-    except TextError as error:
-        BadLog(error).show()
-    except Failure as error:
-        error.show()
-    return None

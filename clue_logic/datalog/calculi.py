@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.folder import read_folder
-from clue_logic.datalog.reading.problems import Problem, RuleError
-from clue_logic.datalog.reading.rulefile import RuleFile
-from clue_logic.datalog.reading.writing import written_out
+from clue_logic.datalog.plain import built_calculus, plain_calculus
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.datalog.views import said_of_views
+from clue_logic.prepared.folder import digest_of
+from clue_logic.prepared.preparation import Preparation
 from clue_logic.resources import resource
 from clue_logic.words.unknown import UnknownNameError, unknown
 
@@ -37,7 +35,7 @@ def calculus_names() -> tuple[str, ...]:
 
 @cache
 def load_calculus(name: str, categories: int = 3) -> Calculus:
-    """Read and check a calculus.
+    """Return a calculus, read and checked; for most decks that was done before.
 
     Parameters
     ----------
@@ -63,17 +61,10 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
     """
     if name not in calculus_names():
         raise UnknownNameError(unknown("calculus", name, calculus_names()))
-    shared = read_folder(resource("rules"), "rules", categories)
-    own = list(_with_others(name, categories, set()))
-    files = [*shared, *own]
-    if categories != _STANDARD and not any(file.templates for file in files):
-        return load_calculus(name, _STANDARD)
-    strays = [d for file in own for d in file.declarations if d.given]
-    if strays:
-        message = "no log gives such facts; what logs give is declared in rules/given.dl"
-        raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
-    views = [_for_each_view(load_calculus(view, categories)) for file in files for view in file.views]
-    return checked_calculus(name, [*files, *views], REQUIRED_LANGUAGES)
+    standard, templates = prepared_calculus(name, _STANDARD).get()
+    if categories == _STANDARD:
+        return standard
+    return prepared_calculus(name, categories).get()[0] if templates else load_calculus(name, _STANDARD)
 
 
 def calculus_for(name: str, game: Game) -> Calculus:
@@ -97,24 +88,60 @@ def calculus_for(name: str, game: Game) -> Calculus:
 _STANDARD = 3
 """How many categories most decks have."""
 
+_MOST = 6
+"""For how many categories at most calculi are made ready by the packaging."""
 
-def _for_each_view(calculus: Calculus) -> RuleFile:
-    """Return the declarations and rules of a calculus as they stand for views."""
-    declarations, rules = said_of_views(calculus)
-    text = written_out(declarations, rules)
-    return RuleFile(f"rules/{calculus.name} (for each view)", text, declarations, rules)
+_READ_BY = (
+    "datalog/*.py",
+    "datalog/reading/*.py",
+    "game/deck.py",
+    "game/facts.py",
+    "prepared/*.py",
+    "words/groups.py",
+    "words/languages.py",
+    "words/lists.py",
+    "words/near.py",
+)
+"""The modules on which it depends how a calculus is read, checked and kept."""
+
+_Read = tuple[Calculus, bool]
+"""A calculus, and whether its files have templates: if not, it is the same for all decks."""
 
 
-def _with_others(name: str, categories: int, seen: set[str]) -> Iterator[RuleFile]:
-    """Yield the files of a calculus, and before them those of the calculi it takes in that were not `seen` yet."""
-    seen.add(name)
-    files = read_folder(resource("rules", name), f"rules/{name}", categories)
-    unknown = [(other, place) for file in files for other, place in file.all_of if other not in calculus_names()]
-    if unknown:
-        message = f"there is no calculus {{!r}} to take in; there are: {', '.join(calculus_names())}"
-        raise RuleError(tuple(Problem(place, message.format(other)) for other, place in unknown))
-    for file in files:
-        for other, _ in file.all_of:
-            if other not in seen:
-                yield from _with_others(other, categories, seen)
-    yield from files
+def prepared_calculus(name: str, categories: int) -> Preparation[_Read]:
+    """Return how to get a calculus."""
+
+    def make() -> _Read:
+        from clue_logic.datalog.reading.calculus import read_calculus
+
+        return read_calculus(resource("rules"), name, categories, among=calculus_names(), languages=REQUIRED_LANGUAGES)
+
+    return Preparation(f"{name}-{categories}", _made_of, make, _plain, _built)
+
+
+def prepared_calculi() -> Iterator[Preparation[_Read]]:
+    """Yield how to get each calculus, for decks as most are."""
+    for name in calculus_names():
+        standard = prepared_calculus(name, _STANDARD)
+        yield standard
+        if standard.make()[1]:
+            yield from (prepared_calculus(name, n) for n in range(1, _MOST + 1) if n != _STANDARD)
+
+
+def _plain(read: _Read) -> Any:
+    return [plain_calculus(read[0]), read[1]]
+
+
+def _built(kept: Any) -> _Read:
+    calculus, templates = kept
+    return built_calculus(calculus), templates
+
+
+def _made_of() -> str:
+    """Return a digest of all rule and wording files, and of what reads them."""
+    rules, package = resource("rules"), Path(__file__).parents[1]
+    folders = [rules, *(rules / name for name in calculus_names())]
+    files = [file for folder in folders for file in sorted(folder.iterdir()) if file.suffix in (".dl", ".toml")]
+    code = [file for part in _READ_BY for file in sorted(package.glob(part))]
+    grammar = resource("grammar", "rules.lark")
+    return digest_of(rules, files, digest_of(package, code), digest_of(grammar.parent, [grammar]), *REQUIRED_LANGUAGES)

@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import singledispatch
-from itertools import pairwise
+from itertools import takewhile
 
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -26,9 +25,10 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.facts import Fact, Given, Stage, Value
+from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given_sizes import sizes_given
+from clue_logic.game.given_headers import header_givens
+from clue_logic.game.silence import KeptSilent, Silence
 
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
 """A fact, its line, and what it tells whom: an item that tells nothing new is left out."""
@@ -61,27 +61,92 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     4 asked(4, P)
     5 passed(4, Q)
     """
-    result = [Stage(0, tuple(_header_givens(game, repeated)))]
-    seen: set[Hashable] = set()
-    silence = _Silence(game)
-    for event in game.events:
+    return LiveStages(repeated=repeated).update(game)
+
+
+class LiveStages:
+    """The stages of a game that changes: of the events that are as they were, nothing is made again.
+
+    Parameters
+    ----------
+    repeated
+        As for `stages`.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> log = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\n"
+    >>> live = LiveStages()
+    >>> before, after = live.update(read_log(log)), live.update(read_log(log + "Bob reveals 3"))
+    >>> after[:2] == before, [str(given.fact) for given in after[2].givens]
+    (True, ['revealed(5, Bob, 3)'])
+    """
+
+    def __init__(self, *, repeated: bool = False) -> None:
+        self._repeated = repeated
+        self._headers = Stage(0, ())
+        self._at_first: Silence | None = None
+        self._taken: list[_Taken] = []
+        self._seen: set[Hashable] = set()
+
+    def update(self, game: Game) -> tuple[Stage, ...]:
+        """Return what `stages` returns for the game."""
+        headers, at_first = Stage(0, tuple(header_givens(game, repeated=self._repeated))), Silence.at_first(game)
+        if at_first != self._at_first or _said(headers) != _said(self._headers):
+            self._headers, self._at_first = headers, at_first
+            self._cut(0)
+        same = (
+            taken.event is event or taken.event == event for taken, event in zip(self._taken, game.events, strict=False)
+        )
+        self._cut(sum(takewhile(bool, same)))
+        silence = self._taken[-1].silence if self._taken else at_first
+        for event in game.events[len(self._taken) :]:
+            silence = self._take(event, silence)
+        return (self._headers, *(taken.stage for taken in self._taken))
+
+    def _take(self, event: Event, silence: Silence) -> Silence:
         givens: list[Given] = []
         named: set[int] = set()
+        new: list[Hashable] = []
         for told in (*silence.broken_by(event), event):
             for fact, line, tells in _items(told):
-                if seen.issuperset(tells) and not repeated:
+                untold = [one for one in tells if one not in self._seen]
+                if not untold and not self._repeated:
                     continue
-                seen.update(tells)
+                self._seen.update(untold)
+                new += untold
                 if told.line not in named:
                     named.add(told.line)
                     givens.extend(Given(fact, told.line) for fact in _describing(told))
                 givens.append(Given(fact, line))
-        result.append(Stage(event.line, tuple(givens)))
-    return tuple(result)
+        self._taken.append(_Taken(event, Stage(event.line, tuple(givens)), new, silence.after(event)))
+        return self._taken[-1].silence
+
+    def _cut(self, number: int) -> None:
+        for taken in self._taken[number:]:
+            self._seen.difference_update(taken.new)
+        del self._taken[number:]
 
 
-def given_by(event: Event) -> tuple[Given, ...]:
-    """Return what an event alone gives, as if nothing had been said before.
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """An event that was taken in: what it gives, what it tells that had not been told, and the silence after it."""
+
+    event: Event
+    stage: Stage
+    new: list[Hashable]
+    silence: Silence
+
+
+def _said(headers: Stage) -> object:
+    return [(given, given.names) for given in headers.givens]
+
+
+Told = Event | KeptSilent
+
+
+def given_by(event: Told) -> tuple[Given, ...]:
+    """Return what an event, or a silence, alone gives, as if nothing had been said before.
 
     Examples
     --------
@@ -92,79 +157,18 @@ def given_by(event: Event) -> tuple[Given, ...]:
     return (*describing, *(Given(fact, line) for fact, line, _ in _items(event)))
 
 
-def _header_givens(game: Game, repeated: bool) -> Iterator[Given]:
-    lines = game.lines
-
-    def given(line: int, predicate: str, *args: Value, also: tuple[int, ...] = ()) -> Given:
-        return Given(Fact(predicate, args), line, also)
-
-    line_of = dict(zip((category.key for category in game.deck.categories), lines.categories, strict=False))
-    for location in game.locations:
-        yield given(lines.players, "location", location)
-    for card in game.deck.cards:
-        yield given(lines.deck, "card", card)
-    for group in game.deck.groups:
-        for card in group.cards:
-            yield given(line_of.get(group.key, lines.deck), "in", card, group.key)
-    for place, kind in enumerate(game.deck.parts):
-        yield Given(Fact("category", (kind.key, place)), line_of.get(kind.key, lines.deck), names=kind.names)
-    for player in game.players:
-        yield from sizes_given(game, player, repeated=repeated)
-        if game.one_of_each:
-            for category in game.deck.categories:
-                yield given(lines.hands, "quota", player.name, category.key, 1)
-    if any(player.low < player.high for player in game.players):
-        yield given(lines.deck, "in_all", len(game.deck.cards), also=lines.cards)
-        for number in range(len(game.deck.cards) + 1):
-            yield given(lines.deck, "number", number)
-        yield given(lines.players, "first_of_all", game.locations[0])
-        for one, other in pairwise(game.locations):
-            yield given(lines.players, "right_before", one, other)
-        yield given(lines.players, "last_of_all", game.locations[-1])
-    if game.deck.hidden:
-        every = () if lines.hidden else lines.cards
-        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden, also=every)
-        for category in game.deck.categories:
-            line = lines.hidden or line_of.get(category.key, lines.deck)
-            yield given(line, "quota", ENVELOPE, category.key, 1)
-    if game.table:
-        yield given(lines.table, "quota", TABLE, ALL_CARDS, len(game.table))
-    for card in game.table:
-        yield given(lines.table, "on_table", card)
-    if game.me is not None:
-        yield given(lines.me, "viewpoint", game.me)
-        for card in game.hand or ():
-            yield given(lines.hand, "dealt", game.me, card)
-        if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
-            yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
-    for cell in game.supposed:
-        yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
-
-
-@dataclass(frozen=True, slots=True)
-class _KeptSilent:
-    """A suggestion nobody answered, by a player who then let the next turn begin without accusing."""
-
-    line: int
-    player: str
-    cards: tuple[str, ...]
-
-
-_Told = Event | _KeptSilent
-
-
 @singledispatch
-def _items(event: _Told) -> Iterator[_Item]:
+def _items(event: Told) -> Iterator[_Item]:
     raise TypeError(event)
 
 
-def _describing(event: _Told) -> Iterator[Fact]:
+def _describing(event: Told) -> Iterator[Fact]:
     """Yield what there is to know of an event itself: which cards it names, and who asked about them."""
     for card in getattr(event, "cards", None) or ():
         yield Fact("names", (event.line, card))
     if isinstance(event, Suggestion):
         yield Fact("asked", (event.line, event.asker))
-    elif isinstance(event, _KeptSilent):
+    elif isinstance(event, KeptSilent):
         yield Fact("asked", (event.line, event.player))
     elif isinstance(event, Whisper):
         yield Fact("whispered_to", (event.line, event.listener))
@@ -241,44 +245,6 @@ def _(event: LearnedClause) -> Iterator[_Item]:
 
 
 @_items.register
-def _(event: _KeptSilent) -> Iterator[_Item]:
+def _(event: KeptSilent) -> Iterator[_Item]:
     one_of = ("one of", event.player, frozenset(event.cards))
     yield Fact("kept_silent", (event.line, event.player)), event.line, ((*one_of, _ME), (*one_of, _ALL))
-
-
-class _Silence:
-    """Watches for unanswered suggestions whose asker then does not accuse (``accusing: perfect``).
-
-    Silence tells something only if the cards named could be the whole solution, everybody else was asked, and the
-    asker was still able to accuse.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._pending: Suggestion | None = None
-        self._out: set[str] = set()
-
-    def broken_by(self, event: Event) -> tuple[_KeptSilent, ...]:
-        """Return the silence that becomes telling because `event` begins a later turn."""
-        if not self._game.perfect_accusing:
-            return ()
-        told: tuple[_KeptSilent, ...] = ()
-        if isinstance(event, Accusation | Departure):
-            self._out.add(event.player)
-            if self._pending is not None and self._pending.asker == event.player:
-                self._pending = None
-        elif isinstance(event, Suggestion):
-            if self._pending is not None:
-                told = (_KeptSilent(self._pending.line, self._pending.asker, self._pending.cards),)
-            self._pending = event if self._telling(event) else None
-        return told
-
-    def _telling(self, event: Suggestion) -> bool:
-        passed = {a.player for a in event.answers if a.reply is Reply.PASSED}
-        others = set(self._game.names) - {event.asker}
-        return (
-            passed >= others
-            and event.asker not in self._out
-            and len(set(event.cards)) == self._game.deck.hidden
-            and not set(event.cards) & set(self._game.table)
-        )

@@ -125,8 +125,8 @@ class LogKeeper:
         for problem in log.problems:
             if problem.message not in known:
                 yield problem.text(self._name)
-        if log.problems:
-            yield self._say["left out"].format(", ".join(str(line) for line in sorted({p.line for p in log.problems})))
+        if log.left_out:
+            yield self._say["left out"].format(", ".join(str(one.line) for one in log.left_out))
 
     def prompt(self, keeping: Keeping) -> str:
         """Return what stands before the line to be typed."""

@@ -9,7 +9,8 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.near import Language, language_of
-from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.language.read_statement import LeftOut
+from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import lines
@@ -31,12 +32,15 @@ class KeptLog:
         What is wrong with those.
     warnings
         What else is to be said of it.
+    left_out
+        The statements that cannot be read.
     """
 
     text: str
     game: Game
     problems: tuple[Diagnostic, ...] = ()
     warnings: tuple[Diagnostic, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
 
     @property
     def lines(self) -> int:
@@ -67,7 +71,7 @@ class KeptLog:
         if with_last and isinstance(last, Suggestion) and last.line >= self._last_statement:
             stay.add(last.line)
         drop = {*(event.line for event in game.events), *(asked.line for asked in game.asked)} - stay
-        drop |= {problem.line for problem in self.problems}
+        drop |= {one.line for one in self.left_out}
         return without(self.text, drop)
 
     @property
@@ -78,6 +82,13 @@ class KeptLog:
 def kept_log(text: str, editions: Editions | None = None) -> KeptLog | tuple[Diagnostic, ...]:
     """Return a log with its game; or what is wrong with it, if its headers tell no game.
 
+    Parameters
+    ----------
+    text
+        The log.
+    editions
+        The editions that it can name.
+
     Examples
     --------
     >>> log = kept_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn sugests 1\\nBob suggests 2\\n")
@@ -85,22 +96,11 @@ def kept_log(text: str, editions: Editions | None = None) -> KeptLog | tuple[Dia
     ([5], [4])
     """
     reading = parse_log(text, editions=editions)
-    found, left = _errors(reading), text
-    problems = found
-    for _ in range(2):  # without a statement, another may be out of place
-        if reading.game is None:
-            left = without(left, {problem.line for problem in problems})
-            reading = parse_log(left, editions=editions)
-            problems += _errors(reading)
-    if reading.game is None:
-        return found
-    problems = tuple(sorted(problems, key=lambda one: (one.line, one.column)))
+    errors = tuple(one for one in reading.diagnostics if one.severity is Severity.ERROR)
+    if reading.understood is None:
+        return errors
     warnings = tuple(one for one in reading.diagnostics if one.severity is Severity.WARNING)
-    return KeptLog(text, reading.game, problems, warnings)
-
-
-def _errors(reading: LogReading) -> tuple[Diagnostic, ...]:
-    return tuple(one for one in reading.diagnostics if one.severity is Severity.ERROR)
+    return KeptLog(text, reading.understood, errors, warnings, reading.left_out)
 
 
 def without(text: str, drop: Collection[int]) -> str:

@@ -10,9 +10,9 @@ from clue_logic.keep.keeper import KeepReaction
 from clue_logic.keep.state import Keeping
 from clue_logic.knowledge import expectations as knowing
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
-from clue_logic.notebook.growing import GrowingNotebook
 from clue_logic.notebook.hidden_answers import HiddenCards
 from clue_logic.notebook.news import news
 from clue_logic.notebook.notebook import Notebook
@@ -37,7 +37,7 @@ _SAID = Texts(
 )
 
 
-def told(before: Keeping, reaction: KeepReaction, growing: GrowingNotebook, lang: str) -> Iterator[str]:
+def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
     """Yield what is to be said of a change of the log.
 
     Parameters
@@ -46,14 +46,14 @@ def told(before: Keeping, reaction: KeepReaction, growing: GrowingNotebook, lang
         How things stood before it.
     reaction
         What was done.
-    growing
+    live
         Solves the log.
     lang
         ``en`` or ``de``.
     """
     log, line = reaction.keeping.log, reaction.written
-    old = growing.update(before.log.game)
-    now = growing.update(log.game)
+    old = live.follow(before.log.game)
+    now = live.follow(log.game)
     if not now.consistent:
         yield at_odds(log.game, lang)
         return

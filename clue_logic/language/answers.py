@@ -8,6 +8,9 @@ from clue_logic.game.events import Answer, Reply
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.references import References
 from clue_logic.language.syntax import AnswerNode, HasNode, Name, NobodyNode, PassesNode, ShowsNode, SuggestionNode
+from clue_logic.words.diagnostics import Instead, Remedy
+
+_EVERYONE = Remedy("answers: everyone", Instead.HEADER)
 
 
 def answers_of(
@@ -47,7 +50,9 @@ def shown_card(name: Name | None, cards: Sequence[str], names: References) -> tu
     if card is None:
         return False, None
     if card not in cards:
-        names.complaints.error(name, f"{card} was not named, so it cannot be shown", expected=tuple(cards))
+        message = f"{card} was not named, so it cannot be shown"
+        remedies = tuple(Remedy(one, Instead.NAME) for one in cards)
+        names.complaints.error(name, message, expected=tuple(cards), code="not-named", remedies=remedies)
         return False, None
     return True, card
 
@@ -81,7 +86,8 @@ def _first(
     for node in answers:
         if isinstance(node, HasNode):
             hint = f'write "{node.player.text} shows", or add the line: answers: everyone'
-            complaints.error(node.player, '"has" is an answer only where everyone answers', hint=hint)
+            message, remedies = '"has" is an answer only where everyone answers', (_EVERYONE,)
+            complaints.error(node.player, message, hint=hint, remedies=remedies)
             continue
         if isinstance(node, NobodyNode):
             if ended is not None:

@@ -41,7 +41,7 @@ from clue_logic.language.wording.phrasing import GameNames, refusal, rephrase
 from clue_logic.language.wording.rephrased import Rephrased, lines_changed
 from clue_logic.language.wording.semicolons import warn_of_semicolons
 from clue_logic.language.wording.speakers import complains_of_speaker
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
     from clue_logic.language.wording.retold import Retold
@@ -119,8 +119,9 @@ class Body:
             return ()
         self._complaints.line = comment.line
         place = Token("COMMENT", "#", line=1, column=1, end_line=1, end_column=2)
-        message = 'what follows a "#" is a comment, and tells nothing'
-        self._complaints.warning(place, message, hint=f"write it so: {tidy(told.wording.text)}")
+        message, usual = 'what follows a "#" is a comment, and tells nothing', tidy(told.wording.text)
+        remedies = (Remedy(usual, Instead.STATEMENT),)
+        self._complaints.warning(place, message, hint=f"write it so: {usual}", code="comment", remedies=remedies)
         return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
@@ -153,7 +154,10 @@ class Body:
             if told.untold:
                 hint = f"a turn without a suggestion is not told; leave it out, or write it as a comment: {usual}"
             message = NO_STATEMENT if _is_said_otherwise(taken[0]) else taken[0].message
-            taken = [replace(taken[0], message=message, hint=hint, expected=())]
+            line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
+            remedies = (Remedy(line, Instead.STATEMENT),)
+            code = "not-indented" if told.below else "in-other-words"
+            taken = [replace(taken[0], message=message, hint=hint, expected=(), code=code, remedies=remedies)]
         complaints.restore(taken)
         return None
 
@@ -226,7 +230,7 @@ class Body:
         written = row[first.column - 1 : first.end_column - 1]
         if first.column > 1 or players is None or not players.is_full(written) or "is not a word" not in first.message:
             return problems
-        return [replace(first, message=NO_STATEMENT, hint=None, end_column=len(row) + 1)]
+        return [replace(first, message=NO_STATEMENT, hint=None, remedies=(), end_column=len(row) + 1)]
 
     def _answers_known(self, node: StrayAnswerNode) -> bool:
         """Return True if whoever answers is a player; complain if not."""
@@ -251,7 +255,9 @@ class Body:
             return None
         elif isinstance(node, StrayAnswerNode):
             hint = "indent it: begin the line with spaces"
-            complaints.error(_start(node.answer), "an answer stands below its suggestion", hint=hint)
+            complaints.error(
+                _start(node.answer), "an answer stands below its suggestion", hint=hint, code="not-indented"
+            )
         elif isinstance(node, QuestionNode | ExpectationNode):
             query = _query(node, self._names)
             return None if query is None else Asked(statement.line, query, tidy(text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clue_logic.game.deck import Category, Deck
 from clue_logic.language.references import References
 from clue_logic.language.syntax import Name
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
@@ -69,7 +70,9 @@ def category_meant(name: Name, names: References) -> str | None:
             f"the categories are {', '.join(keys)}" if keys else "its cards have no categories; ask for the solution"
         )
         hint = f'did you mean "{near}"?' if near else listed
-        names.complaints.error(name, f'this game has no category "{name.text}"', hint=hint)
+        remedies = (Remedy(near, Instead.NAME),) if near else ()
+        message = f'this game has no category "{name.text}"'
+        names.complaints.error(name, message, hint=hint, code="unknown-name", remedies=remedies)
     return key
 
 

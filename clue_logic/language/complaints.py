@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from lark import Token
 
-from clue_logic.language.runs import are_several, says_more
+from clue_logic.language.runs import are_several, says_more, with_commas
 from clue_logic.language.syntax import Name
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import Names, Unknown
 
 Underlined = Name | Token | Sequence[Name]
@@ -39,14 +39,29 @@ class Complaints:
         return self.line + (token.line or 1) - 1
 
     def error(
-        self, place: Underlined, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()
+        self,
+        place: Underlined,
+        message: str,
+        *,
+        hint: str | None = None,
+        expected: tuple[str, ...] = (),
+        code: str = "",
+        remedies: tuple[Remedy, ...] = (),
     ) -> None:
         """Complain about a place in the statement looked at."""
-        self._add(Severity.ERROR, place, message, hint, expected)
+        self._add(Severity.ERROR, place, message, hint=hint, expected=expected, code=code, remedies=remedies)
 
-    def warning(self, place: Underlined, message: str, *, hint: str | None = None) -> None:
+    def warning(
+        self,
+        place: Underlined,
+        message: str,
+        *,
+        hint: str | None = None,
+        code: str = "",
+        remedies: tuple[Remedy, ...] = (),
+    ) -> None:
         """Warn about a place in the statement looked at."""
-        self._add(Severity.WARNING, place, message, hint, ())
+        self._add(Severity.WARNING, place, message, hint=hint, code=code, remedies=remedies)
 
     def add(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Take errors whose place is known already."""
@@ -75,18 +90,31 @@ class Complaints:
         if isinstance(found, Unknown):
             several = listed and not name.is_quoted and are_several(name.text, names)
             near = None if not name.is_quoted and says_more(name.text, names) else found.hint
-            self.error(name, found.message, hint="put commas between the cards" if several else near)
+            meant = tuple(Remedy(one, Instead.NAME) for one in found.near if near is not None)
+            remedies = (Remedy(with_commas(name.text, names)),) if several else meant
+            hint = "put commas between the cards" if several else near
+            self.error(name, found.message, hint=hint, code="unknown-name", remedies=remedies)
             return None
         return found
 
     def _add(
-        self, severity: Severity, place: Underlined, message: str, hint: str | None, expected: tuple[str, ...]
+        self,
+        severity: Severity,
+        place: Underlined,
+        message: str,
+        *,
+        hint: str | None,
+        expected: tuple[str, ...] = (),
+        code: str,
+        remedies: tuple[Remedy, ...],
     ) -> None:
         first, last = _ends(place)
         line, column = self.line_of(first), first.column or 1
         same_line = last.end_line == first.line
         end = last.end_column if same_line and last.end_column else column + len(first)
-        self.found.append(Diagnostic(severity, line, column, end, message, expected, hint))
+        self.found.append(
+            Diagnostic(severity, line, column, end, message, expected, hint, code=code, remedies=remedies)
+        )
         self.errors += severity is Severity.ERROR
 
 

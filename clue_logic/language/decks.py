@@ -11,6 +11,7 @@ from clue_logic.language.declared import may_be_declared, spelling
 from clue_logic.language.headers import Headers
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
+from clue_logic.words.diagnostics import Remedy
 from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
 
@@ -64,8 +65,9 @@ def _edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints
     found = known.get(folded(name.text))
     if found is None:
         near = nearest(folded(name.text), known)
-        hint = f'did you mean "{known[near].name}"?' if near else None
-        complaints.error(name, f'unknown edition "{name.text}"', hint=hint, expected=tuple(editions))
+        hint, remedies = (f'did you mean "{known[near].name}"?', (Remedy(known[near].name),)) if near else (None, ())
+        message = f'unknown edition "{name.text}"'
+        complaints.error(name, message, hint=hint, expected=tuple(editions), code="unknown-name", remedies=remedies)
     return found
 
 

@@ -8,6 +8,7 @@ from clue_logic.game.deck import NO_CARD
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
 from clue_logic.language.syntax import Name
+from clue_logic.words.diagnostics import Remedy
 
 _MARKS = frozenset(" .-_'’‘・·‐‑–\u200c\u200d")
 _MOST_DIGITS = 6
@@ -60,7 +61,9 @@ def may_be_declared(name: Name, kind: str, complaints: Complaints) -> bool:
     if odd is None:
         return True
     reason = "is a word of the log language" if odd in words and odd.isalpha() else "cannot stand in a name"
-    complaints.error(name, f'"{odd}" {reason}', hint=f'write the name in quotes: "{name.text}"')
+    remedies = (Remedy(f'"{name.text}"'),) if '"' not in name.text else ()
+    hint = f'write the name in quotes: "{name.text}"'
+    complaints.error(name, f'"{odd}" {reason}', hint=hint, code="unquoted", remedies=remedies)
     return False
 
 

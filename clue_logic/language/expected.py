@@ -17,7 +17,7 @@ from clue_logic.language.keywords import (
 )
 from clue_logic.language.near import WORD, Language, language_of, near_keyword
 from clue_logic.language.statements import StatementText
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Remedy, Severity
 
 NO_STATEMENT = "this is not a statement of the log language"
 
@@ -77,18 +77,21 @@ def explain(
     expected = _in_words(accepted, keywords, text[:start], language)
     indented = continues or "\n" in text[:start]
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
+    code = ""
     if error.token.type == "$END":
+        code = "incomplete"
         message = "the statement is not complete"
     elif _begins_event(text, start, end):
         key = text.partition(":")[0].strip()
         message, expected = f'this line is indented, so it goes on with "{key}:" above', ()
-        hint = "begin it at the start of the line"
+        hint, code = "begin it at the start of the line", "indented"
         start, end = _line_around(text, start)
     elif text[start:end] in AFTER_NAMES and _is_header(text, start):
         message, expected = f'"{text[start:end]}" is a word of the log language', ()
         hint = f'write a name that contains it in quotes: "{_name_around(text, start)}"'
+        code = "unquoted"
     elif error.token.type.endswith("_NL"):
-        message, hint = "this indented line does not fit the statement above it", _INDENTED
+        message, hint, code = "this indented line does not fit the statement above it", _INDENTED, "indented"
         start, end = _next_line(text, start)
     else:
         message = f'unexpected "{text[start:end]}"'
@@ -97,9 +100,9 @@ def explain(
         if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):
             hint = hint or _KNOWING
     if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
-        message = NO_STATEMENT
+        message, code = NO_STATEMENT, "no-statement"
         start, end = run[0][0], run[-1][1]
-    return _diagnostic(statement, start, end, message, expected=expected, hint=hint)
+    return _diagnostic(statement, start, end, message, expected=expected, hint=hint, code=code)
 
 
 def _unreadable(statement: StatementText, start: int) -> Diagnostic:
@@ -119,13 +122,13 @@ def _misspelt(
     lacks = _HOLDS_NOT.search(text)
     if lacks is not None and lacks.start() <= start:
         message = f'"{lacks.group()}" is not said in the log language'
-        return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?')
+        return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?', instead="lacks")
     slip = _slip_in_key(text, start, language) or _slip(text, run, words, language)
     if slip is None:
         return None
     (first, last), near = slip
     message = f'"{text[first:last]}" is not a word of the log language'
-    return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?')
+    return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?', instead=near)
 
 
 def near_verb(words: Iterable[str], language: Language | None = None) -> str | None:
@@ -257,11 +260,14 @@ def _diagnostic(
     *,
     expected: tuple[str, ...] = (),
     hint: str | None = None,
+    instead: str | None = None,
+    code: str = "",
 ) -> Diagnostic:
     line_start = statement.text.rfind("\n", 0, start) + 1
     line_end = statement.text.find("\n", start)
     source = statement.text[line_start : line_end if line_end >= 0 else len(statement.text)]
     line = statement.line + statement.text.count("\n", 0, start)
-    return Diagnostic(
-        Severity.ERROR, line, start - line_start + 1, end - line_start + 1, message, expected, hint, source
-    )
+    place = (line, start - line_start + 1, end - line_start + 1)
+    code = code or ("form" if instead is None else "unknown-word")
+    remedies = () if instead is None else (Remedy(instead),)
+    return Diagnostic(Severity.ERROR, *place, message, expected, hint, source, code, remedies)

@@ -26,6 +26,7 @@ from clue_logic.language.references import References
 from clue_logic.language.runs import cut
 from clue_logic.language.seating import Turn
 from clue_logic.language.syntax import EventNode, Name
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.lists import counted
 
 
@@ -125,7 +126,9 @@ class Happenings:
             hint = "add the line: answers: one"
             if names.setup.answers is AnswerRule.EVERYONE:
                 hint = 'everybody answers here ("answers: everyone"): write "suggests" and no player behind it'
-            names.complaints.error(node.asked, "one player alone is asked only under another rule", hint=hint)
+            remedies = (Remedy("answers: one", Instead.HEADER),) if hint.startswith("add") else ()
+            message = "one player alone is asked only under another rule"
+            names.complaints.error(node.asked, message, hint=hint, remedies=remedies)
             return None
         asker, asked = self._active(node.asker), self._active(node.asked)
         cards = names.cards(node.cards)

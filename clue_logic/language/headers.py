@@ -10,6 +10,7 @@ from clue_logic.language.expected import near_verb
 from clue_logic.language.keywords import AFTER_NAMES, HEADERS
 from clue_logic.language.near import language_of
 from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.words.diagnostics import Remedy
 from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
 
@@ -63,7 +64,8 @@ class Headers:
         """Complain about a header that stands below the first event."""
         verb = self._verb_in(header.key)
         if verb is not None:
-            self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=f'did you mean "{verb}"?')
+            hint = f'did you mean "{verb}"?'
+            self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint, code="unknown-header")
         else:
             self.complaints.error(header.key, f"headers stand above the first event, which is on line {first}")
 
@@ -87,7 +89,9 @@ class Headers:
             else:
                 self._broken.add("categories")
             del self.categories[key]
-            self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint)
+            remedies = (Remedy(near), Remedy(f'"{header.key.text}"')) if near is not None else ()
+            message = f'unknown header "{header.key.text}"'
+            self.complaints.error(header.key, message, hint=hint, code="unknown-header", remedies=remedies)
 
     def _verb_in(self, key: Name) -> str | None:
         """Return what an event was meant to say that looks like a header: ``Anna sugests Plum: ...``."""

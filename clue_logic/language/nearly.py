@@ -15,6 +15,7 @@ from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.near import near_keyword
 from clue_logic.language.references import References
 from clue_logic.language.syntax import CellNode, Name
+from clue_logic.words.diagnostics import Remedy
 from clue_logic.words.names import Names, Unknown, folded
 from clue_logic.words.near import nearest
 
@@ -85,7 +86,7 @@ def begins_with_another(name: Name, names: References) -> bool:
     if first not in _THAT | _PUBLIC or players is None or players.is_known(name.text):
         return False
     if first in _THAT:
-        names.complaints.error(first, f'unexpected "{first}"', hint="leave it out")
+        names.complaints.error(first, f'unexpected "{first}"', hint="leave it out", remedies=(Remedy(""),))
     else:
         complain_of_public(first, names.complaints)
     return True
@@ -228,9 +229,13 @@ def _is_place(written: str, names: References) -> bool:
 
 def _not_in_the_language(words: Name, near: str, names: References) -> None:
     message = f'"{words.text}" is not said in the log language'
-    names.complaints.error(words, message, hint=f'did you mean "{near}"?')
+    names.complaints.error(
+        words, message, hint=f'did you mean "{near}"?', code="unknown-word", remedies=(Remedy(near),)
+    )
 
 
 def _not_a_word(token: Token, near: str, names: References) -> None:
     message = f'"{token}" is not a word of the log language'
-    names.complaints.error(token, message, hint=f'did you mean "{near}"?')
+    names.complaints.error(
+        token, message, hint=f'did you mean "{near}"?', code="unknown-word", remedies=(Remedy(near),)
+    )

@@ -16,7 +16,8 @@ from clue_logic.language.keywords import HEADERS
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import AskedNode, CellNode, KnownNode, QuestionNode, StatementNode, SuggestionNode
-from clue_logic.resources import resource
+from clue_logic.prepared.preparation import Preparation
+from clue_logic.prepared.tables import tables
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.names import folded
 
@@ -34,9 +35,14 @@ def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
     strict
         Let lark refuse terminals that collide (needs interegular).
     """
-    return Lark.open(
-        str(resource("grammar", "game_log.lark")),
-        parser="lalr",
+    prepared = log_tables(trees=trees, strict=strict)
+    return prepared.make() if strict else prepared.get()
+
+
+def log_tables(*, trees: bool = False, strict: bool = False) -> Preparation[Lark]:
+    """Return how to get the parser of the log language; the parameters are those of `grammar`."""
+    return tables(
+        "game_log.lark",
         lexer="contextual",
         start=["statement", "answers", "query", "asked", "what_is_known"],
         transformer=None if trees else NodeBuilder,

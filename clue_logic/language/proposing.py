@@ -13,7 +13,7 @@ from clue_logic.language.keywords import HEADERS
 from clue_logic.language.near import Language
 from clue_logic.language.setup import Setup
 from clue_logic.language.wording.speakers import speakers_line
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import folded
 
 
@@ -50,13 +50,16 @@ class Proposals:
         """
         for one in diagnostics:
             text = texts.get(one.line)
-            hint = None if text is None or one.severity is not Severity.ERROR else self._hint(one, text)
-            if hint is None:
+            found = None if text is None or one.severity is not Severity.ERROR else self._hint(one, text)
+            if found is None:
                 yield one
             else:
-                yield replace(one, hint=hint, expected=() if hint.startswith("write it") else one.expected)
+                hint, remedies = found
+                expected = () if hint.startswith("write it") else one.expected
+                code = "in-other-words" if remedies else one.code
+                yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
 
-    def _hint(self, problem: Diagnostic, text: str) -> str | None:
+    def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
         from clue_logic.language.wording.headings import as_headers, lines_to_copy
         from clue_logic.language.wording.held import as_held
 
@@ -64,13 +67,13 @@ class Proposals:
             return None
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
-            return spoken
+            return spoken, ()
         headers = [line for line in as_headers(text, self.setup.seats or ()) if not self._has_own(line)]
         lines = headers or as_held(text, self.setup)
         if lines:
-            return lines_to_copy(lines)
+            return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
         form = example(self.setup, self.language) if problem.message == NO_STATEMENT and not problem.hint else None
-        return None if form is None else f"a suggestion, for example, is written so: {form}"
+        return None if form is None else (f"a suggestion, for example, is written so: {form}", ())
 
     def _has_own(self, line: str) -> bool:
         """Return True if the log says already who keeps it, or which cards she has, as this header does."""

@@ -43,6 +43,19 @@ def cut(words: Sequence[str], is_card: Callable[[str], bool], longest: int) -> t
     return ways[-1], parts[::-1]
 
 
+def with_commas(written: str, cards: Names) -> str:
+    """Return a list of cards that has something else between them, or nothing, with commas.
+
+    Examples
+    --------
+    >>> with_commas("Rope and Hall", Names(["Rope", "Hall"], "card"))
+    'Rope, Hall'
+    """
+    words = _without_joints(written)
+    parts = cut(words, cards.is_known, cards.most_words)[1]
+    return ", ".join(" ".join(words[start:end]) for start, end in parts)
+
+
 def are_several(written: str, cards: Names) -> bool:
     """Return True if this is a list of cards with something else than commas between them.
 
@@ -51,8 +64,12 @@ def are_several(written: str, cards: Names) -> bool:
     >>> are_several("Rope and Hall", Names(["Rope", "Hall"], "card"))
     True
     """
-    words = [word for word in written.replace(";", " ").split() if word not in _BETWEEN]
+    words = _without_joints(written)
     return 1 < len(words) <= _MOST_WORDS and len(cut(words, cards.is_known, cards.most_words)[1]) > 1
+
+
+def _without_joints(written: str) -> list[str]:
+    return [word for word in written.replace(";", " ").split() if word not in _BETWEEN]
 
 
 def says_more(written: str, cards: Names) -> bool:

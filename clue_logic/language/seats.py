@@ -14,7 +14,7 @@ from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.seating import Seating
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.lists import counted, lines_in_words, with_or
 from clue_logic.words.names import folded
 
@@ -160,6 +160,8 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
             places,
             f"{total} cards cannot be dealt evenly to {len(seats)} players, and the log does not say who holds more",
             hint=f"write for example: players: {line}",
+            code="sizes",
+            remedies=(Remedy(f"players: {line}", Instead.HEADER),),
         )
 
 
@@ -185,6 +187,7 @@ def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> b
         f"{counted(total, 'card')} among {len(setup.seats)} players are {each}, "
         f"but this hand has {len(setup.hand)}: {slip}?",
         hint=f"if it is right, write the sizes{proposal}",
+        code="sizes",
     )
     return True
 

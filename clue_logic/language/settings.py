@@ -6,6 +6,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import SETTINGS
 from clue_logic.language.setup import Setup
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import folded
 from clue_logic.words.near import nearest
 
@@ -23,8 +24,9 @@ def read_settings(headers: Headers, setup: Setup) -> None:
         if value is None:
             english = tuple(dict.fromkeys(values.values()))
             near = nearest(folded(name.text), values)
-            hint = f'did you mean "{near}"?' if near else None
-            complaints.error(name, f'"{name.text}" does not go with "{key}:"', expected=english, hint=hint)
+            hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
+            message = f'"{name.text}" does not go with "{key}:"'
+            complaints.error(name, message, expected=english, hint=hint, code="unknown-word", remedies=remedies)
             setup.settings[key] = ""
         else:
             setup.settings[key] = value
@@ -32,4 +34,5 @@ def read_settings(headers: Headers, setup: Setup) -> None:
     silent = setup.settings.get("asker") == "silent"
     if silent and setup.answers not in (AnswerRule.EVERYONE, None):
         message = "the asker can be silent only where everyone answers"
-        complaints.error(headers.key("asker"), message, hint="add the line: answers: everyone")
+        remedies = (Remedy("answers: everyone", Instead.HEADER),)
+        complaints.error(headers.key("asker"), message, hint="add the line: answers: everyone", remedies=remedies)

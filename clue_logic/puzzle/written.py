@@ -11,7 +11,8 @@ from typing import cast
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from clue_logic.resources import resource
+from clue_logic.prepared.preparation import Preparation
+from clue_logic.prepared.tables import tables
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import lines, unseen
 
@@ -80,9 +81,14 @@ class WrittenPuzzle:
 @cache
 def grammar(*, strict: bool = False) -> Lark:
     """Return the parser of puzzle files."""
-    return Lark.open(
-        str(resource("grammar", "puzzle.lark")),
-        parser="lalr",
+    prepared = puzzle_tables(strict=strict)
+    return prepared.make() if strict else prepared.get()
+
+
+def puzzle_tables(*, strict: bool = False) -> Preparation[Lark]:
+    """Return how to get the parser of puzzle files."""
+    return tables(
+        "puzzle.lark",
         lexer="contextual",
         start=["statement", "json"],
         propagate_positions=True,

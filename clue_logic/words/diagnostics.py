@@ -14,6 +14,29 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
+class Instead(StrEnum):
+    """What a remedy takes the place of."""
+
+    PLACE = "place"
+    """What is underlined."""
+    NAME = "name"
+    """The same, by a name, which a log writes in quotes if need be."""
+    LINE = "line"
+    """What is said on the line, without its indentation and its comment."""
+    STATEMENT = "statement"
+    """The whole statement; the remedy may be several lines."""
+    HEADER = "header"
+    """The header of that key, wherever it stands; it is a new line of the log if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What could be written instead, for programs that do it: the same that a hint says in words."""
+
+    text: str
+    instead: Instead = Instead.PLACE
+
+
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """A message about one place of a text.
@@ -32,6 +55,10 @@ class Diagnostic:
         What to do about it, or a near name.
     source_line
         The line of the text, as it is written.
+    code
+        What kind of problem it is, in one word with hyphens; empty for one of no kind in particular.
+    remedies
+        What could be written instead, the likeliest first.
 
     Examples
     --------
@@ -48,6 +75,8 @@ class Diagnostic:
     expected: tuple[str, ...] = ()
     hint: str | None = None
     source_line: str = ""
+    code: str = ""
+    remedies: tuple[Remedy, ...] = ()
 
     def text(self, name: str) -> str:
         """Return the message with its place in front, and what was expected below it."""

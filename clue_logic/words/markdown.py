@@ -11,6 +11,7 @@ _MARKUP = re.compile(r"[\\`*_\[\]<>~&@$^#]|(?<=:)/(?=/)|(?i:(?<=\bwww)\.)")
 _LINE_MARKUP = re.compile(r"[-+=:|]|\d+(?=[.)])")
 """What means something at the beginning of a line: lists, rules, headings underlined, tables."""
 
+
 def escaped(text: str, *, cell: bool = False) -> str:
     """Return a text, on one line, in which nothing is markup; if `cell`, for a cell of a table.
 

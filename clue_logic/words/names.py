@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from clue_logic.words.lists import with_or
@@ -45,10 +45,11 @@ def _without_dots(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Why a written name means nothing: a message, and what to do about it."""
+    """Why a written name means nothing: a message, what to do about it, and the names that may have been meant."""
 
     message: str
     hint: str | None = None
+    near: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
 
 class Names:
@@ -129,10 +130,12 @@ class Names:
             return fits[0]
         if fits and short:
             hint = f"write {_choice(fits)}; a short name needs {SHORTEST} letters or more"
-            return Unknown(f'unknown {self.kind} "{written}"', hint)
+            return Unknown(f'unknown {self.kind} "{written}"', hint, tuple(fits[:_MOST_NAMED]))
         if fits:
-            return Unknown(f'"{written}" fits more than one {self.kind}', f"write {_choice(fits)}")
-        return Unknown(f'unknown {self.kind} "{written}"', self._near(bare))
+            message = f'"{written}" fits more than one {self.kind}'
+            return Unknown(message, f"write {_choice(fits)}", tuple(fits[:_MOST_NAMED]))
+        near = self._near(bare)
+        return Unknown(f'unknown {self.kind} "{written}"', self._hint(near), near)
 
     def _fitting(self, bare: str) -> list[str]:
         """Return the names that have these words; or else those with a word that begins so (some, if many)."""
@@ -146,11 +149,13 @@ class Names:
             (whole if phrase[len(bare) : len(bare) + 1] in ("", " ") else begun).add(name)
         return sorted(whole or begun, key=self._places.__getitem__)
 
-    def _near(self, bare: str) -> str | None:
+    def _near(self, bare: str) -> tuple[str, ...]:
         some = dict(self._phrases[:_MOST_COMPARED])
         # Of two ideographs one is enough; a letter and a number, as in A1, say less.
         alike = 0.5 if len(bare) == _TWO and not any(map(str.isascii, bare)) else 0.6
-        near = dict.fromkeys(some[phrase] for phrase in get_close_matches(bare[:80], some, n=3, cutoff=alike))
+        return tuple(dict.fromkeys(some[phrase] for phrase in get_close_matches(bare[:80], some, n=3, cutoff=alike)))
+
+    def _hint(self, near: tuple[str, ...]) -> str | None:
         if near:
             return f"did you mean {_choice(list(near))}?"
         if len(self.all) <= _MOST_LISTED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import stat
@@ -228,7 +229,7 @@ def test_watch_tells_what_each_save_brought(
     (folder / "game.clue").write_text(OPENING)
     more = OPENING + "Clara suggests White, Candlestick, Lounge: Anna passes, Ben passes\n"
     sleep = saving(folder, more, more + "Ben sugests\n", None, more + "expect solved\n", OPENING, IMPOSSIBLE)
-    monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
+    monkeypatch.setattr("clue_logic.cli.saved_log.time.sleep", sleep)
     found = run("watch", "game.clue")
     assert str(found) == snapshot
     assert found.status == 130
@@ -238,7 +239,7 @@ def test_watch_tells_what_a_save_took_away(run: Run, folder: Path, monkeypatch: 
     more = OPENING + "Clara suggests White, Candlestick, Lounge: Anna passes, Ben passes\n"
     (folder / "game.clue").write_text(more)
     sleep = saving(folder, OPENING, IMPOSSIBLE, more)
-    monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
+    monkeypatch.setattr("clue_logic.cli.saved_log.time.sleep", sleep)
     found = run("watch", "game.clue").stdout
     lost = "No longer known:\n  Ben lacks Mrs White, Candlestick, Lounge\nNot solved yet.\n"
     assert found.count("No longer known:") == 1
@@ -257,6 +258,22 @@ def test_watch_once(run: Run, folder: Path) -> None:
     assert "| Revolver        |  n   | n+  |  y+   |    n+    |\n" in found.stdout
     assert "\n+ new by line 10\nNew by line 10:\n" in found.stdout
     assert "\n  Clara holds Revolver\n" in found.stdout
+
+
+def test_watch_shows_what_follows_from_the_rest_of_a_log_that_begins_with_a_mistake(run: Run, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING + "Ben sugests\n")
+    found = run("watch", "game.clue", "--once", "--ascii")
+    assert found.status == 2
+    assert found.stdout.startswith("What follows without line 11, which could not be read:\n")
+    assert "\n| Revolver        |  n   |  n  |   y   |    n     |\n" in found.stdout
+    (saved,) = map(json.loads, run("watch", "game.clue", "--once", "--json").stdout.splitlines())
+    assert saved["notebook"] is None
+    assert saved["left_out"] == [{"line": 11, "last_line": 11}]
+    assert saved["understood"]["grid"]["Clara"]["Revolver"] == "holds"
+    (folder / "game.clue").write_text(OPENING.replace("players", "plaiers"))
+    assert run("watch", "game.clue", "--once").stdout == ""
+    (saved,) = map(json.loads, run("watch", "game.clue", "--once", "--json").stdout.splitlines())
+    assert saved["understood"] is None
 
 
 @pytest.mark.parametrize("lang", ["de", "ja"])

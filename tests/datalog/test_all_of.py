@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.datalog import calculi
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.auditor import clingo_facts
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.game.facts import Fact, Given, Stage
+from tests.own_calculi import rules_in
 
 GIVEN = "%! given told(S: event, N: number) settled\n%  en: {S} {N}\n"
 
@@ -27,9 +27,8 @@ def rule(label: str, text: str) -> str:
 
 
 @pytest.fixture
-def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def rules(tmp_path: Path) -> Iterator[Path]:
     """A folder of three calculi: the last takes in the second, which takes in the first."""
-    monkeypatch.setattr(calculi, "resource", lambda *parts: tmp_path.joinpath(*parts[1:]))
     texts = {
         "given.dl": GIVEN,
         "one/one.dl": predicate("a") + rule("from_told", "a(N) :- told(_, N)."),
@@ -46,11 +45,8 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name, text in texts.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
-    calculi.calculus_names.cache_clear()
-    calculi.load_calculus.cache_clear()
-    yield tmp_path
-    calculi.calculus_names.cache_clear()
-    calculi.load_calculus.cache_clear()
+    with rules_in(tmp_path):
+        yield tmp_path
 
 
 def test_the_rules_of_another_come_first_and_once(rules: Path) -> None:

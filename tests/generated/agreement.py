@@ -12,9 +12,9 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, Cell, KnownOf, Solution, SolutionOf, State, WhatHolds, Whether, WhoHolds
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.cell_answer import CellAnswer, Verdict
-from clue_logic.notebook.growing import GrowingNotebook
 from clue_logic.notebook.held import Holder, Holdings
 from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
 from clue_logic.notebook.history import history
@@ -69,10 +69,10 @@ def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[st
     """
     since = {(known.cell.location, known.cell.card): known.since for known in history(game).known}
     told = known_since(cl.solve(game, by_statement=True))
-    growing = GrowingNotebook()
+    live = LiveNotebook()
     before: tuple[Notebook, Cells] | None = None
     for line, truth in truths.items():
-        watched = growing.update(game.until(line))
+        watched = live.follow(game.until(line))
         if before is not None:
             new = {cell for cell, state in truth.items() if state is not State.OPEN and before[1][cell] is not state}
             for cell in news(before[0], watched, line).cells ^ new:

@@ -13,7 +13,7 @@ from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.keep.opening import HeaderAsked, Opening, opening_of
 from clue_logic.keep.state import Keeping
 from clue_logic.keep.telling import told
-from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.live.notebook import LiveNotebook
 from clue_logic.words.diagnostics import TextError
 
 HEAD = (
@@ -44,19 +44,19 @@ def test_a_line_is_added_and_the_next_one_is_asked() -> None:
 def test_what_follows_is_told() -> None:
     before = KEEPER.begin(HEAD)
     reaction = KEEPER.react(before, "sca spa kit, c spa")
-    growing = GrowingNotebook()
-    assert list(told(before, reaction, growing, "en")) == [
+    live = LiveNotebook()
+    assert list(told(before, reaction, live, "en")) == [
         "New by line 5:",
         "  the envelope lacks Spanner",
         "  Ben lacks Miss Scarlett, Spanner, Kitchen",
         "  Clara holds Spanner",
     ]
     undone = KEEPER.react(reaction.keeping, "undo")
-    assert next(iter(told(reaction.keeping, undone, growing, "en"))) == "No longer known:"
+    assert next(iter(told(reaction.keeping, undone, live, "en"))) == "No longer known:"
     remark = KEEPER.react(reaction.keeping, "# hm")
-    assert list(told(reaction.keeping, remark, growing, "en")) == []
+    assert list(told(reaction.keeping, remark, live, "en")) == []
     right = KEEPER.react(reaction.keeping, "! mus can lou +")
-    assert list(told(reaction.keeping, right, growing, "de"))[-1].startswith("Lösung: Colonel Mustard")
+    assert list(told(reaction.keeping, right, live, "de"))[-1].startswith("Lösung: Colonel Mustard")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_expectations_are_tested_at_once(typed: str, said: str) -> None:
     before = typing("sca spa kit, c spa").keeping
     reaction = KEEPER.react(before, typed)
     assert reaction.append == f"{typed}\n".encode()
-    (line,) = told(before, reaction, GrowingNotebook(), "en")
+    (line,) = told(before, reaction, LiveNotebook(), "en")
     assert line.startswith(said)
 
 
@@ -105,10 +105,10 @@ def test_a_log_that_contradicts_itself_already_is_not_doubted_again() -> None:
     keeping = typing("sca spa kit, c spa", "c: gre spa kit, b spa", "y").keeping
     reaction = KEEPER.react(keeping, "sca spa kit -")
     assert reaction.append is not None
-    (said,) = told(keeping, reaction, GrowingNotebook(), "en")
+    (said,) = told(keeping, reaction, LiveNotebook(), "en")
     assert said.startswith("The log contradicts itself from line 6 on")
     back = KEEPER.react(reaction.keeping, "undo 2")
-    assert next(iter(told(reaction.keeping, back, GrowingNotebook(), "en"))).startswith("Not solved yet.")
+    assert next(iter(told(reaction.keeping, back, LiveNotebook(), "en"))).startswith("Not solved yet.")
 
 
 def test_undo_takes_back_what_was_written_here_and_nothing_else() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import State
-from clue_logic.notebook.growing import GrowingNotebook
+from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
@@ -40,12 +40,12 @@ def test_questions_speak_of_the_lines_above_them(engine: cl.Engine) -> None:
     assert states == [State.OPEN, State.HOLDS]
 
 
-def test_a_growing_notebook_is_that_of_the_whole_log() -> None:
-    growing = GrowingNotebook()
+def test_a_notebook_that_is_followed_is_that_of_the_whole_log() -> None:
+    live = LiveNotebook()
     lines = OPENING.splitlines(keepends=True)
     for end in (5, 8, 9, 10, 8, 10):  # taking lines back starts it over
         text = "".join(lines[:end])
-        assert growing.update(cl.read(text)).facts == cl.solve(cl.read(text)).facts
+        assert live.follow(cl.read(text)).facts == cl.solve(cl.read(text)).facts
 
 
 def test_the_record_keeps_its_contract() -> None:

@@ -8,14 +8,15 @@ adds rounds, and tells after which statement each fact was known.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
-from clue_logic.datalog.engine.database import Database
-from clue_logic.datalog.engine.firing import at_work
-from clue_logic.datalog.engine.plan import RulePlan, plan_rule
+from clue_logic.datalog.engine.database import Database, Newest
+from clue_logic.datalog.engine.fact_record import FactRecord
+from clue_logic.datalog.engine.firing import Joining, Waiting, at_work
+from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 
@@ -64,14 +65,19 @@ class Rounds:
     def __init__(self, calculus: Calculus) -> None:
         self._calculus = calculus
         self._database = Database()
-        self._givens: dict[Fact, Given] = {}
-        self._inferences: dict[Fact, Inference] = {}
+        self._givens: FactRecord[Given] = FactRecord()
+        self._inferences: FactRecord[Inference] = FactRecord()
         self._sizes: Counter[str] = Counter()
         self._notices: dict[str, str] = {}
         self._round = 0
         self._marks: list[_Mark] = []
         self._pending: tuple[Fact, ...] = ()
         self._rules = [at_work(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
+        self._woken_by: dict[str, list[int]] = defaultdict(list)
+        for number, rule in enumerate(self._rules):
+            for predicate in rule.predicates:
+                self._woken_by[predicate].append(number)
+        self._limited = [number for number, rule in enumerate(calculus.rules) if rule.limit is not None]
 
     def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, derive what follows, and return the newly derived facts.
@@ -87,12 +93,12 @@ class Rounds:
         """
         self._marks.append(self._mark())
         newest, self._pending = list(self._pending), ()
-        added: list[Fact] = []
+        added: dict[Fact, Given] = {}
         for given in givens:
-            if given.fact not in self._givens and given.fact not in self._inferences:
-                self._givens[given.fact] = given
-                added.append(given.fact)
-        self._database.give(added)
+            if given.fact not in self._givens.places and given.fact not in self._inferences.places:
+                added.setdefault(given.fact, given)
+        self._givens.add(added.values())
+        self._database.give(tuple(added))
         newest += added
         derived: list[Fact] = []
         while newest or not self._round:  # rules without conditions fire even if nothing is given
@@ -101,12 +107,11 @@ class Rounds:
             new = self._database.advance(newest)
             self._round += 1
             found: dict[Fact, Inference] = {}
-            for rule in self._rules:
-                if not self._left_out(rule.plan):
-                    for fact, premises, binding in rule.fire(new, self._inferences, found):
-                        if fact not in self._givens:
-                            found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
-            self._inferences.update(found)
+            for rule in self._awake(new):
+                for fact, premises, binding in rule.fire(new, self._inferences.places, found):
+                    if fact not in self._givens.places:
+                        found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
+            self._inferences.add(found.values())
             newest = list(found)
             derived.extend(newest)
             if until is not None and any(fact.predicate == until for fact in newest):
@@ -134,9 +139,8 @@ class Rounds:
         mark = self._marks[number]
         del self._marks[number:]
         self._database.trail.back_to(mark.trail)
-        for facts, size in ((self._givens, mark.givens), (self._inferences, mark.inferences)):
-            while len(facts) > size:
-                facts.popitem()
+        self._givens.cut(mark.givens)
+        self._inferences.cut(mark.inferences)
         while len(self._notices) > mark.notices:
             self._notices.popitem()
         self._round, self._pending = mark.round, mark.pending
@@ -152,11 +156,18 @@ class Rounds:
         )
 
     def derivation(self) -> Derivation:
-        """Return everything derived so far."""
-        return Derivation(self._calculus, dict(self._givens), dict(self._inferences), tuple(self._notices.values()))
+        """Return everything derived so far; it stays as it is, whatever is derived later or taken back."""
+        given, inferred = self._givens.so_far(), self._inferences.so_far()
+        return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
-    def _left_out(self, plan: RulePlan) -> bool:
-        over = is_over_limit(plan.rule, self._sizes)
-        if over:
-            self._notices[plan.rule.label] = left_out_notice(plan.rule)
-        return over
+    def _awake(self, new: Newest) -> list[Joining | Waiting]:
+        """Return the rules that may conclude something from what is new; at first all, as some need nothing."""
+        awake = {number for predicate in new for number in self._woken_by[predicate]}
+        if self._round == 1:
+            awake.update(range(len(self._rules)))
+        for number in self._limited:
+            rule = self._calculus.rules[number]
+            if is_over_limit(rule, self._sizes):
+                self._notices[rule.label] = left_out_notice(rule)
+                awake.discard(number)
+        return [self._rules[number] for number in sorted(awake)]

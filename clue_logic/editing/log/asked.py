@@ -15,18 +15,23 @@ from clue_logic.game.questions import (
     ExpectInconsistent,
     ExpectKnows,
     ExpectSolved,
+    KnownOf,
     Question,
     Solution,
+    SolutionOf,
     State,
+    WhatHolds,
+    Whether,
     WhoHolds,
     Why,
     WhySolution,
-    Whether,
 )
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.cell_answer import CellAnswer
 from clue_logic.notebook.expectations import OfCards, outcome_of
+from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solution_explanation import SolutionExplanation
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
@@ -120,12 +125,12 @@ def told_of(log: EditedLog, asked: Asked) -> Told:
 def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
     """Return what is so, for something that is expected."""
     match query:
-        case ExpectCell(place, card, _):
-            return _of_cell(Cell(place, card, True), before, told, lang)
+        case ExpectCell(place, card, state):
+            return _of_cell(Cell(place, card, state is not State.LACKS), before, told, lang)
         case ExpectCardOpen(card):
-            return answer(WhoHolds(card), before).text(lang)
+            return in_words(WhoHolds(card), before, lang)
         case ExpectSolved():
-            return answer(Solution(), before).text(lang)
+            return in_words(Solution(), before, lang)
         case ExpectInconsistent():
             return _SAID[lang]["possible"]
 
@@ -142,9 +147,14 @@ def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
 def _answered(query: Question, before: Notebook, told: Timeline, lang: str) -> str:
     if isinstance(query, Why | Whether):
         return _of_cell(query.cell, before, told, lang)
-    if isinstance(query, WhySolution):
-        query = Solution()
-    return " ".join(answer(query, before).text(lang).split())
+    return in_words(Solution() if isinstance(query, WhySolution) else query, before, lang)
+
+
+def in_words(query: WhoHolds | WhatHolds | Solution | SolutionOf | KnownOf, notebook: Notebook, lang: str) -> str:
+    """Return the answer to a question on one line."""
+    found = answer(query, notebook)
+    assert not isinstance(found, Explanation | SolutionExplanation)
+    return " ".join(found.text(lang).split())
 
 
 def _so(query: OfCards, before: Notebook) -> Cell | None:

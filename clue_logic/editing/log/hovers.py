@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clue_logic.editing.answers import Hover
-from clue_logic.editing.log.asked import told_of
+from clue_logic.editing.log.asked import in_words, told_of
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.likely import chances_of
 from clue_logic.editing.log.mentions import Kind, Mention
 from clue_logic.editing.markdown import blocks, bold, items, plain
-from clue_logic.game.questions import Asked, Cell, KnownOf, State, WhatHolds, WhoHolds
+from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
-from clue_logic.notebook.answers import answer
 from clue_logic.words.edits import Position, Span
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
@@ -95,10 +94,10 @@ def hover(log: EditedLog, at: Position) -> Hover | None:
     parts = _of_header(log, statement) if isinstance(statement.node, Header) else _of_statement(log, statement)
     said = blocks(parts)
     span = log.code_span(at.line)
-    if isinstance(statement.node, Header):
-        column, key = span.start.column, line.code.partition(":")[0].rstrip()
-        span = Span.of_line(at.line, column, len(key) + 1) if at.line == statement.line else span
-    return Hover(span, said) if said else None
+    if isinstance(statement.node, Header) and at.line == statement.line:
+        key = Span.of_line(at.line, span.start.column, len(line.code.partition(":")[0].rstrip()) + 1)
+        span = key if at in key else span
+    return Hover(span, said) if said and at in span else None
 
 
 def _of_name(log: EditedLog, mention: Mention) -> Iterator[str]:
@@ -129,7 +128,7 @@ def _of_card(log: EditedLog, card: str) -> Iterator[str]:
         return
     if told.impossible_since is not None:
         yield say["impossible"].format(told.impossible_since)
-    said = answer(WhoHolds(card), told.at(_last_line(log))).text(log.lang)
+    said = in_words(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
     yield plain(said) + (f" ({_since(log, holder, card)})" if holder is not None else "")
     likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
@@ -152,7 +151,7 @@ def _of_place(log: EditedLog, place: str) -> Iterator[str]:
     if told.impossible_since is not None:
         yield say["impossible"].format(told.impossible_since)
     now = told.at(_last_line(log))
-    yield plain(answer(WhatHolds(place), now).text(log.lang))
+    yield plain(in_words(WhatHolds(place), now, log.lang))
     lacks = now.cards_at(place, State.LACKS)
     if lacks:
         yield plain(say["lacks"].format(", ".join(lacks)))

@@ -13,9 +13,9 @@ from clue_logic.language import syntax
 from clue_logic.language.categories import find_category
 from clue_logic.language.declared import spelling
 from clue_logic.language.keywords import HEADERS, LOCATIONS
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.runs import cut
 from clue_logic.language.setup import Setup
-from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header, Name
 from clue_logic.words.edits import Span
 from clue_logic.words.names import Names, Unknown, folded
@@ -135,14 +135,19 @@ class _Mentions:
                 yield self._place(place)
             case syntax.SolutionOfNode(category):
                 deck = self._names.deck
-                yield self._mention(category, Kind.CATEGORY, deck and find_category(category.text, deck))
+                key = None if deck is None else find_category(category.text, deck)
+                yield self._mention(category, Kind.CATEGORY, key)
 
     def _header(self, header: Header) -> Iterator[Mention]:
         key = None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
         names = [item.name for item in header.items]
-        if key is None:
-            yield self._mention(header.key, Kind.CATEGORY, spelling(header.key), declares=True)
-        if key in (None, "cards"):
+        category, deck = spelling(header.key), self._names.deck
+        if key is None and deck is not None and category in (one.key for one in deck.categories) and not self._brought:
+            yield self._mention(header.key, Kind.CATEGORY, category, declares=True)
+            yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
+        elif key is None:  # misspelt, or not understood
+            yield from (card for card in self._cards(names) if card.name is not None)
+        elif key == "cards" and not self._brought:
             yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
         elif key == "players":
             for item in header.items:
@@ -153,6 +158,11 @@ class _Mentions:
             yield from self._cards(names)
         elif key == "edition":
             yield from (self._mention(name, Kind.EDITION, self._names.edition or name.text) for name in names)
+
+    @property
+    def _brought(self) -> bool:
+        """Whether an edition brings the cards."""
+        return self._names.edition is not None
 
     def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:
         tokens = item.name.tokens

@@ -44,5 +44,7 @@ def same(log: EditedLog, mention: Mention) -> Sequence[Mention]:
 
 
 def _headers(log: EditedLog, key: str | None) -> Sequence[int]:
+    """Return the lines of the header of a key."""
     nodes = ((statement.line, statement.node) for statement in log.statements if statement.is_header)
-    return [line for line, node in nodes if key and isinstance(node, Header) and HEADERS.get(folded(node.key.text)) == key]
+    keys = ((line, HEADERS.get(folded(node.key.text))) for line, node in nodes if isinstance(node, Header))
+    return [line for line, found in keys if key is not None and found == key]

@@ -22,18 +22,18 @@ _TURNS = Texts(
 _DEEDS = Texts(
     en=("{} accuses ", "{} reveals "),
     de=("{} beschuldigt ", "{} enthüllt "),
-    ja=(),
+    ja=("{} は ", "{} は "),
 )
 _STATEMENTS = Texts(
     en=("learn ", "expect ", "why ", "who holds ", "what does ", "solution"),
     de=("erfahre ", "erwarte ", "warum ", "wer besitzt ", "was besitzt ", "lösung"),
-    ja=("判明 ", "期待 "),
+    ja=("判明 ", "期待 ", "why ", "who holds ", "what does ", "solution"),
 )
-"""How they begin in the language of the log; questions are asked in English or German."""
+"""How statements begin in the language of the log; questions are asked in English where it has no words for them."""
 _IN_WORDS = Texts(
-    en=("known from elsewhere", "tested when the log is checked", "a question", "a question", "a question", "a question"),
-    de=("anderswoher bekannt", "wird geprüft", "eine Frage", "eine Frage", "eine Frage", "eine Frage"),
-    ja=("別のところで知ったこと", "検査される", "質問", "質問", "質問", "質問"),
+    en=("known from elsewhere", "tested when the log is checked", "a question"),
+    de=("anderswoher bekannt", "wird geprüft", "eine Frage"),
+    ja=("別のところで知ったこと", "検査される", "質問"),
 )
 _FIRST = ("edition", "players", "me", "hand", "table", "answers")
 _RARE = ("asker", "strict", "hidden", "hands", "accusing")
@@ -57,7 +57,7 @@ def openings(scene: Scene) -> Iterator[Offer]:
         yield from _headers(scene)
     kinds = _IN_WORDS[scene.log.lang]
     for at, text in enumerate(_STATEMENTS[scene.log.code]):
-        yield Offer(text.strip(), ProposalKind.STATEMENT, text, kinds[at])
+        yield Offer(text.strip(), ProposalKind.STATEMENT, text, kinds[min(at, len(kinds) - 1)])
 
 
 def _turns(scene: Scene) -> Iterator[Offer]:

@@ -13,7 +13,7 @@ from clue_logic.game.questions import Asked
 from clue_logic.language.layout import tidy
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.edits import Span
 from clue_logic.words.languages import Texts
 from clue_logic.words.lines import Line
 
@@ -40,7 +40,7 @@ def outline(log: EditedLog) -> Sequence[Symbol]:
             found[-1] = replace(group, span=span, parts=(*group.parts, symbol))
         else:
             found.append(symbol)
-    return tuple([*found, *headings])
+    return (*found, *headings)
 
 
 def folds(log: EditedLog) -> Sequence[Fold]:
@@ -86,7 +86,7 @@ def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
     if isinstance(node, Header):
         kind, name, detail = SymbolKind.HEADERS, node.key.text, tidy(first.partition(":")[2])
     elif isinstance(statement.meaning, Suggestion):
-        name, colon, answers = name.partition(": ")
+        name, _, answers = name.partition(": ")
         detail = tidy(", ".join(part.strip() for part in (answers, *below.split("\n")) if part.strip()))
     if statement.line in log.left_out:
         detail = _SAID[log.lang]["left out"]
@@ -99,11 +99,3 @@ def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
 
 def _cut(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-
-
-def whole_line(log: EditedLog, number: int) -> Span:
-    """Return a whole line with its line break, as it is deleted."""
-    last = len(log.lines)
-    if number < last:
-        return Span(Position(number, 1), Position(number + 1, 1))
-    return Span(Position(number, 1), Position(number, len(log.line(number).source) + 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.log.edited_log import EditedLog
@@ -14,6 +13,7 @@ from clue_logic.game.edition import Edition, editions
 from clue_logic.language.keywords import HEADERS, LOCATIONS
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.setup import Setup
+from clue_logic.live.reading import LiveReading
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position, Span, TextEdit, edited
 from clue_logic.words.languages import Texts
@@ -23,7 +23,7 @@ from clue_logic.writing.names import written
 _SAID = Texts(
     en={
         "nothing": "Here stands no name that can be changed.",
-        "edition": "{} is a card of the edition {}; only the names of a deck that the log declares itself can be changed.",
+        "edition": "{} belongs to the edition {}; only the names of a deck that the log declares can be changed.",
         "place": "The envelope and the table are words of the log language.",
         "undeclared": "{} is not declared in this log.",
         "empty": "A name has a letter or a digit at least.",
@@ -34,7 +34,7 @@ _SAID = Texts(
     },
     de={
         "nothing": "Hier steht kein Name, der geändert werden kann.",
-        "edition": "{} ist eine Karte der Ausgabe {}; nur Namen von Karten, die das Protokoll selbst nennt, lassen sich ändern.",
+        "edition": "{} gehört zur Ausgabe {}; nur Namen von Karten, die das Protokoll angibt, lassen sich ändern.",
         "place": "Umschlag und Tisch sind Wörter der Protokollsprache.",
         "undeclared": "{} ist in diesem Protokoll nicht angegeben.",
         "empty": "Ein Name hat mindestens einen Buchstaben oder eine Ziffer.",
@@ -192,7 +192,7 @@ def _means_the_same(log: EditedLog, mention: Mention, name: str, text: str) -> b
     if _errors(reading) != _errors(before):
         return False
     wanted = renamed_names(names, mention, name)
-    after = EditedLog(_Read(text, reading), log.lang)
+    after = EditedLog(LiveReading(text, reading, None), log.lang)
     if (after.names.seats, after.names.deck) != (wanted.seats, wanted.deck):
         return False
     old = [(one, name if one[1:] == (mention.kind, mention.name) else one[2]) for one in _said(log)]
@@ -210,12 +210,3 @@ def _errors(reading: LogReading) -> list[int]:
 
 def _edition(name: str, deck: Deck) -> Edition:
     return Edition(name, name, deck.categories, deck.aliases)
-
-
-@dataclass(frozen=True)
-class _Read:
-    """A log that was read, and not solved."""
-
-    text: str
-    reading: LogReading
-    notebook: None = None

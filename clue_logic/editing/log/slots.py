@@ -93,7 +93,7 @@ def _of_header(names: Sequence[str], scene: Scene) -> Iterator[Offer]:
     elif key in ("hand", "table"):
         others = (scene.log.names.hand or ()) if key == "table" else scene.log.names.table
         yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
-    elif key in SETTINGS:
+    elif key is not None and key in SETTINGS:
         for word in setting_words(key, scene.log.code):
             yield Offer(word, ProposalKind.CONSTANT, word)
     elif key == "hidden" and scene.log.names.deck is not None:

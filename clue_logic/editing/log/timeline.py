@@ -52,7 +52,7 @@ class Timeline:
         return cls(notebook.game, _before(notebook, impossible), impossible)
 
     def at(self, line: int) -> Notebook:
-        """Return what was known after the statement on this line, or the last one above it: the cells, and no proofs."""
+        """Return what was known after the statement on this line, or the last one above it: cells, and no proofs."""
         facts = (
             Fact("holds" if holds else "lacks", cell) for cell, (holds, since) in self.cells.items() if since <= line
         )
@@ -77,12 +77,12 @@ class Timeline:
 def _before(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
     """Return what was known before the statement that made a log impossible."""
     from clue_logic.worlds.fitting import UndecidedError
-    from clue_logic.worlds.timeline import moments
+    from clue_logic.worlds.timeline import timeline
 
     if notebook.worlds is None:
         return {}
     try:
-        told = tuple(moments(notebook.worlds.encoding, bounded=True))
+        told = timeline(notebook.worlds)
     except UndecidedError:
         return {}
     return {

@@ -138,7 +138,7 @@ def _fed(text: str, half: str, start: str) -> Unfinished | None:
         parser = grammar().parse_interactive(text, start=start)
         for token in parser.iter_parse():
             _take(pieces, token, known.get(token.type))
-        accepted = parser.accepts()
+        accepted: frozenset[str] = frozenset(parser.accepts())  # type: ignore[no-untyped-call]
     except UnexpectedInput:
         return None
     follow = frozenset(known[name] for name in accepted if name in known)

@@ -32,6 +32,10 @@ class Miss:
     unknown: Unknown
 
 
+MOST_CHARACTERS = 2000
+"""No question is longer; and patterns would need long for it."""
+
+
 class PhraseMatcher:
     """Compares a text with the phrases of a language.
 
@@ -61,6 +65,8 @@ class PhraseMatcher:
         return None
 
     def _fitting(self, phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Parts]:
+        if end - start > MOST_CHARACTERS:
+            return
         for phrase in phrases:
             found = phrase.pattern.fullmatch(self._text, start, end)
             if found is not None:

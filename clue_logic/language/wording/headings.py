@@ -45,6 +45,9 @@ _BETWEEN = re.compile(r"\s*(?:[,;>→/]|->|\s[-–]\s|\s(?:and|und|&)\s|と)\s*"
 _ITEM = re.compile(
     r"(?P<name>[^\d():]+?)\s*(?:\([^)]*\))?\s*(?P<size>\d+)?\s*(?:cards?|karten|枚)?(?:の\d人)?", re.IGNORECASE
 )
+MOST_CHARACTERS = 1000
+"""Nobody says in a longer line who plays; and the patterns would need long for it."""
+
 _ARTICLE = re.compile(r"(?:the|a|der|die|das|den|dem)\s+", re.IGNORECASE)
 
 
@@ -67,6 +70,8 @@ def as_headers(text: str, players: Sequence[str]) -> list[str]:
     >>> as_headers("Ich hab auf der Hand Bloom und den Dolch", [])
     ['blatt: Bloom, Dolch']
     """
+    if len(text) > MOST_CHARACTERS:
+        return []
     text = " ".join(text.split())
     keys = _KEYS[next((code for code, pattern in _LANGUAGES if pattern.search(text)), "en")]
     hand = _HAND.match(text)

@@ -6,6 +6,7 @@ import re
 
 from clue_logic.language.declared import quoted
 from clue_logic.language.setup import Setup
+from clue_logic.language.wording.headings import MOST_CHARACTERS
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names, folded
 
@@ -71,6 +72,8 @@ def as_held(text: str, setup: Setup) -> list[str]:
     >>> as_held("Ben doesn't have the Rope", setup), as_held("I have Rope or Lead Pipe", setup)
     (['learn Ben lacks Rope'], ['learn Ann holds one of Rope, Lead Pipe'])
     """
+    if len(text) > MOST_CHARACTERS:
+        return []
     text = " ".join(text.split())
     for language, key, pattern in _PATTERNS:
         found = pattern.fullmatch(text)

@@ -11,6 +11,7 @@ from clue_logic.game.edition import Edition
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.layout import tidy
 from clue_logic.language.statements import StatementText
+from clue_logic.words.diagnostics import Instead, Remedy
 
 _QUOTED = re.compile(r'("[^"\n]*")')
 
@@ -48,4 +49,5 @@ def warn_of_semicolons(statement: StatementText, usual: str, complaints: Complai
             line, column = row + 1, at + 1
             token = Token("SEMICOLON", ";", line=line, column=column, end_line=line, end_column=column + 1)
             complaints.line = statement.line
-            complaints.warning(token, 'a ";" is read as a comma or a colon', hint=f"write it so: {tidy(meant)}")
+            message, remedies = 'a ";" is read as a comma or a colon', (Remedy(tidy(meant), Instead.LINE),)
+            complaints.warning(token, message, hint=f"write it so: {tidy(meant)}", code="semicolon", remedies=remedies)

@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterator
 from clue_logic.language.keywords import JAPANESE_WORDS
 from clue_logic.words.names import folded
 
-_RUN = re.compile(r"""[^\s,:|{}"?#;]*[ぁ-ヿ一-鿿][^\s,:|{}"?#;]*""")
+_RUN = re.compile(r"""[^\s,:|{}"?#;]+""")
+_JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _LONGEST_RUN = 200
 
 
@@ -32,7 +33,7 @@ def joints(text: str, names: Collection[str]) -> Iterator[int]:
     lengths: dict[str, None] = dict.fromkeys([*map(folded, names), *JAPANESE_WORDS])
     for run in _RUN.finditer(text):
         words = run[0]
-        if folded(words) not in lengths and len(words) <= _LONGEST_RUN:
+        if len(words) <= _LONGEST_RUN and _JAPANESE.search(words) and folded(words) not in lengths:
             yield from (run.start() + place for place in _only_cut(words, lengths))
 
 

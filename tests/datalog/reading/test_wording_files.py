@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.datalog import calculi
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.checks import checked_calculus
@@ -18,6 +17,7 @@ from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.languages import LANGUAGES
+from tests.own_calculi import rules_in
 
 RULES = """%! given names(S: event, C: card) settled
 %  en: {S} names {C}
@@ -216,7 +216,7 @@ def test_a_rule_file_speaks_english_only(rules: str, problem: str) -> None:
 
 
 @pytest.fixture
-def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def rules(tmp_path: Path) -> Iterator[Path]:
     """A folder of one calculus, worded in three languages."""
     given, _, derived = RULES.partition("\n\n")
     predicate, _, others = GERMAN.partition("\npassed")
@@ -230,12 +230,8 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "one").mkdir()
     for name, text in texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(calculi, "resource", lambda *parts: tmp_path.joinpath(*parts[1:]))
-    calculi.calculus_names.cache_clear()
-    calculi.load_calculus.cache_clear()
-    yield tmp_path
-    calculi.calculus_names.cache_clear()
-    calculi.load_calculus.cache_clear()
+    with rules_in(tmp_path):
+        yield tmp_path
 
 
 def test_german_is_required_of_our_own_calculi(rules: Path) -> None:

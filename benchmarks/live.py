@@ -1,0 +1,158 @@
+"""How long a live log takes to follow its text, six players at the table, and how much memory."""
+
+from __future__ import annotations
+
+import multiprocessing
+import resource
+import statistics
+import sys
+import time
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.timing import Bars
+from clue_logic.language.reader import parse_log
+from clue_logic.live.log import LiveLog
+from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.solve import solve
+from tests.generated.dealt import dealt_log
+
+CARDS = {
+    "suspects": ("Plum", "Green", "White", "Scarlett", "Peacock", "Mustard"),
+    "weapons": ("Rope", "Dagger", "Spanner", "Candlestick", "Revolver", "Lead Piping"),
+    "rooms": ("Hall", "Lounge", "Kitchen", "Study", "Library", "Ballroom", "Billiard Room", "Dining Room", "Attic"),
+}
+PLAYERS = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fritz")
+LENGTHS = (15, 60, 250, 1000)
+LINES = 12
+"""So many lines are appended, and so many in the middle changed; one of them is typed."""
+
+APPENDING, CHANGING, KEY = 10.0, 1 / 3, 16.0
+"""The bars: milliseconds, a share of a fresh reading, milliseconds."""
+
+
+def main() -> None:
+    """Print the times, and exit with 1 if a bar is missed."""
+    console = Console()
+    bars = Bars(console)
+    for onlooker in (False, True):
+        whose = "an onlooker's" if onlooker else "a player's"
+        table = Table(
+            title=f"{whose} log, {len(PLAYERS)} players; milliseconds, median (and most)", title_justify="left"
+        )
+        columns = (
+            "suggestions",
+            "fresh",
+            "a line at the end",
+            "a line in the middle",
+            "back",
+            "of fresh",
+            "a key",
+            "a key above",
+        )
+        for heading in columns:
+            table.add_column(heading, justify="right")
+        for length in LENGTHS:
+            rows = dealt_log(PLAYERS, CARDS, length, 1, seen=not onlooker).splitlines(keepends=True)
+            fresh = _fresh("".join(rows))
+            appended = _appended(rows)
+            there, back = _changed(rows)
+            keys, above = _typed(rows, at_end=True), _typed(rows, at_end=False)
+            share = statistics.median([*there, *back]) / fresh
+            told = (fresh, appended, there, back, share, keys, above)
+            table.add_row(str(length), *(_said(figure) for figure in told))
+            what = f"{length} suggestions, {whose} log: "
+            bars.check(what + "a line at the end", statistics.median(appended), APPENDING, " ms")
+            bars.check(what + "a line in the middle, of a fresh reading", share, CHANGING, "")
+            bars.check(what + "a key in a line at the end", statistics.median(keys), KEY, " ms")
+        console.print(table)
+    console.print(f"memory of a live log of {LENGTHS[-1]} suggestions: {_memory():.0f} MB")
+    sys.exit(bars.missed > 0)
+
+
+def _said(figure: float | Sequence[float]) -> str:
+    if isinstance(figure, float):
+        return f"{figure:.2f}"
+    return f"{statistics.median(figure):.1f} ({max(figure):.1f})"
+
+
+def _fresh(text: str) -> float:
+    """Return how long it takes to read a text for the first time, with all that a live log knows of it."""
+    found = []
+    for _ in range(3):
+        start = time.perf_counter()
+        game = parse_log(text).understood
+        assert game is not None
+        notebook = solve(game, by_statement=True)
+        assert notebook.grid
+        known_since(notebook)
+        found.append(1000 * (time.perf_counter() - start))
+    return statistics.median(found)
+
+
+def _times(live: LiveLog, texts: Iterable[str]) -> list[float]:
+    found = []
+    for text in texts:
+        start = time.perf_counter()
+        reading = live.read(text)
+        assert reading.notebook is not None
+        assert reading.notebook.grid
+        assert reading.since is not None
+        found.append(1000 * (time.perf_counter() - start))
+    return found
+
+
+def _opened(text: str) -> LiveLog:
+    live = LiveLog()
+    live.read(text)
+    return live
+
+
+def _appended(rows: Sequence[str]) -> list[float]:
+    first = len(rows) - LINES
+    return _times(_opened("".join(rows[:first])), ("".join(rows[:end]) for end in range(first + 1, len(rows) + 1)))
+
+
+def _changed(rows: Sequence[str]) -> tuple[list[float], list[float]]:
+    """Return how long it takes to follow a change of a statement in the middle, and the way back."""
+    live = _opened("".join(rows))
+    found: tuple[list[float], list[float]] = ([], [])
+    asking = [number for number, row in enumerate(rows) if " suggests " in row]
+    for number in asking[len(asking) // 2 - LINES // 2 : len(asking) // 2 + LINES // 2]:
+        other = rows[number].partition(":")[0] + "\n"
+        texts = ["".join([*rows[:number], other, *rows[number + 1 :]]), "".join(rows)]
+        for times, text in zip(found, texts, strict=True):
+            times += _times(live, [text])
+    return found
+
+
+def _typed(rows: Sequence[str], *, at_end: bool) -> list[float]:
+    """Return how long it takes to follow each key while a statement is typed: the last, or the one in the middle."""
+    asking = [number for number, row in enumerate(rows) if " suggests " in row]
+    number = asking[-1] if at_end else asking[len(asking) // 2]
+    above, typed, below = "".join(rows[:number]), rows[number].rstrip("\n"), "\n" + "".join(rows[number + 1 :])
+    live = _opened(above + below)
+    return _times(live, (above + typed[:length] + below for length in range(1, len(typed) + 1)))
+
+
+def _memory() -> float:
+    """Return how much memory a process takes more, in MB, once it follows a long log."""
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(1) as pool:
+        return pool.apply(_growth)
+
+
+def _growth() -> float:
+    text = dealt_log(PLAYERS, CARDS, LENGTHS[-1], 1)
+    _opened("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n")  # all modules are there by then
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    live = _opened(text)
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert live is not None
+    return grown / 1024
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""A text that is being written, and what follows from it at every moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from clue_logic.game.edition import Edition
+from clue_logic.language.reader import parse_log
+from clue_logic.live.notebook import LiveNotebook
+from clue_logic.live.reading import LiveReading
+from clue_logic.words.superseded import never
+
+
+class LiveLog:
+    """Reads one log again and again while it is being written.
+
+    What it returns is what a fresh reading of the text would be, and stays right whatever is read later. What a change
+    leaves as it was is neither parsed nor derived again.
+
+    Parameters
+    ----------
+    name
+        What messages call the log.
+    rules
+        As for `clue_logic.notebook.solve.solve`: None for everything that follows.
+    editions
+        The editions that it can name; None for those that come with the software.
+
+    Examples
+    --------
+    >>> live = LiveLog()
+    >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
+    >>> typed = live.read(headers + "Bob reveals Kign\\nAnn reveals Queen")
+    >>> [problem.message for problem in typed.reading.diagnostics], typed.notebook["Ann", "Queen"]
+    (['unknown card "Kign"'], <State.HOLDS: 'holds'>)
+    >>> live.read(headers + "Bob reveals King\\nAnn reveals Queen").notebook.solved
+    True
+    """
+
+    def __init__(
+        self, *, name: str = "<log>", rules: str | None = None, editions: Mapping[str, Edition] | None = None
+    ) -> None:
+        self._name, self._editions = name, editions
+        self._notebook = LiveNotebook(rules)
+
+    def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LiveReading:
+        """Return what a text says, and what follows from it.
+
+        Parameters
+        ----------
+        text
+            The whole log as it stands now.
+        stopped
+            Is asked between statements whether nobody waits for the answer any more, because the text has moved on.
+
+        Raises
+        ------
+        Superseded
+            If so. What is known by then is kept for the next text.
+        UnknownNameError
+            If there is no calculus of that name.
+        """
+        reading = parse_log(text, name=self._name, editions=self._editions)
+        game = reading.understood
+        return LiveReading(text, reading, None if game is None else self._notebook.follow(game, stopped=stopped))

@@ -1,0 +1,100 @@
+"""Which texts the server knows: logs and rule files. The one module that knows of either."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from clue_logic.lsp.proofs import Proofs
+from clue_logic.lsp.work import Known, Reader
+
+if TYPE_CHECKING:
+    from clue_logic.game.edition import Edition
+    from clue_logic.live.log import LiveLog
+
+LOG = "clue"
+RULES = "clue-rules"
+"""The language ids of logs and rule files. Texts with another one, or none, are told by the ends of their names."""
+
+_ENDS = {".clue": LOG, ".dl": RULES}
+
+
+def reader_of(
+    uri: str, language_id: str, *, lang: str, editions: Mapping[str, Edition] | None
+) -> Callable[[], Reader] | None:
+    """Return what makes a reader for a text; None if it is neither a log nor a rule file.
+
+    Parameters
+    ----------
+    uri
+        What the editor calls it. Nothing is read from there.
+    language_id
+        What the editor takes it for.
+    lang
+        The language of what is said about it.
+    editions
+        The editions a log may name; None for those that come with the software.
+    """
+    path = PurePosixPath(_path(uri))
+    kind = language_id if language_id in (LOG, RULES) else _ENDS.get(path.suffix.lower())
+    match kind:
+        case "clue":
+            return lambda: _LogReader(lang, editions)
+        case "clue-rules":
+            return lambda: _RuleReader(_file(uri, path), lang)
+        case _:
+            return None
+
+
+def prepare() -> None:
+    """Do once what the first text would otherwise have to wait for."""
+    from clue_logic.words.superseded import never
+
+    known = _LogReader("en", None).read("edition: cluedo-uk\nplayers: 1, 2, 3\n", stopped=never)
+    known.document.problems()
+
+
+def _path(uri: str) -> str:
+    try:
+        return unquote(urlsplit(uri).path)
+    except ValueError:  # as in "http://[": a name is a name
+        return uri
+
+
+def _file(uri: str, path: PurePosixPath) -> str | None:
+    """Return how the software calls a rule file: by its place, if it is one of its own."""
+    from clue_logic.resources import resource
+
+    own = PurePosixPath(_path(resource("rules").as_uri()))
+    if uri.startswith("file:") and path.is_relative_to(own):
+        return f"rules/{path.relative_to(own)}"
+    return path.name or None
+
+
+class _LogReader:
+    def __init__(self, lang: str, editions: Mapping[str, Edition] | None) -> None:
+        self._lang = lang
+        self._editions = editions
+        self._live: LiveLog | None = None
+
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
+        from clue_logic.editing.log.document import LogDocument
+        from clue_logic.live.log import LiveLog
+
+        if self._live is None:
+            self._live = LiveLog(editions=self._editions)
+        reading = self._live.read(text, stopped=stopped)
+        return Known(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
+
+
+class _RuleReader:
+    def __init__(self, file: str | None, lang: str) -> None:
+        self._file = file
+        self._lang = lang
+
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
+        from clue_logic.editing.rules.document import RuleDocument
+
+        return Known(RuleDocument(text, file=self._file, lang=self._lang))

@@ -1,0 +1,175 @@
+"""What an editor can ask about a text: each request of the protocol as a function of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lsprotocol import types
+
+from clue_logic.editing.answers import Document
+from clue_logic.lsp.client import Client
+from clue_logic.lsp.colours import LEGEND, semantic_tokens
+from clue_logic.lsp.outlines import code_lens, folding, inlay_hint, symbol
+from clue_logic.lsp.places import Places
+from clue_logic.lsp.problems import actions, diagnostics
+from clue_logic.lsp.proposals import TRIGGERS, completions
+from clue_logic.lsp.targets import locations
+from clue_logic.lsp.work import OpenText, Urgency
+from clue_logic.lsp.workspace_edit import edit_of
+from clue_logic.words.edits import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked: of a document with its places, by whom, and with what besides."""
+
+    document: Document
+    places: Places
+    text: OpenText
+    client: Client
+    params: Any
+
+    @property
+    def at(self) -> Position:
+        """The place that is asked about."""
+        return self.places.at(self.params.position)
+
+    @property
+    def uri(self) -> str:
+        """What the editor calls the text."""
+        return self.text.uri
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A request of the protocol: how it is called, how urgent it is, its answer, and what is said of it beforehand."""
+
+    method: str
+    urgency: Urgency
+    answer: Callable[[Asked], Any]
+    options: Any = None
+
+
+def _completion(asked: Asked) -> types.CompletionList:
+    return completions(asked.document.proposals(asked.at), asked.places, asked.at)
+
+
+def _hover(asked: Asked) -> types.Hover | None:
+    found = asked.document.hover(asked.at)
+    if found is None:
+        return None
+    contents = types.MarkupContent(types.MarkupKind.Markdown, found.markdown)
+    return types.Hover(contents, asked.places.range(found.span))
+
+
+def _definition(asked: Asked) -> list[types.Location]:
+    return locations(asked.document.definition(asked.at), asked.places, asked.uri)
+
+
+def _references(asked: Asked) -> list[types.Location]:
+    found = list(asked.document.references(asked.at))
+    if not asked.params.context.include_declaration:
+        declared = asked.document.definition(asked.at)
+        found = [target for target in found if target not in declared]
+    return locations(found, asked.places, asked.uri)
+
+
+def _prepare_rename(asked: Asked) -> types.PrepareRenamePlaceholder | None:
+    span = asked.document.renamed_at(asked.at)
+    if span is None:
+        return None
+    return types.PrepareRenamePlaceholder(asked.places.range(span), asked.places.written(span))
+
+
+def _rename(asked: Asked) -> types.WorkspaceEdit:
+    edits = asked.document.renamed(asked.at, asked.params.new_name)
+    return edit_of(asked.text, by_version=asked.client.by_version)(asked.places, edits)
+
+
+def _code_action(asked: Asked) -> list[types.CodeAction]:
+    change = edit_of(asked.text, by_version=asked.client.by_version)
+    return actions(asked.document.problems(), asked.places, asked.params, change, asked.client.lang)
+
+
+def _symbols(asked: Asked) -> list[types.DocumentSymbol]:
+    return [symbol(part, asked.places) for part in asked.document.outline()]
+
+
+def _folding(asked: Asked) -> list[types.FoldingRange]:
+    return [folding(fold) for fold in asked.document.folds()]
+
+
+def _tokens(asked: Asked) -> types.SemanticTokens:
+    return semantic_tokens(asked.document.colours(), asked.places)
+
+
+def _tokens_in(asked: Asked) -> types.SemanticTokens:
+    span = asked.places.span(asked.params.range)
+    within = [word for word in asked.document.colours() if word.span.end > span.start and word.span.start < span.end]
+    return semantic_tokens(within, asked.places)
+
+
+def _inlays(asked: Asked) -> list[types.InlayHint]:
+    return [inlay_hint(inlay, asked.places) for inlay in asked.document.inlays(asked.places.span(asked.params.range))]
+
+
+def _lenses(asked: Asked) -> list[types.CodeLens]:
+    return [code_lens(lens, asked.places, asked.uri) for lens in asked.document.lenses()]
+
+
+def _formatting(asked: Asked) -> list[types.TextEdit]:
+    return [asked.places.edit(edit) for edit in asked.document.formatted()]
+
+
+def _on_type(asked: Asked) -> list[types.TextEdit]:
+    edits = asked.document.formatted_while_typing(asked.at, asked.params.ch)
+    return [asked.places.edit(edit) for edit in edits]
+
+
+def _diagnostic(asked: Asked) -> types.RelatedFullDocumentDiagnosticReport:
+    return types.RelatedFullDocumentDiagnosticReport(published(asked))
+
+
+def published(asked: Asked) -> list[types.Diagnostic]:
+    """Return what the editor marks."""
+    return diagnostics(asked.document.problems(), asked.places, asked.uri, asked.client.lang)
+
+
+PULLED = Feature(types.TEXT_DOCUMENT_DIAGNOSTIC, Urgency.SHOWN, _diagnostic)
+"""Problems for an editor that asks for them. Those that take them as they are found would show them twice."""
+
+FEATURES = (
+    Feature(
+        types.TEXT_DOCUMENT_COMPLETION,
+        Urgency.TYPING,
+        _completion,
+        types.CompletionOptions(trigger_characters=list(TRIGGERS)),
+    ),
+    Feature(
+        types.TEXT_DOCUMENT_ON_TYPE_FORMATTING,
+        Urgency.TYPING,
+        _on_type,
+        types.DocumentOnTypeFormattingOptions(first_trigger_character="\n", more_trigger_character=[",", ":"]),
+    ),
+    Feature(types.TEXT_DOCUMENT_HOVER, Urgency.ASKED, _hover),
+    Feature(types.TEXT_DOCUMENT_DEFINITION, Urgency.ASKED, _definition),
+    Feature(types.TEXT_DOCUMENT_REFERENCES, Urgency.ASKED, _references),
+    Feature(types.TEXT_DOCUMENT_PREPARE_RENAME, Urgency.ASKED, _prepare_rename),
+    Feature(types.TEXT_DOCUMENT_RENAME, Urgency.ASKED, _rename),
+    Feature(types.TEXT_DOCUMENT_FORMATTING, Urgency.ASKED, _formatting),
+    Feature(
+        types.TEXT_DOCUMENT_CODE_ACTION,
+        Urgency.SHOWN,
+        _code_action,
+        types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]),
+    ),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, Urgency.SHOWN, _tokens, LEGEND),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, Urgency.SHOWN, _tokens_in, LEGEND),
+    Feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, Urgency.SHOWN, _symbols),
+    Feature(types.TEXT_DOCUMENT_FOLDING_RANGE, Urgency.SHOWN, _folding),
+    Feature(types.TEXT_DOCUMENT_INLAY_HINT, Urgency.SHOWN, _inlays),
+    Feature(types.TEXT_DOCUMENT_CODE_LENS, Urgency.SHOWN, _lenses),
+)
+"""All requests about a text."""

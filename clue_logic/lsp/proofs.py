@@ -1,0 +1,115 @@
+"""The proof of a statement about the log that is being written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from attrs import define
+from lsprotocol import types
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
+
+PROOF_REQUEST = "clueLogic/proof"
+"""A request of our own, beside those of the protocol: its parameters are `ProofParams`, its answer `ProofTold`."""
+
+_COLUMNS = 90
+"""How wide a proof is: as wide as a panel beside the text."""
+
+
+@define
+class ProofParams:
+    """What is asked for: the proof of a statement about a log that is open."""
+
+    text_document: types.TextDocumentIdentifier
+    statement: str
+
+
+@define
+class ProofRequest:
+    """The request for a proof, to be shown beside the text."""
+
+    id: int | str
+    method: str
+    params: ProofParams
+    jsonrpc: str
+
+
+class UnprovableError(Exception):
+    """A statement that nothing can be said about; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProofTold:
+    """What there is to say of a statement: as text, as Markdown, and as HTML without scripts ("" where there is none).
+
+    `follows` is False where the statement does not follow, and the proof is that of its opposite, or what is missing.
+    """
+
+    statement: str
+    follows: bool
+    text: str
+    html: str
+
+    @property
+    def markdown(self) -> str:
+        """The text in a fence that nothing in it can close."""
+        fence = "`" * max([3, *(len(found) + 1 for found in re.findall("`+", self.text))])
+        return f"{fence}text\n{self.text.rstrip()}\n{fence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """Proofs from what is understood of a log; `game` is None where nothing is."""
+
+    game: Game | None
+    lang: str
+
+    def of(self, statement: str) -> ProofTold:
+        """Return what there is to say of a statement; a proof has passed the checker.
+
+        Raises
+        ------
+        UnprovableError
+            If it is no statement about this game, or the log has no deck or no players yet.
+
+        Examples
+        --------
+        >>> from clue_logic.language.reader import read_log
+        >>> log = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1"
+        >>> print(Proofs(read_log(log), "en").of("1 excluded").text)
+        (1) envelope lacks 1                          only one place
+        └─ line 4: Ann revealed 1 to everybody
+        """
+        from clue_logic.language.errors import LogError
+
+        if self.game is None:
+            raise UnprovableError("the log has no deck or no players that can be read yet")
+        try:
+            explanation = _explanation(self.game, statement)
+        except LogError as error:
+            problem = error.diagnostics[0]
+            raise UnprovableError("; ".join(filter(None, [problem.message, problem.hint]))) from None
+        explanation.check()
+        text = explanation.text(lang=self.lang, width=_COLUMNS)
+        return ProofTold(statement, explanation.as_asked, text, _html(explanation, self.lang))
+
+
+def _explanation(game: Game, statement: str) -> Explanation | SolutionExplanation:
+    from clue_logic.game.questions import WhySolution
+    from clue_logic.notebook.asked_why import asked_why, explain_asked
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
+    from clue_logic.notebook.solve import solve
+
+    about, _ = asked_why(statement, game)
+    return SolutionExplanation(solve(game)) if isinstance(about, WhySolution) else explain_asked(game, about)
+
+
+def _html(explanation: Explanation | SolutionExplanation, lang: str) -> str:
+    from clue_logic.notebook.explanation import Explanation
+
+    return explanation.html(lang=lang) if isinstance(explanation, Explanation) else ""

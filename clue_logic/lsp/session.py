@@ -1,0 +1,224 @@
+"""A session with an editor: its texts, what it asks about them, and what it is told unasked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from lsprotocol import types
+from pygls.exceptions import FeatureRequestError, JsonRpcException
+from pygls.lsp.server import LanguageServer
+
+from clue_logic.editing.answers import RenameError
+from clue_logic.lsp.client import Client, client_of
+from clue_logic.lsp.desks import Desks
+from clue_logic.lsp.features import FEATURES, PULLED, Asked, Feature, published
+from clue_logic.lsp.outlines import PROOF_COMMAND
+from clue_logic.lsp.places import Places
+from clue_logic.lsp.proofs import PROOF_REQUEST, ProofParams, UnprovableError
+from clue_logic.lsp.protocol import Protocol
+from clue_logic.lsp.ready import Ready, converter
+from clue_logic.lsp.work import Desk, Known, Question, Reader, Urgency
+from clue_logic.words.superseded import Superseded
+
+PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)
+
+ReaderIn = Callable[[str, str, str], Callable[[], Reader] | None]
+"""From a URI, a language id and the language of what is said to what makes readers for such a text."""
+
+
+class Session(LanguageServer):
+    """The server, as pygls runs it.
+
+    Parameters
+    ----------
+    version
+        The version of the software.
+    reader_in
+        Which reader a text has.
+    remark
+        What is done with a sentence about something that went wrong.
+    in_a_sentence
+        What is said of an error that nobody foresaw.
+    lang
+        The language of what is said; None for that of the editor.
+
+    Attributes
+    ----------
+    spoken
+        The protocol.
+    """
+
+    def __init__(
+        self,
+        version: str,
+        reader_in: ReaderIn,
+        remark: Callable[[str], None],
+        in_a_sentence: Callable[[Exception], str],
+        lang: str | None,
+    ) -> None:
+        super().__init__("clue-logic", version, protocol_cls=Protocol, converter_factory=converter)
+        assert isinstance(self.protocol, Protocol)
+        self.spoken: Protocol = self.protocol
+        self._lang = lang
+        self._remark = remark
+        self._in_a_sentence = in_a_sentence
+        self._converter = converter()
+        self._client = Client()
+        self._desks = Desks(lambda uri, language_id: reader_in(uri, language_id, self._client.lang))
+        self._tasks: set[asyncio.Task[None]] = set()
+        # pygls marks what it is given, and methods cannot be marked: hence the functions.
+        self.feature(types.INITIALIZE)(lambda params: self._initialize(params))
+        self.feature(types.TEXT_DOCUMENT_DID_OPEN)(lambda params: self._opened(params))
+        self.feature(types.TEXT_DOCUMENT_DID_CHANGE)(lambda params: self._changed(params))
+        self.feature(types.TEXT_DOCUMENT_DID_CLOSE)(lambda params: self._closed(params))
+        for feature in FEATURES:
+            self._offer(feature)
+
+        async def requested(params: ProofParams) -> Ready:
+            return await self._proof(params.text_document.uri, params.statement)
+
+        async def commanded(*arguments: Any) -> Ready:
+            return await self._proof_commanded(*arguments)
+
+        self.feature(PROOF_REQUEST)(requested)
+        self.command(PROOF_COMMAND)(commanded)
+
+    def received(self, message: Any) -> None:
+        """Do what a message asks for; what cannot be done is answered, if it was asked for, and remarked on."""
+        wrong = self.spoken.received(message)
+        if wrong is not None:
+            self._remark(wrong)
+            if isinstance(message, dict) and message.get("method") == types.TEXT_DOCUMENT_DID_CHANGE:
+                self._lost(message)
+
+    def report_server_error(self, error: Exception, source: Any) -> None:
+        if source is not FeatureRequestError:  # such a one has been told to the editor as its answer
+            self._remark(self._in_a_sentence(error))
+
+    def _offer(self, feature: Feature) -> None:
+        async def answered(params: Any) -> Ready:
+            return await self._answered(feature, params)
+
+        self.feature(feature.method, feature.options)(answered)
+
+    def _initialize(self, params: types.InitializeParams) -> None:
+        self._client = client_of(params, self._lang)
+        self._desks.encoding = self._client.encoding
+        if not self._client.takes_problems:
+            self._offer(PULLED)
+
+    def _opened(self, params: types.DidOpenTextDocumentParams) -> None:
+        self._told_of(self._desks.open(params.text_document))
+
+    def _changed(self, params: types.DidChangeTextDocumentParams) -> None:
+        self._told_of(self._desks.change(params))
+
+    def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
+        if self._desks.close(params.text_document.uri):
+            self._mark(params.text_document.uri, None, Ready([]))
+
+    def _lost(self, message: Mapping[str, object]) -> None:
+        """Forget a text whose changes could not be understood, and say so."""
+        uri = self._desks.lose(message)
+        if uri is not None:
+            self._mark(uri, None, Ready([]))
+            said = f"A change of {uri} could not be understood. Close the text and open it again."
+            self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, said))
+
+    def _told_of(self, desk: Desk | None) -> None:
+        """Have an editor told what is wrong with a text, as soon as it is known."""
+        if desk is not None and self._client.takes_problems:
+            task = asyncio.create_task(self._tell_problems(desk))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _tell_problems(self, desk: Desk) -> None:
+        text = desk.text
+        try:
+            found = await self._answer(PUBLISHED, desk, None)
+        except JsonRpcException as error:
+            if error.code == types.LSPErrorCodes.ContentModified:
+                return
+            found = Ready([])  # those of the text before would be wrong
+        self._mark(text.uri, text.version, found)
+
+    def _mark(self, uri: str, version: int | None, found: Ready) -> None:
+        params = {"uri": uri, "diagnostics": found.value} | ({} if version is None else {"version": version})
+        self.spoken.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
+
+    async def _answered(self, feature: Feature, params: Any) -> Ready:
+        # The text of this moment: the loop gives a handler its turn before it reads the next message.
+        return await self._answer(feature, self._desk(params.text_document.uri), params)
+
+    async def _answer(self, feature: Feature, desk: Desk, params: Any) -> Ready:
+        text, client = desk.text, self._client
+
+        def question(known: Known, places: Places) -> Any:
+            return feature.answer(Asked(known.document, places, text, client, params))
+
+        return await self._found(desk, question, feature.urgency)
+
+    async def _proof_commanded(self, *arguments: Any) -> Ready:
+        """Answer the command behind a lens."""
+        match arguments:
+            case (str(uri), str(statement)):
+                return await self._proof(uri, statement)
+            case _:
+                raise JsonRpcException(f"{PROOF_COMMAND} takes the URI of a log and a statement", _INVALID)
+
+    async def _proof(self, uri: str, statement: str) -> Ready:
+        desk = self._desk(uri)
+        text = desk.text
+
+        def question(known: Known, places: Places) -> Any:
+            if known.proofs is None:
+                raise UnprovableError("only statements about logs can be proved")
+            told = known.proofs.of(statement)
+            return {
+                "statement": told.statement,
+                "follows": told.follows,
+                "text": told.text,
+                "markdown": told.markdown,
+                "html": told.html,
+                "version": text.version,
+            }
+
+        return await self._found(desk, question, Urgency.ASKED)
+
+    def _desk(self, uri: str) -> Desk:
+        desk = self._desks.of(uri)
+        if desk is None:
+            raise JsonRpcException(f"{uri} is not open here, or neither a log nor a rule file", _INVALID)
+        return desk
+
+    async def _found(self, desk: Desk, question: Question[Any], urgency: Urgency) -> Ready:
+        """Return the answer to a question about the text of this moment, if it still is that of the next."""
+        text = desk.text
+
+        def ready(known: Known, places: Places) -> Ready:
+            return Ready(self._converter.unstructure(question(known, places)))
+
+        try:
+            found = await asyncio.wrap_future(desk.ask(ready, urgency))
+        except Superseded:
+            raise _moved() from None
+        except (RenameError, UnprovableError) as error:
+            raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed.value) from None
+        except Exception as error:
+            said = self._in_a_sentence(error)
+            self._remark(said)
+            raise JsonRpcException(said, types.ErrorCodes.InternalError.value) from None
+        if desk.text is not text or self._desks.of(text.uri) is not desk:
+            raise _moved()
+        return found
+
+
+_INVALID = types.ErrorCodes.InvalidParams.value
+
+
+def _moved() -> JsonRpcException:
+    # An editor that asks for problems asks again then; others ask again by themselves.
+    data = {"retriggerRequest": True}
+    return JsonRpcException("the text has changed meanwhile", types.LSPErrorCodes.ContentModified.value, data)

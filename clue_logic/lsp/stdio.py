@@ -1,0 +1,220 @@
+"""Messages over standard input and output, each with its length before it; neither holds up the server.
+
+Nothing but messages goes to standard output: what anybody prints there lands on standard error.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from io import FileIO
+from threading import Condition, Thread
+from typing import Any, Protocol
+
+MOST_BYTES = 50_000_000
+"""More than any message: a guard against a length that is none."""
+
+_LONGEST_HEADER = 10_000
+_CHUNK = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Garbled:
+    """A message that cannot be read, and why."""
+
+    reason: str
+
+
+class LostError(Exception):
+    """Where the next message begins can no longer be known; the message says why in one sentence."""
+
+
+class ByteStream(Protocol):
+    """What bytes are read from."""
+
+    def read(self, size: int, /) -> bytes | None:
+        """Return at most so many bytes, as soon as there are some; none at the end."""
+
+
+def messages(stream: ByteStream) -> Iterator[Any]:
+    """Yield what is received: JSON values, or `Garbled`; until the stream ends.
+
+    Raises
+    ------
+    LostError
+        If it ends within a message, or can no longer be followed.
+
+    Examples
+    --------
+    >>> from io import BytesIO
+    >>> list(messages(BytesIO(b'Content-Length: 2\\r\\n\\r\\n{}Content-Length: 1\\r\\n\\r\\n}')))
+    [{}, Garbled(reason='a message is not JSON')]
+    """
+    received = _Received(stream)
+    length: int | None = None
+    while True:
+        line = received.line()
+        if line is None:
+            return
+        name, _, value = line.partition(b":")
+        if name.strip().lower() == b"content-length":
+            length = _length(value)
+        elif not line.strip() and length is not None:
+            yield _message(received.exactly(length))
+            length = None
+
+
+def _length(value: bytes) -> int:
+    digits = value.strip()
+    if not digits.isdigit() or len(digits) > 12 or int(digits) > MOST_BYTES:
+        raise LostError(f"the length of a message is {digits[:40].decode('ascii', 'replace')!r}")
+    return int(digits)
+
+
+def _message(body: bytes) -> Any:
+    try:
+        return json.loads(body.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return Garbled("a message is not JSON")
+
+
+class _Received:
+    """Bytes as they come, taken by the line or by their number."""
+
+    def __init__(self, stream: ByteStream) -> None:
+        self._stream = stream
+        self._waiting = bytearray()
+
+    def line(self) -> bytes | None:
+        """Return the next line; None at the end."""
+        while (end := self._waiting.find(b"\n")) < 0:
+            if len(self._waiting) > _LONGEST_HEADER:
+                raise LostError("a header never ends")
+            if not self._more():
+                if self._waiting:
+                    raise LostError("the editor stopped in the middle of a header")
+                return None
+        return self._take(end + 1)
+
+    def exactly(self, number: int) -> bytes:
+        """Return so many bytes."""
+        while len(self._waiting) < number:
+            if not self._more():
+                raise LostError("the editor stopped in the middle of a message")
+        return self._take(number)
+
+    def _more(self) -> bool:
+        more = self._stream.read(_CHUNK)
+        self._waiting += more or b""
+        return bool(more)
+
+    def _take(self, number: int) -> bytes:
+        taken = bytes(self._waiting[:number])
+        del self._waiting[:number]
+        return taken
+
+
+class Outlet:
+    """Where bytes go to that somebody else may be slow to read: who writes does not wait.
+
+    Parameters
+    ----------
+    descriptor
+        The file.
+    most
+        How many bytes may wait. What is more is dropped.
+    failed
+        Is told, once and in a sentence, if bytes were dropped or the other end is closed.
+    """
+
+    def __init__(self, descriptor: int, most: int, failed: Callable[[str], None]) -> None:
+        self._descriptor = descriptor
+        self._most = most
+        self._failed = failed
+        self._waiting: list[bytes] = []
+        self._size = 0
+        self._broken = False
+        self._changed = Condition()
+        Thread(target=self._write, name=f"clue-logic writes to {descriptor}", daemon=True).start()
+
+    def write(self, data: bytes) -> None:
+        """Write, at some time."""
+        with self._changed:
+            full = self._size + len(data) > self._most
+            if not self._broken and not full:
+                self._waiting.append(data)
+                self._size += len(data)
+                self._changed.notify_all()
+        if full:
+            self._fail(f"the editor does not read what it is told: {self._size // 1_000_000} MB wait")
+
+    def finish(self, seconds: float) -> None:
+        """Wait until everything is written, but no longer than so many seconds."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._broken or not self._size, seconds)
+
+    def close(self) -> None:
+        """Write no more."""
+        with self._changed:
+            self._broken = True
+            self._changed.notify_all()
+
+    def _fail(self, reason: str) -> None:
+        with self._changed:
+            told, self._broken = self._broken, True
+            self._changed.notify_all()
+        if not told:
+            self._failed(reason)
+
+    def _write(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._waiting or self._broken)
+                if self._broken:
+                    return
+                data = b"".join(self._waiting)
+                self._waiting.clear()
+            left = memoryview(data)
+            while left:
+                try:
+                    left = left[os.write(self._descriptor, left[:_CHUNK]) :]
+                except OSError:
+                    self._fail("the editor has gone")
+                    return
+            with self._changed:
+                self._size -= len(data)
+                self._changed.notify_all()
+
+
+@dataclass(frozen=True, slots=True)
+class Streams:
+    """Where messages come from, and where they and remarks about them go to."""
+
+    input: FileIO
+    output: int
+    remarks: int | None
+
+
+def taken_over() -> Streams:
+    """Take standard input and output from everybody else, for messages alone.
+
+    Raises
+    ------
+    OSError
+        If one of them is closed.
+    """
+    if sys.stdin is None or sys.stdout is None:
+        raise OSError("standard input or output is closed")
+    sys.stdout.flush()
+    source, target = os.dup(0), os.dup(1)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    remarks = os.dup(2) if sys.stderr is not None else None
+    os.dup2(nowhere, 0)
+    os.dup2(nowhere if remarks is None else remarks, 1)
+    os.close(nowhere)
+    # On Windows it is this that keeps line breaks as they are.
+    FileIO(target, "w", closefd=False)
+    return Streams(FileIO(source, "r"), target, remarks)

@@ -1,0 +1,87 @@
+"""lark's parsers, with their tables prepared: to make them takes ten times as long as to read them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import lark
+from lark import Lark
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
+
+from clue_logic.prepared.folder import digest_of
+from clue_logic.prepared.preparation import Preparation
+from clue_logic.resources import resource
+
+
+def tables(file: str, *, transformer: Any = None, **options: Any) -> Preparation[Lark]:
+    """Return how to get the parser of a grammar.
+
+    Parameters
+    ----------
+    file
+        A file of the grammars.
+    transformer
+        What builds nodes while it parses, as lark has it. It is no part of the tables.
+    options
+        lark's other options: plain values.
+    """
+
+    def made_of() -> str:
+        folder = resource("grammar")
+        ours = digest_of(Path(__file__).parent, [Path(__file__)])
+        words = (lark.__version__, str(sys.version_info[:2]), repr(sorted(options.items())), ours)
+        return digest_of(folder, sorted(folder.glob("*.lark")), *words)
+
+    def make() -> Lark:
+        return Lark.open(str(resource("grammar", file)), parser="lalr", transformer=transformer, **options)
+
+    def built(kept: Any) -> Lark:
+        # JSON has texts for keys; those of tokens are only ever compared with each other.
+        data, memo = kept["data"], {int(number): value for number, value in kept["memo"].items()}
+        table = data["parser"]["parser"]
+        table["states"] = {int(number): actions for number, actions in table["states"].items()}
+        data["options"]["transformer"] = transformer
+        return Lark.load({"data": data, "memo": memo})
+
+    return Preparation(file.removesuffix(".lark"), made_of, make, _plain, built)
+
+
+def _plain(parser: Lark) -> Any:
+    """Return the tables of a parser, as lark itself serializes them, but in an order of their own.
+
+    lark numbers states and tokens as sets of objects give them, which is another order each time.
+    """
+    data, memo = parser.memo_serialize([TerminalDef, Rule])
+    data["options"] = {**data["options"], "transformer": None}
+    data["parser"] = {**data["parser"], "parser": _in_order(data["parser"]["parser"])}
+    return {"data": data, "memo": memo}
+
+
+def _in_order(table: Any) -> Any:
+    """Return a parse table with tokens numbered by name, and states as one comes to them from the start symbols."""
+    names = sorted(table["tokens"].values())
+    numbers = {name: number for number, name in enumerate(names)}
+    states = {
+        state: sorted((numbers[table["tokens"][token]], action) for token, action in actions.items())
+        for state, actions in table["states"].items()
+    }
+    starts = sorted(table["start_states"])
+    order = {table["start_states"][start]: number for number, start in enumerate(starts)}
+    waiting = list(order)
+    for state in waiting:  # grows meanwhile
+        for _, (reduces, to) in states[state]:
+            if not reduces and to not in order:
+                order[to] = len(order)
+                waiting.append(to)
+    return {
+        "tokens": dict(enumerate(names)),
+        "states": {
+            order[state]: {token: (reduces, to if reduces else order[to]) for token, (reduces, to) in states[state]}
+            for state in waiting
+        },
+        "start_states": {start: order[table["start_states"][start]] for start in starts},
+        "end_states": {start: order[table["end_states"][start]] for start in starts},
+    }

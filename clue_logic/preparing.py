@@ -1,0 +1,41 @@
+"""``python -m clue_logic.preparing FOLDER``: prepares all there is to prepare; the packaging puts it into the wheel."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from clue_logic.datalog.calculi import prepared_calculi
+from clue_logic.datalog.reading.parsing import rule_tables
+from clue_logic.language.parsing import log_tables
+from clue_logic.prepared.preparation import Preparation
+from clue_logic.puzzle.written import puzzle_tables
+
+
+def everything() -> tuple[Preparation[Any], ...]:
+    """Return how to get all that is kept: the tables of the grammars, and the calculi for decks as most are.
+
+    Examples
+    --------
+    >>> [preparation.name for preparation in everything()][:4]
+    ['game_log', 'rules', 'puzzle', 'generalized-3']
+    """
+    return (log_tables(), rule_tables(), puzzle_tables(), *prepared_calculi())
+
+
+def prepare(folder: Path) -> None:
+    """Keep everything in a folder.
+
+    Raises
+    ------
+    OSError
+        If something could not be kept.
+    """
+    for preparation in everything():
+        preparation.keep(folder)
+        (folder / f"{preparation.name}.json").stat()
+
+
+if __name__ == "__main__":
+    prepare(Path(sys.argv[1]))

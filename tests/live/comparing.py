@@ -1,0 +1,83 @@
+"""A live log beside a fresh reading of the same text: all that can be told of either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+
+from clue_logic.game.facts import Fact
+from clue_logic.game.questions import State
+from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.live.reading import LiveReading
+from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import solve
+from clue_logic.proof.checker import ProofError, check
+from clue_logic.proof.proof import proof_of
+
+
+def differences(live: LiveReading, rng: Random) -> list[str]:
+    """Return in what a live reading differs from a fresh one of its text, and which of its proofs are wrong.
+
+    Parameters
+    ----------
+    live
+        The reading.
+    rng
+        Draws the cell whose proof is checked.
+    """
+    fresh = parse_log(live.text)
+    found = [f"the reading's {field} differs" for field in _unlike(live.reading, fresh)]
+    if (live.notebook is None) is not (fresh.understood is None):
+        return [*found, "only one of them has a notebook"]
+    if live.notebook is None or fresh.understood is None:
+        return found
+    return [*found, *_notebooks(live.notebook, solve(fresh.understood, by_statement=True), rng)]
+
+
+def _unlike(live: LogReading, fresh: LogReading) -> Iterator[str]:
+    for field in fields(LogReading):
+        one, other = getattr(live, field.name), getattr(fresh, field.name)
+        if one != other:
+            yield f"{field.name} ({one!r}, not {other!r})"
+
+
+def _notebooks(live: Notebook, fresh: Notebook, rng: Random) -> Iterator[str]:
+    same = {
+        "the game": (live.game, fresh.game),
+        "the grid": (live.grid, fresh.grid),
+        "the solution": (live.solution, fresh.solution),
+        "what is beyond the rules": (live.beyond, fresh.beyond),
+        "what is undecided": (live.undecided, fresh.undecided),
+        "whether it is possible": (live.consistent, fresh.consistent),
+        "since when it is not": (live.contradicts_since, fresh.contradicts_since),
+        "since when cells are known": (dict(known_since(live)), dict(known_since(fresh))),
+        "the facts": (set(live.facts), set(fresh.facts)),
+    }
+    for what, (one, other) in same.items():
+        if one != other:
+            yield f"{what}: {one!r}, not {other!r}"
+    assert live.derivation is not None
+    assert fresh.derivation is not None
+    for fact, inference in fresh.derivation.inferences.items():
+        if live.since(fact) != inference.since:
+            yield f"{fact} is known since {live.since(fact)}, not {inference.since}"
+    yield from _proof(live, rng)
+
+
+def _proof(live: Notebook, rng: Random) -> Iterator[str]:
+    """Check a proof of the live notebook: that of any cell that the rules know."""
+    assert live.derivation is not None
+    known = [
+        Fact("lacks" if state is State.LACKS else "holds", (place, card))
+        for place, row in live.grid.items()
+        for card, state in row.items()
+        if state is not State.OPEN and (place, card) not in live.beyond
+    ]
+    if known:
+        fact = rng.choice(known)
+        try:
+            check(proof_of(live.derivation, fact), live.derivation.calculus, live.derivation.givens)
+        except ProofError as error:
+            yield f"the proof of {fact}: {error}"

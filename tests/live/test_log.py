@@ -1,0 +1,81 @@
+"""The live log: what it keeps, what it gives up, and what it says of a text that is not whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.game.questions import State
+from clue_logic.live.log import LiveLog
+from clue_logic.live.reading import LiveReading
+from clue_logic.words.superseded import Superseded
+
+HEADERS = "cards: Ace, King, Queen, Jack\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
+
+
+def test_a_line_with_a_mistake_is_left_out_and_the_rest_counts() -> None:
+    found = LiveLog().read(HEADERS + "Ann reveals Kign\nBob reveals Queen\n")
+    assert found.notebook is not None
+    assert not found.is_whole
+    assert [(left.line, left.last_line) for left in found.reading.left_out] == [(4, 4)]
+    assert found.notebook["Bob", "Queen"] is State.HOLDS
+    assert found.notebook["Ann", "King"] is State.OPEN
+
+
+def test_without_players_there_is_no_notebook_and_the_next_text_has_one() -> None:
+    live = LiveLog()
+    assert live.read(HEADERS.replace("players", "plaiers") + "Bob reveals Queen").notebook is None
+    found = live.read(HEADERS + "Bob reveals Queen").notebook
+    assert found is not None
+    assert found["Bob", "Queen"] is State.HOLDS
+
+
+def test_an_impossible_log_has_the_notebook_of_what_stood_before() -> None:
+    found = LiveLog().read(HEADERS + "Bob reveals Queen\n\nAnn reveals Queen\nCid reveals Ace\n")
+    assert found.notebook is not None
+    assert found.possible is not None
+    assert found.notebook.contradicts_since == 6
+    assert found.possible["Bob", "Queen"] is State.HOLDS
+    assert found.possible["Cid", "Ace"] is State.OPEN
+
+
+def test_impossible_headers_have_no_possible_notebook() -> None:
+    found = LiveLog().read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nme: Ann\nhand: 2\ntable: 2\n")
+    assert found.possible is None or found.possible.consistent
+
+
+def test_a_reading_stays_right_when_the_text_goes_on() -> None:
+    live = LiveLog()
+    before = live.read(HEADERS + "Bob reveals Queen\n")
+    live.read(HEADERS + "Ann reveals Queen\nCid reveals Ace\n")
+    assert before.notebook is not None
+    assert before.notebook["Bob", "Queen"] is State.HOLDS
+    assert before.notebook["Ann", "Queen"] is State.LACKS
+    assert before.since["Ann", "Queen"] == 4
+    assert before.notebook.worlds is not None
+    deal = before.notebook.worlds.deal()
+    assert deal is not None
+    assert deal["Queen"] == "Bob"
+
+
+@pytest.mark.parametrize("answers", range(6))
+def test_a_text_that_has_moved_on_is_given_up_and_the_next_is_read(answers: int) -> None:
+    asked = iter([False] * answers)
+    live = LiveLog()
+    text = HEADERS + "Bob reveals Queen\nAnn suggests Ace: Cid shows\n" * 4
+    with pytest.raises(Superseded):
+        live.read(text, stopped=lambda: next(asked, True))
+    found: LiveReading = live.read(text)
+    assert found.notebook is not None
+    assert found.notebook.grid == LiveLog().read(text).notebook.grid  # type: ignore[union-attr]
+
+
+def test_rules_asked_for_by_name_show_what_they_find_alone() -> None:
+    found = LiveLog(rules="paper").read(HEADERS.replace("hidden: 1\n", "hidden: 1\n") + "Bob reveals Queen\n").notebook
+    assert found is not None
+    assert found.worlds is None
+
+
+def test_bytes_that_are_no_log_are_errors_and_nothing_else() -> None:
+    live = LiveLog()
+    for text in ("\x00\x01", "\ufeff", "a" * 100_000, "{" * 1000, "players:\n" * 500):
+        assert live.read(text).notebook is None
