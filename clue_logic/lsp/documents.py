@@ -12,7 +12,7 @@ from clue_logic.lsp.work import Known, Reader
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
-    from clue_logic.live import LiveLog
+    from clue_logic.live.log import LiveLog
 
 LOG = "clue"
 RULES = "clue-rules"
@@ -48,6 +48,14 @@ def reader_of(
             return None
 
 
+def prepare() -> None:
+    """Do once what the first text would otherwise have to wait for."""
+    from clue_logic.words.superseded import never
+
+    known = _LogReader("en", None).read("edition: cluedo-uk\nplayers: 1, 2, 3\n", stopped=never)
+    known.document.problems()
+
+
 def _path(uri: str) -> str:
     try:
         return unquote(urlsplit(uri).path)
@@ -73,7 +81,7 @@ class _LogReader:
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
         from clue_logic.editing.log.document import LogDocument
-        from clue_logic.live import LiveLog
+        from clue_logic.live.log import LiveLog
 
         if self._live is None:
             self._live = LiveLog(editions=self._editions)
