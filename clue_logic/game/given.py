@@ -142,8 +142,11 @@ def _said(headers: Stage) -> object:
     return [(given, given.names) for given in headers.givens]
 
 
-def given_by(event: Event) -> tuple[Given, ...]:
-    """Return what an event alone gives, as if nothing had been said before.
+Told = Event | KeptSilent
+
+
+def given_by(event: Told) -> tuple[Given, ...]:
+    """Return what an event, or a silence, alone gives, as if nothing had been said before.
 
     Examples
     --------
@@ -154,15 +157,12 @@ def given_by(event: Event) -> tuple[Given, ...]:
     return (*describing, *(Given(fact, line) for fact, line, _ in _items(event)))
 
 
-_Told = Event | KeptSilent
-
-
 @singledispatch
-def _items(event: _Told) -> Iterator[_Item]:
+def _items(event: Told) -> Iterator[_Item]:
     raise TypeError(event)
 
 
-def _describing(event: _Told) -> Iterator[Fact]:
+def _describing(event: Told) -> Iterator[Fact]:
     """Yield what there is to know of an event itself: which cards it names, and who asked about them."""
     for card in getattr(event, "cards", None) or ():
         yield Fact("names", (event.line, card))

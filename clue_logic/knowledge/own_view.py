@@ -14,7 +14,8 @@ from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import CellStates, Worlds
-from clue_logic.worlds.timeline import Moment, moments
+from clue_logic.worlds.moment import Moment
+from clue_logic.worlds.timeline import moments
 
 
 class OwnView:

@@ -185,7 +185,8 @@ class Body:
             message = NO_STATEMENT if _is_said_otherwise(taken[0]) else taken[0].message
             line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
             remedies = (Remedy(line, Instead.STATEMENT),)
-            taken = [replace(taken[0], message=message, hint=hint, expected=(), remedies=remedies)]
+            code = "not-indented" if told.below else "in-other-words"
+            taken = [replace(taken[0], message=message, hint=hint, expected=(), code=code, remedies=remedies)]
         complaints.restore(taken)
         return None
 

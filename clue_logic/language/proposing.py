@@ -56,7 +56,8 @@ class Proposals:
             else:
                 hint, remedies = found
                 expected = () if hint.startswith("write it") else one.expected
-                yield replace(one, hint=hint, expected=expected, remedies=remedies)
+                code = "in-other-words" if remedies else one.code
+                yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
         from clue_logic.language.wording.headings import as_headers, lines_to_copy

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clue_logic.datalog.engine.live_derivation import LiveDerivation
 from clue_logic.game.game import Game
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import solve
+from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.words.superseded import never
+from clue_logic.worlds.live_worlds import LiveWorlds
 
 
 class LiveNotebook:
@@ -34,7 +36,8 @@ class LiveNotebook:
     """
 
     def __init__(self, rules: str | None = None) -> None:
-        self._rules = rules
+        self._derivation = LiveDerivation(rules or NOTEBOOK)
+        self._worlds = LiveWorlds() if rules is None else None
 
     def follow(self, game: Game, *, stopped: Callable[[], bool] = never) -> Notebook:
         """Return the notebook of the game.
@@ -46,4 +49,6 @@ class LiveNotebook:
         UnknownNameError
             If there is no such calculus.
         """
-        return solve(game, rules=self._rules, by_statement=True)
+        derivation = self._derivation.update(game, stopped=stopped)
+        worlds = None if self._worlds is None else self._worlds.update(game, stopped=stopped)
+        return Notebook(game, derivation.known, derivation, worlds)

@@ -6,13 +6,37 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from attrs import define
+from lsprotocol import types
+
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.solution_explanation import SolutionExplanation
 
+PROOF_REQUEST = "clueLogic/proof"
+"""A request of our own, beside those of the protocol: its parameters are `ProofParams`, its answer `ProofTold`."""
+
 _COLUMNS = 90
 """How wide a proof is: as wide as a panel beside the text."""
+
+
+@define
+class ProofParams:
+    """What is asked for: the proof of a statement about a log that is open."""
+
+    text_document: types.TextDocumentIdentifier
+    statement: str
+
+
+@define
+class ProofRequest:
+    """The request for a proof, to be shown beside the text."""
+
+    id: int | str
+    method: str
+    params: ProofParams
+    jsonrpc: str
 
 
 class UnprovableError(Exception):

@@ -13,6 +13,8 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
+from clue_logic.lsp.proofs import PROOF_REQUEST, ProofRequest
+
 _JSON_RPC = "2.0"
 
 
@@ -33,6 +35,11 @@ class Protocol(LanguageServerProtocol):
         self.status = 1
         self._begun = False
         self._shutting_down = False
+
+    # pygls remembers what its own returns; the type checker takes that for another signature.
+    def get_message_type(self, method: str) -> type[Any] | None:  # type: ignore[override]
+        """Return what a message of this method is read as."""
+        return ProofRequest if method == PROOF_REQUEST else super().get_message_type(method)
 
     def received(self, message: Any) -> str | None:
         """Do what a message asks for; return what is wrong with it, in a sentence."""

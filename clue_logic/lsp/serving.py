@@ -31,6 +31,7 @@ def serve(
     reader_in: ReaderIn,
     in_a_sentence: Callable[[Exception], str],
     lang: str | None = None,
+    prepare: Callable[[], None] | None = None,
 ) -> int:
     """Serve an editor until it leaves; return the exit status that the protocol asks for.
 
@@ -46,9 +47,13 @@ def serve(
         What is said of an error that nobody foresaw.
     lang
         The language of what is said; None for that of the editor.
+    prepare
+        What can be done while the editor introduces itself.
     """
     # What goes wrong is remarked on here, in a sentence; pygls tells it with tracebacks.
     logging.getLogger("pygls").setLevel(logging.CRITICAL + 1)
+    if prepare is not None:
+        Thread(target=prepare, name="clue-logic prepares", daemon=True).start()
     serving = _Serving(streams)
     return asyncio.run(serving.run(Session(version, reader_in, serving.remark, in_a_sentence, lang)))
 

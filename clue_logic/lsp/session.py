@@ -16,14 +16,11 @@ from clue_logic.lsp.desks import Desks
 from clue_logic.lsp.features import FEATURES, PULLED, Asked, Feature, published
 from clue_logic.lsp.outlines import PROOF_COMMAND
 from clue_logic.lsp.places import Places
-from clue_logic.lsp.proofs import UnprovableError
+from clue_logic.lsp.proofs import PROOF_REQUEST, ProofParams, UnprovableError
 from clue_logic.lsp.protocol import Protocol
 from clue_logic.lsp.ready import Ready, converter
 from clue_logic.lsp.work import Desk, Known, Question, Reader, Urgency
 from clue_logic.words.superseded import Superseded
-
-PROOF_REQUEST = "clueLogic/proof"
-"""Asks for the proof of a ``statement`` about the log ``textDocument``, to be shown beside it."""
 
 PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)
 
@@ -79,8 +76,8 @@ class Session(LanguageServer):
         for feature in FEATURES:
             self._offer(feature)
 
-        async def requested(params: Any) -> Ready:
-            return await self._proof_requested(params)
+        async def requested(params: ProofParams) -> Ready:
+            return await self._proof(params.text_document.uri, params.statement)
 
         async def commanded(*arguments: Any) -> Ready:
             return await self._proof_commanded(*arguments)
@@ -163,19 +160,15 @@ class Session(LanguageServer):
 
         return await self._found(desk, question, feature.urgency)
 
-    async def _proof_requested(self, params: Any) -> Ready:
-        """Answer the request for a proof: ``{textDocument: {uri}, statement}``."""
-        document = params.get("textDocument") if isinstance(params, dict) else None
-        uri = document.get("uri") if isinstance(document, dict) else None
-        return await self._proof(uri, params.get("statement") if isinstance(params, dict) else None)
-
     async def _proof_commanded(self, *arguments: Any) -> Ready:
-        """Answer the command behind a lens, with a URI and a statement."""
-        return await self._proof(*(arguments if len(arguments) == 2 else (None, None)))
+        """Answer the command behind a lens."""
+        match arguments:
+            case (str(uri), str(statement)):
+                return await self._proof(uri, statement)
+            case _:
+                raise JsonRpcException(f"{PROOF_COMMAND} takes the URI of a log and a statement", _INVALID)
 
-    async def _proof(self, uri: Any, statement: Any) -> Ready:
-        if not (isinstance(uri, str) and isinstance(statement, str)):
-            raise JsonRpcException("a proof is asked for by the URI of a log and a statement", _INVALID)
+    async def _proof(self, uri: str, statement: str) -> Ready:
         desk = self._desk(uri)
         text = desk.text
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -39,7 +39,7 @@ class NotebookCells:
     """
 
     game: Game
-    facts: frozenset[Fact]
+    facts: Set[Fact]
     derivation: Derivation | None = None
     worlds: Worlds | None = field(default=None, compare=False)
 
@@ -202,9 +202,9 @@ class NotebookCells:
         which no deal agrees; that line is known if deals were asked for.
         """
         if self.worlds is not None:
-            from clue_logic.worlds.timeline import impossible_since
+            from clue_logic.worlds.timeline import at_odds_since
 
-            return None if self.worlds.possible else impossible_since(self.worlds.encoding.game)
+            return at_odds_since(self.worlds)
         return self.since(self.contradictions[0]) if self.contradictions else None
 
     def since(self, fact: Fact) -> int | None:
@@ -251,9 +251,9 @@ class NotebookCells:
         game = self.game.until(line)
         worlds = None
         if self.worlds is not None:
-            from clue_logic.worlds.entailment import Worlds
+            from clue_logic.worlds.timeline import worlds_after
 
-            worlds = Worlds(game, bounded=self.worlds.bounded)
+            worlds = worlds_after(self.worlds, game)
         return replace(
             self,
             game=game,

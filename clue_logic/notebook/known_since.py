@@ -40,12 +40,12 @@ def known_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
 def _truth_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     """Since when all deals agree on a cell; empty if nobody asked for deals, or if it takes too long to tell."""
     from clue_logic.worlds.fitting import UndecidedError
-    from clue_logic.worlds.timeline import moments
+    from clue_logic.worlds.timeline import timeline
 
     if notebook.worlds is None:
         return {}
     try:
-        found = tuple(moments(notebook.worlds.encoding, bounded=notebook.worlds.bounded))
+        found = timeline(notebook.worlds)
     except UndecidedError:
         return {}
     return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE
-from clue_logic.game.events import Event
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import given_by, stages
+from clue_logic.game.given import Told, given_by, stages
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +132,8 @@ def stated(game: Game) -> tuple[Stated, ...]:
     )
 
 
-def said_by(game: Game, event: Event) -> tuple[Constraint, ...]:
-    """Return what an event says about deals, if it were the only one of its game.
+def said_by(game: Game, event: Told) -> tuple[Constraint, ...]:
+    """Return what an event, or a silence, says about deals, if it were the only one of its game.
 
     Examples
     --------

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import assert_never
 
 from clue_logic.game.game import Game
-from clue_logic.worlds.constraints import Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, Stated, stated
+from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, Stated, stated
 
 Clauses = tuple[tuple[int, ...], ...]
 
@@ -102,10 +102,20 @@ def encode(game: Game) -> Encoding:
     >>> encoding.parts[-1].clauses, encoding.parts[-1].lines
     (((-3,),), (4,))
     """
-    return _Encoder(game).encoding()
+    encoder = Encoder(game)
+    parts = (*encoder.always, *(Encoded(said, encoder.clauses(said.constraint)) for said in stated(game)))
+    return Encoding(game, parts, encoder.variables)
 
 
-class _Encoder:
+class Encoder:
+    """Turns constraints into clauses, one after the other.
+
+    Parameters
+    ----------
+    game
+        The game: its cards, its locations, and whether the sizes of all hands are known.
+    """
+
     def __init__(self, game: Game) -> None:
         self._game = game
         cards = game.deck.cards
@@ -114,12 +124,25 @@ class _Encoder:
         self._top = len(game.locations) * len(cards)
         self._sizes: dict[str, list[int]] = {}
 
-    def encoding(self) -> Encoding:
-        parts = [Encoded(None, tuple(self._one_place()), "every card lies in exactly one place")]
-        if any(player.low < player.high for player in self._game.players):
-            parts.append(Encoded(None, tuple(self._totals()), "the cards of all places are all cards"))
-        parts += [Encoded(said, tuple(self._clauses(said))) for said in stated(self._game)]
-        return Encoding(self._game, tuple(parts), self._top)
+        always = [Encoded(None, tuple(self._one_place()), "every card lies in exactly one place")]
+        if any(player.low < player.high for player in game.players):
+            always.append(Encoded(None, tuple(self._totals()), "the cards of all places are all cards"))
+        self.always: tuple[Encoded, ...] = tuple(always)
+        """The clauses that make an assignment a deal."""
+
+    @property
+    def variables(self) -> int:
+        """How many variables there are by now."""
+        return self._top
+
+    def fresh(self) -> int:
+        """Return a new variable."""
+        self._top += 1
+        return self._top
+
+    def clauses(self, said: Constraint) -> Clauses:
+        """Return the clauses of a constraint."""
+        return tuple(self._clauses(said))
 
     def _one_place(self) -> Iterator[tuple[int, ...]]:
         """Every card lies in exactly one place."""
@@ -178,8 +201,8 @@ class _Encoder:
         offset = self._offset[location]
         return [offset + self._number[card] for card in cards]
 
-    def _clauses(self, said: Stated) -> Iterator[tuple[int, ...]]:
-        match said.constraint:
+    def _clauses(self, said: Constraint) -> Iterator[tuple[int, ...]]:
+        match said:
             case Holding(_, location, card, holds):
                 (cell,) = self._cells(location, (card,))
                 yield (cell if holds else -cell,)
@@ -201,7 +224,7 @@ class _Encoder:
             case OneHandOf(_, location, hands):
                 yield from self._one_hand(location, hands)
             case _:
-                assert_never(said.constraint)
+                assert_never(said)
 
     def _number_of(self, cells: list[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
         """Yield clauses that let at least `low` and at most `high` of the cells be true."""

@@ -13,6 +13,7 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoding, encode
 from clue_logic.worlds.fitting import UndecidedError
+from clue_logic.worlds.moment import Moment
 from clue_logic.worlds.neighbours import Deal, Neighbours
 from clue_logic.worlds.solver import Budget, Solver, holding
 
@@ -28,6 +29,24 @@ class SomeHeld:
     cards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Common:
+    """What the deals of a log have in common, found before (`clue_logic.worlds.live_worlds`).
+
+    Parameters
+    ----------
+    cells, undecided, possible
+        As of `Worlds`.
+    timeline
+        What each statement brings, as `clue_logic.worlds.timeline.moments` tells it.
+    """
+
+    cells: CellStates
+    undecided: frozenset[tuple[str, str]]
+    possible: bool
+    timeline: tuple[Moment, ...]
+
+
 class Worlds:
     """The deals that agree with a log, as a SAT solver knows them.
 
@@ -38,6 +57,8 @@ class Worlds:
     bounded
         Whether to give up on cells that would take too long (`clue_logic.worlds.solver.Budget`); they are then
         `undecided`, and OPEN among the `cells`. Single questions take as long as they take.
+    common
+        What is known of it already.
 
     Examples
     --------
@@ -55,17 +76,27 @@ class Worlds:
     {'Ace': 'Bob', 'King': 'Ann', 'Queen': 'envelope'}
     """
 
-    def __init__(self, game: Game | Encoding, *, bounded: bool = False) -> None:
-        self.encoding = encode(game) if isinstance(game, Game) else game
+    def __init__(self, game: Game | Encoding, *, bounded: bool = False, common: Common | None = None) -> None:
+        self._game = game
         self.bounded = bounded
-        self._solver = Solver(self.encoding, self.encoding.clauses)
+        self.common = common
         self._budget = Budget() if bounded else None
-        self._variables = self.encoding.cells
         self._models: list[frozenset[int]] = []
+
+    @cached_property
+    def encoding(self) -> Encoding:
+        """The clauses of the log."""
+        return encode(self._game) if isinstance(self._game, Game) else self._game
+
+    @cached_property
+    def _solver(self) -> Solver:
+        return Solver(self.encoding, self.encoding.clauses)
 
     @cached_property
     def possible(self) -> bool:
         """True if some deal agrees with the log; also if that is undecided."""
+        if self.common is not None:
+            return self.common.possible
         try:
             return self._solved(budget=self._budget)
         except UndecidedError:
@@ -74,23 +105,23 @@ class Worlds:
     @property
     def cells(self) -> CellStates:
         """What all deals have in common; where the log is impossible, nothing is said and every cell is OPEN."""
-        return self._decided[0]
+        return self._decided[0] if self.common is None else self.common.cells
 
     @property
     def undecided(self) -> frozenset[tuple[str, str]]:
         """The cells of which it would take too long to find out whether all deals agree; none unless `bounded`."""
-        return self._decided[1]
+        return self._decided[1] if self.common is None else self.common.undecided
 
     @cached_property
     def _decided(self) -> tuple[CellStates, frozenset[tuple[str, str]]]:
-        states = dict.fromkeys(self._variables, State.OPEN)
+        states = dict.fromkeys(self.encoding.cells, State.OPEN)
         undecided: set[tuple[str, str]] = set()
         if self.possible and not self._models:
             undecided.update(states)
         elif self.possible:
             seen = Neighbours(self.encoding)
             seen.explore(self._deal_found())
-            for cell, variable in self._variables.items():
+            for cell, variable in self.encoding.cells.items():
                 if seen.differs(*cell):
                     continue
                 holds = variable in self._models[-1]
@@ -110,7 +141,7 @@ class Worlds:
         return MappingProxyType(states), frozenset(cell for cell in undecided if not self._seen_both(cell))
 
     def _seen_both(self, cell: tuple[str, str]) -> bool:
-        held = {self._variables[cell] in model for model in self._models}
+        held = {self.encoding.cells[cell] in model for model in self._models}
         return len(held) == 2
 
     def deal(self, *cells: Cell) -> Deal | None:
@@ -151,7 +182,7 @@ class Worlds:
         if not self.possible:
             return
         cards = [c for c in self.encoding.game.deck.cards if self.cells[location, c] is State.OPEN]
-        variable = {card: self._variables[location, card] for card in cards}
+        variable = {card: self.encoding.cells[location, card] for card in cards}
         found: list[frozenset[str]] = []
         for size in range(2, most + 1):
             for chosen in combinations(cards, size):
@@ -166,13 +197,13 @@ class Worlds:
         return any(model.isdisjoint(clause) for model in self._models)
 
     def _literal(self, cell: Cell) -> int:
-        variable = self._variables[cell.location, cell.card]
+        variable = self.encoding.cells[cell.location, cell.card]
         return variable if cell.holds else -variable
 
     def _deal_found(self) -> Deal:
         """Return the deal found last."""
         model = self._models[-1]
-        held = {card: place for (place, card), variable in self._variables.items() if variable in model}
+        held = {card: place for (place, card), variable in self.encoding.cells.items() if variable in model}
         return MappingProxyType({card: held[card] for card in self.encoding.game.deck.cards})
 
     def _solved(self, *literals: int, budget: Budget | None = None) -> bool:
@@ -184,5 +215,5 @@ class Worlds:
 
         if not self._solver.solve(literals, constraints, budget):
             return False
-        self._models.append(frozenset(self._solver.model[: len(self._variables)]))
+        self._models.append(frozenset(self._solver.model[: len(self.encoding.cells)]))
         return True

@@ -9,36 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, groupby
+from types import MappingProxyType
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoded, Encoding, encode
-from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.entailment import Common, Worlds
 from clue_logic.worlds.fitting import UndecidedError
+from clue_logic.worlds.moment import Moment
 from clue_logic.worlds.solver import Budget, Solver, holding
 
 _TOGETHER = 10_000
 """How many conflicts the solver may run into over many cells at once, before it is asked of one after the other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What one statement of the log brings.
-
-    Parameters
-    ----------
-    line
-        The first line of the statement; 0 for the headers.
-    cells
-        The cells on which all deals agree from then on, and did not before, in the order of the notebook.
-    possible
-        False if no deal agrees any more; that is the last moment of its log.
-    """
-
-    line: int
-    cells: tuple[Cell, ...]
-    possible: bool = True
 
 
 def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]:
@@ -90,6 +73,65 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
         yield Moment(stages[at].line, tuple(cells))
     if number < len(stages):
         yield Moment(stages[number].line, (), possible=False)
+
+
+def timeline(worlds: Worlds) -> tuple[Moment, ...]:
+    """Return what each statement of a log brings, as `moments` does; nothing is asked if it is known.
+
+    Raises
+    ------
+    UndecidedError
+        If the deals are `bounded`, and it takes too long.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")
+    >>> [(moment.line, len(moment.cells)) for moment in timeline(Worlds(game))]
+    [(0, 0), (4, 5)]
+    """
+    if worlds.common is not None:
+        return worlds.common.timeline
+    return tuple(moments(worlds.encoding, bounded=worlds.bounded))
+
+
+def worlds_after(worlds: Worlds, game: Game) -> Worlds:
+    """Return the deals that agree with the beginning of a log; where its timeline is known, nothing is asked.
+
+    Parameters
+    ----------
+    worlds
+        The deals that agree with the whole log.
+    game
+        Its beginning: with all headers, and the first of its events.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.worlds.live_worlds import LiveWorlds
+    >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")
+    >>> after = worlds_after(LiveWorlds().update(game), game.until(3))
+    >>> after.cells["Bob", "Queen"], timeline(after)
+    (<State.OPEN: 'open'>, (Moment(line=0, cells=(), possible=True),))
+    """
+    if worlds.common is None:
+        return Worlds(game, bounded=worlds.bounded)
+    told = worlds.common.timeline[: len(game.events) + 1]
+    possible = told[-1].possible
+    states = dict.fromkeys(worlds.common.cells, State.OPEN)
+    for cell in (cell for moment in told if possible for cell in moment.cells):
+        states[cell.location, cell.card] = State.HOLDS if cell.holds else State.LACKS
+    common = Common(MappingProxyType(states), frozenset(), possible, told)
+    return Worlds(game, bounded=worlds.bounded, common=common)
+
+
+def at_odds_since(worlds: Worlds) -> int | None:
+    """Return what `impossible_since` does; None also if it is undecided whether any deal agrees."""
+    if worlds.possible:
+        return None
+    if worlds.common is None:
+        return impossible_since(worlds.encoding.game)
+    return worlds.common.timeline[-1].line
 
 
 def impossible_since(game: Game) -> int | None:

@@ -7,9 +7,5 @@ from hypothesis import settings
 from tests.live.changing import ChangingLog
 from tests.shared_out import examples
 
-few = ChangingLog.TestCase
-few.settings = settings(examples(40), stateful_step_count=8)
-
-
-class TestChangingLog(few):  # type: ignore[misc, valid-type]
-    """Some sequences of changes; `make measure` tries ten thousand."""
+TestChangingLog = ChangingLog.TestCase
+TestChangingLog.settings = settings(examples(40), stateful_step_count=8)

@@ -41,6 +41,7 @@ class RawEditor:
         )
         self._told: Queue[Any] = Queue()
         self.seen: list[Any] = []
+        self._unread: list[Any] = []
         self._number = 0
         self.remarks = b""
         self._reading = [Thread(target=self._read_remarks, daemon=True)]
@@ -96,16 +97,19 @@ class RawEditor:
         return self._number
 
     def wanted(self, wanted: Any, seconds: float = 20) -> Any:
-        """Return the next message for which a function is true."""
+        """Return the first message for which a function is true, of those that were not returned before."""
         until = time.monotonic() + seconds
         while True:
+            found = next((message for message in self._unread if wanted(message)), None)
+            if found is not None:
+                self._unread.remove(found)
+                return found
             try:
                 message = self._told.get(timeout=max(0.0, until - time.monotonic()))
             except Empty:
                 raise AssertionError(f"nothing of the kind was told; {self.remarks!r}, {self.seen[-3:]}") from None
             self.seen.append(message)
-            if wanted(message):
-                return message
+            self._unread.append(message)
 
     def answer(self, number: int | str | None) -> Any:
         """Return the answer to a request."""

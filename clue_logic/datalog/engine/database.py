@@ -49,13 +49,17 @@ class IndexedFacts:
         return indexes[positions]
 
 
+Newest = Mapping[str, Collection[Fact]]
+"""The newest facts, by predicate."""
+
+
 class Database:
     """The facts so far.
 
     Attributes
     ----------
     store
-        All of them, in pyDatalog.
+        Those that are joined, in pyDatalog.
     known
         All of them, indexed.
     given
@@ -85,13 +89,13 @@ class Database:
         for fact in reversed(facts):
             self.known.remove(fact)
 
-    def advance(self, newest: Iterable[Fact]) -> Mapping[str, Sequence[Fact]]:
+    def advance(self, newest: Iterable[Fact]) -> Newest:
         """Add facts, and make them the newest ones in place of those of the last call; return them by predicate."""
         newest = tuple(newest)
         self.store.advance(newest)
         self.known.add(newest)
         self.trail.note(self._not_known, newest)
-        found: dict[str, list[Fact]] = defaultdict(list)
+        found: dict[str, dict[Fact, None]] = defaultdict(dict)
         for fact in newest:
-            found[fact.predicate].append(fact)
+            found[fact.predicate][fact] = None
         return found

@@ -1,4 +1,4 @@
-"""What is recorded of facts, in the order in which they came: a table that grows, and whose older states stay as they are."""
+"""What is recorded of facts, in the order in which they came: a table that grows, and of which older states stay."""
 
 from __future__ import annotations
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from clue_logic.datalog.engine.bindings import RuleBindings, shown
 from clue_logic.datalog.engine.conditions import Binding, JoinRow
-from clue_logic.datalog.engine.database import Database
+from clue_logic.datalog.engine.database import Database, Newest
+from clue_logic.datalog.engine.joining import JoinAtWork
 from clue_logic.datalog.engine.plan import CountPlan, RulePlan
 from clue_logic.datalog.engine.trail import Trail
-from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork, answers
+from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork
 from clue_logic.datalog.variables import bound_in, in_order
 from clue_logic.game.facts import Fact, Value
 
@@ -85,26 +86,30 @@ class _AtWork:
 
     def __init__(self, plan: RulePlan, database: Database) -> None:
         self.plan = plan
-        self._store = database.store
         self._trail = database.trail
-        self._joins = database.store.compile(plan.core, plan.variables)
+        self._join = JoinAtWork(plan.core, plan.variables, database)
         self._coreless = not plan.core
         self._bindings = RuleBindings(plan, database.given)
         self._unknown = UnknownHeads(plan, self._bindings, database.trail)
 
-    def _rows(self, newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What new facts are about that may make the rule conclude something; a rule without conditions needs none."""
+        return self._join.predicates
+
+    def _rows(self, newest: Newest) -> list[JoinRow]:
         """Return the answers of the core's join that rest on something new."""
         if self._coreless:  # a rule without positive atoms fires once
             self._coreless = False
             self._trail.note(setattr, self, "_coreless", True)
             return [()]
-        return answers(self._store, self._joins, newest)
+        return self._join.answers(newest)
 
 
 class Joining(_AtWork):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
-    def fire(self, newest: Mapping[str, Sequence[Fact]], known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
@@ -127,7 +132,12 @@ class Waiting(_AtWork):
         ]
         self._seen: set[JoinRow] = set()
 
-    def fire(self, newest: Mapping[str, Sequence[Fact]], known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What new facts are about that may make the rule conclude something."""
+        return super().predicates.union(*(wait.predicates for wait in self._waits))
+
+    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
         rows = [row for row in self._rows(newest) if row not in self._seen]

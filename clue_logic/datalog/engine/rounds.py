@@ -8,15 +8,15 @@ adds rounds, and tells after which statement each fact was known.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
-from clue_logic.datalog.engine.database import Database
+from clue_logic.datalog.engine.database import Database, Newest
 from clue_logic.datalog.engine.fact_record import FactRecord
-from clue_logic.datalog.engine.firing import at_work
-from clue_logic.datalog.engine.plan import RulePlan, plan_rule
+from clue_logic.datalog.engine.firing import Joining, Waiting, at_work
+from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 
@@ -73,6 +73,11 @@ class Rounds:
         self._marks: list[_Mark] = []
         self._pending: tuple[Fact, ...] = ()
         self._rules = [at_work(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
+        self._woken_by: dict[str, list[int]] = defaultdict(list)
+        for number, rule in enumerate(self._rules):
+            for predicate in rule.predicates:
+                self._woken_by[predicate].append(number)
+        self._limited = [number for number, rule in enumerate(calculus.rules) if rule.limit is not None]
 
     def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, derive what follows, and return the newly derived facts.
@@ -102,11 +107,10 @@ class Rounds:
             new = self._database.advance(newest)
             self._round += 1
             found: dict[Fact, Inference] = {}
-            for rule in self._rules:
-                if not self._left_out(rule.plan):
-                    for fact, premises, binding in rule.fire(new, self._inferences.places, found):
-                        if fact not in self._givens.places:
-                            found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
+            for rule in self._awake(new):
+                for fact, premises, binding in rule.fire(new, self._inferences.places, found):
+                    if fact not in self._givens.places:
+                        found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
             self._inferences.add(found.values())
             newest = list(found)
             derived.extend(newest)
@@ -156,8 +160,14 @@ class Rounds:
         given, inferred = self._givens.so_far(), self._inferences.so_far()
         return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
-    def _left_out(self, plan: RulePlan) -> bool:
-        over = is_over_limit(plan.rule, self._sizes)
-        if over:
-            self._notices[plan.rule.label] = left_out_notice(plan.rule)
-        return over
+    def _awake(self, new: Newest) -> list[Joining | Waiting]:
+        """Return the rules that may conclude something from what is new; at first all, as some need nothing."""
+        awake = {number for predicate in new for number in self._woken_by[predicate]}
+        if self._round == 1:
+            awake.update(range(len(self._rules)))
+        for number in self._limited:
+            rule = self._calculus.rules[number]
+            if is_over_limit(rule, self._sizes):
+                self._notices[rule.label] = left_out_notice(rule)
+                awake.discard(number)
+        return [self._rules[number] for number in sorted(awake)]

@@ -47,7 +47,8 @@ class Join:
 class Store:
     """Facts in pyDatalog, and joins over them.
 
-    The facts of the last call of `advance` are the newest ones.
+    The facts of the last call of `advance` are the newest ones. Only facts that are joined are kept, by joins compiled
+    before they came.
 
     Examples
     --------
@@ -67,6 +68,7 @@ class Store:
             self._logic = Logic.tl.logic
         self._newest: list[Any] = []
         self._joins = 0
+        self._joined: set[str] = set()
         self._sizes: Counter[str] = Counter()
         self._newest_sizes: Counter[str] = Counter()
 
@@ -74,6 +76,7 @@ class Store:
         """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
         result = []
         predicates = frozenset(atom.predicate for atom in atoms)
+        self._joined |= predicates
         with self._here():
             for driver in range(len(atoms)):
                 self._joins += 1
@@ -91,6 +94,8 @@ class Store:
         with self._here():
             self._forget_newest()
             for fact in facts:
+                if fact.predicate not in self._joined:
+                    continue
                 self._newest_sizes[fact.predicate] += 1
                 terms = [pyEngine.Const(a) for a in fact.args]
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, terms))
@@ -102,6 +107,8 @@ class Store:
         with self._here():
             self._forget_newest()
             for fact in facts:
+                if fact.predicate not in self._joined:
+                    continue
                 pyEngine.retract(_clause(_PREFIX + fact.predicate, [pyEngine.Const(a) for a in fact.args]))
                 self._sizes[fact.predicate] -= 1
                 if not self._sizes[fact.predicate]:

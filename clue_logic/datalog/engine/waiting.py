@@ -6,14 +6,14 @@ Either is kept for every binding of the rule's core, and says which bindings to 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from clue_logic.datalog.engine.conditions import Binding, JoinRow, Lookup, all_of, fact_maker, term_getter
-from clue_logic.datalog.engine.database import Database
+from clue_logic.datalog.engine.database import Database, Newest
+from clue_logic.datalog.engine.joining import JoinAtWork
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan
-from clue_logic.datalog.engine.store import Join, Store
 from clue_logic.datalog.syntax import Atom, Variable
 from clue_logic.game.facts import Fact, Value
 
@@ -40,9 +40,8 @@ class CountAtWork:
 
     def __init__(self, plan: CountPlan, database: Database) -> None:
         self._plan = plan
-        self._store = database.store
         self._trail = database.trail
-        self._joins = database.store.compile(plan.joined, plan.variables)
+        self._join = JoinAtWork(plan.joined, plan.variables, database)
         self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
         self._term_of_row = plan.variables.index(plan.count.counted.name)
         columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
@@ -54,9 +53,14 @@ class CountAtWork:
         self._waiting: dict[JoinRow, dict[JoinRow, _CountSoFar]] = defaultdict(dict)
         self._tallies: dict[JoinRow, _CountSoFar] = {}
 
-    def wake(self, newest: Mapping[str, Sequence[Fact]]) -> Iterator[Core]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What the facts are about that are counted."""
+        return self._join.predicates
+
+    def wake(self, newest: Newest) -> Iterator[Core]:
         """Count what is new; yield the cores for which it adds a term."""
-        for row in answers(self._store, self._joins, newest):
+        for row in self._join.answers(newest):
             key = tuple([row[k] for k in self._key_of_row])
             self._rows[key].append(row)
             self._trail.note(self._not_counted, key)
@@ -176,7 +180,12 @@ class ForAllAtWork:
         self._watched: dict[JoinRow, dict[JoinRow, _Wanted]] = {}
         self._wanted: dict[JoinRow, _Wanted] = {}
 
-    def wake(self, newest: Mapping[str, Sequence[Fact]]) -> Iterator[Core]:
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What the facts are about that are asked for."""
+        return frozenset((self._predicate,))
+
+    def wake(self, newest: Newest) -> Iterator[Core]:
         """Yield the cores that what is new was watched for."""
         woken: dict[JoinRow, _Wanted] = {}
         for fact in newest.get(self._predicate, ()):
@@ -239,11 +248,3 @@ class ForAllAtWork:
     def _unwatch(self, wanted: _Wanted) -> None:
         for key in wanted.missing[: len(self._left_out) + 1]:
             self._watched.get(key, {}).pop(wanted.core.row, None)
-
-
-def answers(store: Store, joins: Sequence[Join], newest: Mapping[str, Sequence[Fact]]) -> list[JoinRow]:
-    """Return the distinct answers of the joins that start from a predicate with new facts, sorted."""
-    starting = [join for join in joins if join.newest in newest]
-    # Where all facts of a predicate are new, every answer rests on one of them: the join from there finds them all.
-    whole = next((join for join in starting if store.is_all_new(join.newest)), None)
-    return sorted({row for join in (starting if whole is None else [whole]) for row in store.ask(join)})

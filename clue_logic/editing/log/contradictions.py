@@ -24,8 +24,8 @@ _SAID = Texts(
         "cut short": "There was no time to try all changes: clue-logic conflicts --repairs",
     },
     de={
-        "impossible": "Diese Zeile macht das Protokoll unmöglich: kein Blatt passt zu allen Zeilen bis hierher.",
-        "headers": "Die Kopfzeilen widersprechen sich: kein Blatt passt zu ihnen.",
+        "impossible": "Diese Zeile macht das Protokoll unmöglich: keine Verteilung passt zu allen Zeilen bis hierher.",
+        "headers": "Die Kopfzeilen widersprechen sich: keine Verteilung passt zu ihnen.",
         "related": "kann nicht zusammen mit den übrigen stimmen, die sich widersprechen",
         "fix": "Zeile {}: {}: {}",
         "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from clue_logic.editing.answers import (
     Coloured,
@@ -16,7 +17,7 @@ from clue_logic.editing.answers import (
     Target,
 )
 from clue_logic.editing.log.colours import colours
-from clue_logic.editing.log.edited_log import EditedLog, Live
+from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.hovers import hover
 from clue_logic.editing.log.layout import formatted, formatted_while_typing
 from clue_logic.editing.log.naming import definition, references
@@ -25,6 +26,7 @@ from clue_logic.editing.log.problems import problems
 from clue_logic.editing.log.proposals import proposals
 from clue_logic.editing.log.remarks import inlays, lenses
 from clue_logic.editing.log.renaming import renamed, renamed_at
+from clue_logic.live.reading import LiveReading
 from clue_logic.words.edits import Position, Span, TextEdit
 
 
@@ -38,9 +40,16 @@ class LogDocument:
         accents are joined to their letters there, and line breaks are line feeds.
     lang
         The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
+
+    Examples
+    --------
+    >>> from clue_logic.live.log import LiveLog
+    >>> document = LogDocument(LiveLog().read("edition: cluedo-uk\\nplayers: Anna, Ben, Clara\\nBen sug"))
+    >>> [proposal.label for proposal in document.proposals(Position(3, 8))]
+    ['suggests']
     """
 
-    def __init__(self, reading: Live, *, lang: str = "en") -> None:
+    def __init__(self, reading: LiveReading, *, lang: str = "en") -> None:
         self._log = EditedLog(reading, lang)
 
     @property
@@ -50,6 +59,10 @@ class LogDocument:
 
     def problems(self) -> Sequence[Problem]:
         """Return everything that is wrong, or worth a look, in the order of the text."""
+        return self._problems
+
+    @cached_property
+    def _problems(self) -> Sequence[Problem]:
         return problems(self._log)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:

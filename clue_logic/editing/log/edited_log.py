@@ -6,7 +6,6 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from clue_logic.editing.log.declared_names import declared_setup
 from clue_logic.editing.log.mentions import Mention, mentions_of
@@ -14,30 +13,12 @@ from clue_logic.editing.log.timeline import Timeline
 from clue_logic.game.game import Game
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.reader import LogReading
 from clue_logic.language.setup import Setup
 from clue_logic.language.wording.spoken import CODES
+from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.edits import Position, Span
 from clue_logic.words.lines import Line, lines
-
-_LANGUAGES: Mapping[str, Language] = {"en": "English", "de": "German", "ja": "Japanese"}
-
-
-class Live(Protocol):
-    """What is known of a text: what was read, and the notebook by statement of what was understood."""
-
-    @property
-    def text(self) -> str:
-        """The text."""
-
-    @property
-    def reading(self) -> LogReading:
-        """What was read."""
-
-    @property
-    def notebook(self) -> Notebook | None:
-        """What follows, statement by statement; None where no game was understood."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +33,7 @@ class EditedLog:
         The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
     """
 
-    live: Live
+    live: LiveReading
     lang: str = "en"
 
     @property
@@ -97,7 +78,10 @@ class EditedLog:
             if found is not None and not statement.is_header:
                 return found
             headers = headers or found
-        return headers or _LANGUAGES.get(self.lang, "English")
+        for language, code in CODES.items():
+            if headers is None and code == self.lang:
+                return language
+        return headers or "English"
 
     @property
     def code(self) -> str:

@@ -21,6 +21,7 @@ _TITLES = Texts(
         "place": "Change it to {}",
         "none": "Leave it out",
         "line": "Write it so: {}",
+        "indented": "Write it below its suggestion: {}",
         "header": "Write the header {}",
         "indent": "Indent the line",
         "outdent": "Begin the line at its start",
@@ -30,6 +31,7 @@ _TITLES = Texts(
         "place": "Ändern in {}",
         "none": "Weglassen",
         "line": "So schreiben: {}",
+        "indented": "Unter seine Vermutung schreiben: {}",
         "header": "Kopfzeile {} schreiben",
         "indent": "Zeile einrücken",
         "outdent": "Zeile am Anfang beginnen",
@@ -39,6 +41,7 @@ _TITLES = Texts(
         "place": "「{}」に変える",
         "none": "取り除く",
         "line": "次のように書く：{}",
+        "indented": "その宣言の下に書く：{}",
         "header": "ヘッダー「{}」を書く",
         "indent": "行を字下げする",
         "outdent": "行頭から書く",
@@ -87,8 +90,8 @@ def _title(remedy: Remedy, lang: str) -> str:
         return say["none"]
     if remedy.instead is Instead.HEADER:
         return say["header"].format(text)
-    shown = text.strip()
-    return say["place" if remedy.instead in (Instead.PLACE, Instead.NAME) else "line"].format(shown)
+    place = remedy.instead in (Instead.PLACE, Instead.NAME)
+    return say["place" if place else "indented" if text[0].isspace() else "line"].format(text.strip())
 
 
 def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[TextEdit]:

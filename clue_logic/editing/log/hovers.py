@@ -94,10 +94,10 @@ def hover(log: EditedLog, at: Position) -> Hover | None:
     parts = _of_header(log, statement) if isinstance(statement.node, Header) else _of_statement(log, statement)
     said = blocks(parts)
     span = log.code_span(at.line)
-    if isinstance(statement.node, Header):
-        column, key = span.start.column, line.code.partition(":")[0].rstrip()
-        span = Span.of_line(at.line, column, len(key) + 1) if at.line == statement.line else span
-    return Hover(span, said) if said else None
+    if isinstance(statement.node, Header) and at.line == statement.line:
+        key = Span.of_line(at.line, span.start.column, len(line.code.partition(":")[0].rstrip()) + 1)
+        span = key if at in key else span
+    return Hover(span, said) if said and at in span else None
 
 
 def _of_name(log: EditedLog, mention: Mention) -> Iterator[str]:

@@ -141,9 +141,13 @@ class _Mentions:
     def _header(self, header: Header) -> Iterator[Mention]:
         key = None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
         names = [item.name for item in header.items]
-        if key is None:
-            yield self._mention(header.key, Kind.CATEGORY, spelling(header.key), declares=True)
-        if key in (None, "cards"):
+        category, deck = spelling(header.key), self._names.deck
+        if key is None and deck is not None and category in (one.key for one in deck.categories) and not self._brought:
+            yield self._mention(header.key, Kind.CATEGORY, category, declares=True)
+            yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
+        elif key is None:  # misspelt, or not understood
+            yield from (card for card in self._cards(names) if card.name is not None)
+        elif key == "cards" and not self._brought:
             yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
         elif key == "players":
             for item in header.items:
@@ -154,6 +158,11 @@ class _Mentions:
             yield from self._cards(names)
         elif key == "edition":
             yield from (self._mention(name, Kind.EDITION, self._names.edition or name.text) for name in names)
+
+    @property
+    def _brought(self) -> bool:
+        """Whether an edition brings the cards."""
+        return self._names.edition is not None
 
     def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:
         tokens = item.name.tokens

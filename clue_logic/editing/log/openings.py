@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from clue_logic.editing.answers import ProposalKind
 from clue_logic.editing.log.header_words import header_key, header_meaning
@@ -20,17 +19,17 @@ _TURNS = Texts(
     de={"suggests": "{} vermutet ", "asks": "{} fragt "},
     ja={"suggests": "{} は ", "asks": "{} は "},
 )
-_DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"en": ("{} accuses ", "{} reveals "), "de": ("{} beschuldigt ", "{} enthüllt "), "ja": ()}
+_DEEDS = Texts(
+    en=("{} accuses ", "{} reveals "),
+    de=("{} beschuldigt ", "{} enthüllt "),
+    ja=("{} は ", "{} は "),
 )
-_STATEMENTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "en": ("learn ", "expect ", "why ", "who holds ", "what does ", "solution"),
-        "de": ("erfahre ", "erwarte ", "warum ", "wer besitzt ", "was besitzt ", "lösung"),
-        "ja": ("判明 ", "期待 "),
-    }
+_STATEMENTS = Texts(
+    en=("learn ", "expect ", "why ", "who holds ", "what does ", "solution"),
+    de=("erfahre ", "erwarte ", "warum ", "wer besitzt ", "was besitzt ", "lösung"),
+    ja=("判明 ", "期待 ", "why ", "who holds ", "what does ", "solution"),
 )
-"""How they begin in the language of the log, of which Japanese has less."""
+"""How statements begin in the language of the log; questions are asked in English where it has no words for them."""
 _IN_WORDS = Texts(
     en=("known from elsewhere", "tested when the log is checked", "a question"),
     de=("anderswoher bekannt", "wird geprüft", "eine Frage"),

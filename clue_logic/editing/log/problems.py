@@ -22,8 +22,8 @@ _SAID = Texts(
         "expected": "expected: {}",
     },
     de={
-        "left out one": "Die Aussage in {} zählt nicht: das Notizblatt ist das aller übrigen.",
-        "left out": "Die Aussagen in den {} zählen nicht: das Notizblatt ist das aller übrigen.",
+        "left out one": "Nicht zu lesen und nicht gezählt: {}. Das Notizblatt ist das der übrigen Zeilen.",
+        "left out": "Nicht zu lesen und nicht gezählt: {}. Das Notizblatt ist das der übrigen Zeilen.",
         "too": "zählt ebenfalls nicht",
         "expected": "erwartet: {}",
     },

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.mentions import Kind
 from clue_logic.editing.log.openings import openings
 from clue_logic.editing.log.scene import Offer, Scene
 from clue_logic.editing.log.slots import names_behind
@@ -13,6 +14,7 @@ from clue_logic.editing.log.unfinished import BREAK, NAME, Unfinished, is_sign, 
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 
 _MORE = {
@@ -41,6 +43,7 @@ _OF_RULE = {
 _USUAL = frozenset({"suggests", "vermutet", "asks", "fragt", "holds", "besitzt", "宣言"})
 """Keywords that are listed first."""
 
+_HAS = Texts(en="has", de="hat", ja="持っている")
 _OF_PLACES = frozenset({"holds", "lacks", "besitzt"})
 _OF_PLAYERS = frozenset({"knows", "does", "weiß"})
 _OF_CARDS = frozenset({"excluded", "is", "ausgeschlossen", "ist"})
@@ -63,7 +66,10 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     found = unfinished(log.lines, at, spellings)
     if found is None:
         return ()
-    scene = Scene(log, at.line)
+    statement = log.statement_at(at.line)
+    mentions = () if statement is None else log.mentions_in(statement)
+    behind = frozenset(one.name for one in mentions if one.kind is Kind.CARD and one.span.start > at)
+    scene = Scene(log, at.line, behind)
     run = found.pieces[-1] if found.pieces and found.pieces[-1].what == NAME else None
     offered: dict[str, Proposal] = {}
     parts: list[tuple[Iterable[Offer], int, str]] = [(_keywords(found, scene), len(found.half), found.half)]
@@ -76,7 +82,7 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     for offers, typed, written in parts:
         span = Span.of_line(at.line, max(1, at.column - typed), at.column)
         for offer in offers:
-            if fits(written, offer.label) and not (run and _is_said(run.text, offer)):
+            if fits(written, offer.label) and not (run is not None and _is_said(run.text, found.half, offer, scene)):
                 proposal = Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
                 offered.setdefault(offer.label, proposal)
     return tuple(offered.values())
@@ -94,11 +100,12 @@ def fits(written: str, label: str) -> bool:
     return not begun or said.startswith(begun) or f" {begun}" in f" {said}"
 
 
-def _is_said(written: str, offer: Offer) -> bool:
-    """Return whether a name is written in full already, so that what begins with it is no news."""
-    name, label = folded(written.replace('"', "")), folded(offer.label)
-    begins = offer.kind is ProposalKind.STATEMENT and label.startswith(f"{name} ")
-    return offer.kind is not ProposalKind.KEYWORD and (begins or label == name)
+def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
+    """Return whether a name that is written already means this one, or begins it: then it is no news."""
+    name, label = written.replace('"', ""), folded(offer.label)
+    if offer.kind is ProposalKind.STATEMENT:
+        return label.startswith(f"{folded(name)} ")
+    return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))
 
 
 def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
@@ -120,7 +127,7 @@ def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
             said = _MORE.get(word, word)
             yield Offer(said, ProposalKind.KEYWORD, said)
     if scene.answers is AnswerRule.EVERYONE and _answers_now(found):
-        said = {"en": "has", "de": "hat", "ja": "持っている"}[scene.log.code]
+        said = _HAS[scene.log.code]
         if said in found.follow:
             yield Offer(said, ProposalKind.KEYWORD, said)
 

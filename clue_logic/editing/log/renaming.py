@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.log.edited_log import EditedLog
@@ -14,6 +13,7 @@ from clue_logic.game.edition import Edition, editions
 from clue_logic.language.keywords import HEADERS, LOCATIONS
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.setup import Setup
+from clue_logic.live.reading import LiveReading
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position, Span, TextEdit, edited
 from clue_logic.words.languages import Texts
@@ -192,7 +192,7 @@ def _means_the_same(log: EditedLog, mention: Mention, name: str, text: str) -> b
     if _errors(reading) != _errors(before):
         return False
     wanted = renamed_names(names, mention, name)
-    after = EditedLog(_Read(text, reading), log.lang)
+    after = EditedLog(LiveReading(text, reading, None), log.lang)
     if (after.names.seats, after.names.deck) != (wanted.seats, wanted.deck):
         return False
     old = [(one, name if one[1:] == (mention.kind, mention.name) else one[2]) for one in _said(log)]
@@ -210,12 +210,3 @@ def _errors(reading: LogReading) -> list[int]:
 
 def _edition(name: str, deck: Deck) -> Edition:
     return Edition(name, name, deck.categories, deck.aliases)
-
-
-@dataclass(frozen=True)
-class _Read:
-    """A log that was read, and not solved."""
-
-    text: str
-    reading: LogReading
-    notebook: None = None

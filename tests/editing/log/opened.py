@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import solve
+from clue_logic.live.log import LiveLog
+from clue_logic.live.reading import LiveReading
+from clue_logic.words.edits import Position
+from clue_logic.words.lines import lines
 
 
-@dataclass(frozen=True)
-class Opened:
-    text: str
-    reading: LogReading
-    notebook: Notebook | None
-
-
-def opened(text: str) -> Opened:
-    reading = parse_log(text)
-    game = reading.understood
-    return Opened(text, reading, None if game is None else solve(game, by_statement=True))
+def opened(text: str) -> LiveReading:
+    """Return what is known of a log."""
+    return LiveLog().read(text)
 
 
 def edited_log(text: str, lang: str = "en") -> EditedLog:
+    """Return a log as the features know it."""
     return EditedLog(opened(text), lang)
+
+
+def document(text: str, lang: str = "en") -> LogDocument:
+    """Return a log as an editor asks about it."""
+    return LogDocument(opened(text), lang=lang)
+
+
+def cursor(marked: str) -> tuple[str, Position]:
+    """Return a text without the ``^`` in it, and the place where that stood."""
+    before, _, behind = marked.partition("^")
+    found = lines(before)[-1]
+    return before + behind, Position(found.number, len(found.source) + 1)
+
+
+def place(text: str, words: str, nth: int = 1) -> Position:
+    """Return the place of the nth of some words in a text."""
+    at = -1
+    for _ in range(nth):
+        at = text.index(words, at + 1)
+    before = text[:at]
+    return Position(before.count("\n") + 1, at - before.rfind("\n"))

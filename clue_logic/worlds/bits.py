@@ -1,0 +1,179 @@
+"""Deals, and what statements say of them, as bits: quick to hold against each other, whatever line says it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
+
+Bits = int
+"""A set of cells as bits, in the order of the notebook: place by place, and in each in the order of the deck. A deal is
+the set of the cells that are full."""
+
+
+class Known(NamedTuple):
+    """The cells on which all deals agree."""
+
+    held: Bits
+    lacked: Bits
+
+    @property
+    def both(self) -> Bits:
+        """All of them."""
+        return self.held | self.lacked
+
+
+NOTHING = Known(0, 0)
+"""Nothing is known."""
+
+
+class Between(NamedTuple):
+    """At least `low` and at most `high` of some cells of a place are full."""
+
+    cells: Bits
+    low: int
+    high: int
+
+    def true_of(self, deal: Bits) -> bool:
+        """Return whether that is so in a deal."""
+        return self.low <= (deal & self.cells).bit_count() <= self.high
+
+
+class OneOf(NamedTuple):
+    """A place holds one of some hands, and nothing else."""
+
+    place: Bits
+    hands: frozenset[Bits]
+
+    def true_of(self, deal: Bits) -> bool:
+        """Return whether that is so in a deal."""
+        return deal & self.place in self.hands
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Statement:
+    """What the headers or a statement of a log say about deals; `CellBits` has only one that says the same.
+
+    Parameters
+    ----------
+    held, lacked
+        Cells that are full, and cells that are empty.
+    between
+        How many of some cells are full: at least one where somebody answered, for instance.
+    hands
+        The hands that places can have.
+    constraints
+        The same as constraints.
+    """
+
+    held: Bits
+    lacked: Bits
+    between: frozenset[Between]
+    hands: frozenset[OneOf]
+    constraints: tuple[Constraint, ...]
+
+    def agrees(self, deal: Bits) -> bool:
+        """Return whether it is true in a deal."""
+        if deal & self.held != self.held or deal & self.lacked:
+            return False
+        for cells, low, high in self.between:
+            if not low <= (deal & cells).bit_count() <= high:
+                return False
+        return all(one.true_of(deal) for one in self.hands)
+
+    def follows(self, known: Known) -> bool:
+        """Return whether it is plain that it is true in every deal in which some cells are as known."""
+        held, lacked = known
+        if self.held & ~held or self.lacked & ~lacked:
+            return False
+        for cells, low, high in self.between:
+            if (cells & held).bit_count() < low or (cells & ~lacked).bit_count() > high:
+                return False
+        return all(one.place & ~(held | lacked) == 0 and one.true_of(held) for one in self.hands)
+
+
+class CellBits:
+    """Which bit each cell is.
+
+    Parameters
+    ----------
+    locations, cards
+        The cells, in the order of the notebook.
+    """
+
+    def __init__(self, locations: Sequence[str], cards: Sequence[str]) -> None:
+        self.cells = tuple((location, card) for location in locations for card in cards)
+        """Every cell; its number in this order is that of its bit."""
+        self.every: Bits = (1 << len(self.cells)) - 1
+        """All cells."""
+        self.width = len(cards)
+        """How many cells a place has."""
+        hand = (1 << self.width) - 1
+        self._place = {location: hand << at * self.width for at, location in enumerate(locations)}
+        self._statements: dict[tuple[Hashable, ...], Statement] = {}
+        self._bit = {cell: 1 << at for at, cell in enumerate(self.cells)}
+
+    def hands(self, cells: Bits) -> list[Bits]:
+        """Return which of some cells are of each place, each time with the first card as the lowest bit."""
+        hand = (1 << self.width) - 1
+        return [cells >> start & hand for start in range(0, len(self.cells), self.width)]
+
+    def statement(self, said: Iterable[Constraint]) -> Statement:
+        """Return what some constraints say together.
+
+        Examples
+        --------
+        >>> cells = CellBits(("Ann", "Bob"), ("Ace", "King", "Queen"))
+        >>> said = cells.statement([SomeOf(4, "Bob", ("Ace", "King")), Holding(4, "Ann", "King", False)])
+        >>> said.lacked, said.between
+        (2, frozenset({Between(cells=24, low=1, high=2)}))
+        >>> said is cells.statement([Holding(5, "Ann", "King", False), SomeOf(5, "Bob", ("King", "Ace"))])
+        True
+        >>> said.agrees(0b101_010), said.agrees(0b011_100), said.follows(Known(0b010_000, 0b000_010))
+        (False, True, True)
+        """
+        constraints = tuple(said)
+        held = lacked = 0
+        between: set[Between] = set()
+        hands: set[OneOf] = set()
+        for one in constraints:
+            match one:
+                case Holding(_, location, card, True):
+                    held |= self._bit[location, card]
+                case Holding(_, location, card, _):
+                    lacked |= self._bit[location, card]
+                case SomeOf(_, location, cards):
+                    between.add(Between(self._of(location, cards), 1, len(set(cards))))
+                case NotAllOf(_, location, cards):
+                    between.add(Between(self._of(location, cards), 0, len(set(cards)) - 1))
+                case NumberOf(_, location, cards, low, high):
+                    between.add(Between(self._of(location, cards), low, high))
+                case OneHandOf(_, location, all_hands):
+                    hands.add(OneOf(self._place[location], frozenset(self._of(location, hand) for hand in all_hands)))
+                case _:
+                    assert_never(one)
+        content = (held, lacked, frozenset(between), frozenset(hands))
+        return self._statements.setdefault(content, Statement(*content, constraints))
+
+    def forget_others(self, kept: Set[Statement]) -> None:
+        """Forget all statements but some."""
+        self._statements = {content: one for content, one in self._statements.items() if one in kept}
+
+    def _of(self, location: str, cards: Iterable[str]) -> Bits:
+        return sum(self._bit[location, card] for card in set(cards))
+
+
+def numbers_of(cells: Bits) -> Iterator[int]:
+    """Yield the numbers of some cells, in order.
+
+    Examples
+    --------
+    >>> list(numbers_of(0b10110))
+    [1, 2, 4]
+    """
+    while cells:
+        lowest = cells & -cells
+        yield lowest.bit_length() - 1
+        cells ^= lowest

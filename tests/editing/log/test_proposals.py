@@ -1,0 +1,159 @@
+"""What can stand at the cursor, and what it replaces."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.editing.log.document import LogDocument
+from clue_logic.words.edits import edited
+from tests.editing.log.opened import cursor, opened
+
+GAME = """edition: cluedo-uk
+players: Anna 6, Ben 6, Clara 6
+me: Anna
+hand: Plum, Rope, Hall, Study, Dagger, Library
+Anna suggests White, Spanner, Lounge: Ben passes, Clara shows Spanner
+"""
+GERMAN = """ausgabe: cluedo-de
+spieler: Anna, Udo, Ute
+Udo vermutet Gatow, Dolch, Halle: Ute passt, Anna zeigt
+"""
+JAPANESE = """犯人：医者、教師、画家、船長
+凶器：ナイフ、ロープ、毒薬、花瓶
+配り方：各カテゴリー一枚ずつ
+回答：全員
+プレイヤー：はるか、ゆうき、みお
+自分：みお
+手札：画家、ロープ
+"""
+ONE = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: Ann, Bob, Cid\nanswers: one\n"
+
+
+def labels(marked: str, lang: str = "en") -> list[str]:
+    text, at = cursor(marked)
+    return [proposal.label for proposal in LogDocument(opened(text), lang=lang).proposals(at)]
+
+
+def taken(marked: str, label: str) -> str:
+    """Return the text after a proposal was taken."""
+    text, at = cursor(marked)
+    found = next(one for one in LogDocument(opened(text)).proposals(at) if one.label == label)
+    return edited(text, [found.edit])
+
+
+def test_the_next_asker_comes_first_at_the_start_of_a_line() -> None:
+    assert labels(f"{GAME}^")[:3] == ["Ben suggests", "Clara suggests", "Anna suggests"]
+    assert labels(f"{GERMAN}^")[0] == "Ute vermutet"
+    assert labels(f"{JAPANESE}^")[0] == "はるか は"
+    assert labels(f"{ONE}Ann asks Bob about 1, 2: none\n^")[0] == "Bob asks"
+
+
+def test_whoever_has_left_is_not_proposed() -> None:
+    game = GAME.replace("hand:", "#").replace(" 6", "") + "Ben leaves\n"
+    assert not any("Ben" in label for label in labels(f"{game}^"))
+    assert labels(f"{game}Clara suggests Plum, Rope, Hall: ^")[:1] == ["Anna passes"]
+
+
+def test_missing_headers_are_proposed_above_the_first_event() -> None:
+    assert labels("^")[:3] == ["edition:", "players:", "me:"]
+    assert labels("edition: cluedo-uk\n^")[:2] == ["players:", "me:"]
+    assert "players:" not in labels(f"{GAME}^")
+    assert labels("ausgabe: cluedo-de\n^")[:2] == ["spieler:", "ich:"]
+    assert "edition:" not in labels("cards: 1, 2, 3\nhidden: 1\n^")
+    assert labels("edition: cluedo-uk\nplayers: A, B\npl^") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("edition: cluedo-2016-^", ["cluedo-2016-uk"]),
+        ("me: ^", ["Anna", "Ben", "Clara"]),
+        ("table: miss^", ["Miss Scarlett"]),
+        ("answers: ^", ["first", "everyone", "one"]),
+        ("strict: ^", ["yes", "no"]),
+    ],
+)
+def test_what_stands_behind_a_header(line: str, expected: list[str]) -> None:
+    assert labels(f"edition: cluedo-uk\nplayers: Anna, Ben, Clara\n{line}") == expected
+
+
+def test_cards_are_those_still_wanted_category_by_category() -> None:
+    text, at = cursor(f"{GAME}Ben suggests Plum, ^")
+    found = LogDocument(opened(text), lang="de").proposals(at)
+    assert [one.label for one in found][:2] == ["Candlestick", "Dagger"]
+    assert {one.detail for one in found} == {"Waffen", "Räume"}
+    assert labels(f"{GAME}Ben suggests Plum, Rope, Hall, ^") == []
+    assert labels(f"{GAME}Ben suggests ^, Rope, Hall: Clara shows Hall")[0] == "Miss Scarlett"
+    assert "Kitchen" not in labels(f"{GAME}Ben suggests ^, Rope, Hall: Clara shows Hall")
+
+
+def test_half_a_word_is_replaced() -> None:
+    assert taken(f"{GAME}Ben suggests miss sc^", "Miss Scarlett") == f"{GAME}Ben suggests Miss Scarlett"
+    assert taken(f"{GAME}Ben sug^", "suggests") == f"{GAME}Ben suggests"
+    assert taken(f'{GAME}Ben suggests "Mis^', "Miss Scarlett") == f"{GAME}Ben suggests Miss Scarlett"
+    assert taken(f"{JAPANESE}はるかは医^", "医者") == f"{JAPANESE}はるかは医者"
+
+
+def test_a_name_that_needs_quotes_gets_them() -> None:
+    game = 'cards: "Room 1", "Room 2", Hall, Attic\nhidden: 1\nplayers: Ann, Bob, Cid\n'
+    assert taken(f"{game}Ann reveals ro^", "Room 2") == f'{game}Ann reveals "Room 2"'
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Ben suggests Plum, Rope, Hall: ^", ["Clara passes", "Clara shows", "Clara", "Anna", "nobody shows"]),
+        ("Ben suggests Plum, Rope, Hall\n    ^", ["Clara passes", "Clara shows", "Clara", "Anna", "nobody shows"]),
+        ("Ben suggests Plum, Rope, Hall: Clara passes, ^", ["Anna passes", "Anna shows", "Anna", "nobody shows"]),
+        ("Ben suggests Plum, Rope, Hall\n    Clara shows\n    ^", []),
+        ("Ben suggests Plum, Rope, Hall: Clara ^", ["passes", "shows"]),
+        ("Ben suggests Plum, Rope, Hall: Clara shows ^", ["Professor Plum", "Rope", "Hall"]),
+        ("Ben accuses Plum, Rope, Hall: ^", ["right", "wrong"]),
+        ("Ben whispers to ^", ["Anna", "Clara"]),
+        ("who ^", ["holds"]),
+        ("what does ^", ["Anna", "Ben", "Clara", "envelope"]),
+        ("learn Ben ^", ["holds", "lacks"]),
+        ("expect Ben ^", ["holds", "does not know", "knows", "lacks"]),
+        ("expect Plum ^", ["excluded", "is the solution", "open"]),
+        ("expect Ben Rope ^", ["open"]),
+    ],
+)
+def test_what_goes_on_with_a_statement(line: str, expected: list[str]) -> None:
+    assert labels(f"{GAME}{line}") == expected
+
+
+def test_locations_and_cards_stand_behind_questions() -> None:
+    found = labels(f"{GAME}why ^")
+    assert found[:4] == ["Anna", "Ben", "Clara", "envelope"]
+    assert "Rope" in found
+    assert labels(f"{GERMAN}warum ^")[3] == "Umschlag"
+
+
+def test_where_everyone_answers_the_asker_does_too() -> None:
+    suggested = f"{JAPANESE}はるか は 医者、ナイフ を 宣言："
+    assert labels(f"{suggested}^")[0] == "ゆうき は 持っている"
+    assert "はるか" in labels(f"{suggested}^")
+    assert "はるか" not in labels(f"{suggested.replace('自分', '宣言者：沈黙' + chr(10) + '自分')}^")
+
+
+def test_where_one_is_asked() -> None:
+    assert labels(f"{ONE}Ann asks ^") == ["Bob", "Cid"]
+    assert labels(f"{ONE}Ann asks Bob about 1, ^") == ["2", "3", "4", "5", "6", "7"]
+    assert labels(f"{ONE}Ann asks Bob about 1, 2: ^") == ["none", "shows"]
+    assert labels(f"{ONE}Ann asks Bob about 1, 2: shows ^") == ["1", "2"]
+
+
+def test_japanese_verbs_stand_at_the_end() -> None:
+    assert labels(f"{JAPANESE}はるか ^") == ["は"]
+    assert labels(f"{JAPANESE}はるか は 医者、ナイフ を ^") == ["宣言", "発表"]
+    assert labels(f"{JAPANESE}期待 船長 は ^") == ["伏せ札"]
+    assert labels(f"{JAPANESE}判明 はるか は ^")[:2] == ["医者", "教師"]
+
+
+@pytest.mark.parametrize("line", ["# Ben ^", "Plum ^", "Zed ^", "Ben suggests Plum ^, Rope", "expect solved ^"])
+def test_nothing_nonsensical(line: str) -> None:
+    assert labels(f"{GAME}{line}") == []
+
+
+def test_answers_below_a_line_that_cannot_be_read() -> None:
+    assert labels(f"{GAME}Ben sugests Plum, Rope, Hall: Clara ^") == ["passes", "shows"]
