@@ -137,7 +137,8 @@ def _unbound(reading: RuleReading, problem: checks.Problem, number: int, span: S
     if name == "_" or stop.text != "." or name not in sorts:
         return
     at = span_of(stop).start
-    joint = ", " if any(token.text == ":-" for token in block.tokens) else " :- "
+    signs = {token.text for token in block.written}
+    joint = " :- " if ":-" not in signs else "; " if ":" in signs else ", "  # a "for all" goes on after a comma
     for atom in _binding(reading, name, sorts):
         yield Fix(_TITLES[lang]["add"].format(atom), (TextEdit(Span(at, at), f"{joint}{atom}"),))
 
