@@ -91,7 +91,7 @@ def place_of(reading: RuleReading, at: Position) -> Place:
     number = reading.block_at(word.start)
     if attribute is not None:
         return _in_attribute(reading, attribute, word, _block_above(reading, at.line))
-    if "%" in re.sub(r'"[^"]*"', "", line).replace("%!", ""):
+    if "%" in line.replace("%!", ""):
         return Place(Standing.NOTHING, word)
     if number is None:
         return Place(Standing.BLOCK, word)
