@@ -33,7 +33,6 @@ local function run()
     return #vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR }) == 0
   end)
 
-  local column = found.mended:find("Rope", 1, true) - 1
   local hover = client:request_sync("textDocument/hover", vim.lsp.util.make_position_params(0, client.offset_encoding), 20000, 0)
   found.hover = hover and hover.result and hover.result.contents.value or vim.inspect(hover)
 
@@ -44,6 +43,7 @@ local function run()
   found.renamed = vim.api.nvim_buf_get_lines(0, 0, -1, false)
 
   vim.api.nvim_buf_set_lines(0, -1, -1, false, { "Zoë suggests Sca" })
+  vim.wait(500) -- Neovim tells of changes a moment later
   local last = vim.api.nvim_buf_line_count(0) - 1
   local completion = client:request_sync("textDocument/completion", here(last, #"Zoë suggests Sca" - 1), 20000, 0)
   found.completion = vim.tbl_map(function(item) return item.label end, completion.result.items)

@@ -32,7 +32,9 @@ def test_a_session_ends_as_the_protocol_has_it() -> None:
         assert time.monotonic() - begun < 3
 
 
-@pytest.mark.parametrize("busy", ["", "SLOW", "long to judge"])
+@pytest.mark.parametrize(
+    "busy", [pytest.param("", marks=pytest.mark.slow), "SLOW", pytest.param("long to judge", marks=pytest.mark.slow)]
+)
 def test_the_server_ends_with_the_editor_whatever_it_is_doing(busy: str) -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -44,6 +46,7 @@ def test_the_server_ends_with_the_editor_whatever_it_is_doing(busy: str) -> None
         assert time.monotonic() - begun < 3
 
 
+@pytest.mark.slow
 def test_half_a_header_ends_the_session_with_a_sentence() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -56,6 +59,7 @@ def test_half_a_header_ends_the_session_with_a_sentence() -> None:
         assert editor.remarks.decode() == "clue-logic lsp: the editor stopped in the middle of a header\n"
 
 
+@pytest.mark.slow
 def test_nothing_is_done_before_the_beginning_or_after_the_end() -> None:
     with RawEditor() as editor:
         editor.open("Rope")
@@ -123,6 +127,7 @@ def test_nonsense_is_refused_and_the_server_goes_on() -> None:
         assert not any("Error" in line for line in remarks), remarks
 
 
+@pytest.mark.slow
 def test_changes_that_cannot_be_understood_lose_the_text_until_it_is_opened_again() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -140,6 +145,7 @@ def test_changes_that_cannot_be_understood_lose_the_text_until_it_is_opened_agai
         assert len(editor.marked(5)) == 1
 
 
+@pytest.mark.slow
 def test_ranges_outside_and_turned_round_mean_the_nearest_places() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -149,6 +155,7 @@ def test_ranges_outside_and_turned_round_mean_the_nearest_places() -> None:
         assert [mark["range"] for mark in editor.marked(2)] == [range_of((1, 0), (1, 4))]
 
 
+@pytest.mark.slow
 def test_a_text_of_another_kind_is_left_alone() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -187,6 +194,7 @@ def test_a_reading_is_given_up_when_the_text_moves_on() -> None:
         assert not any(message.get("params", {}).get("version") == 1 for message in editor.seen)
 
 
+@pytest.mark.slow
 def test_what_is_found_too_late_is_not_told() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -213,6 +221,7 @@ def test_a_request_is_cancelled_while_it_waits_and_while_it_is_worked_on() -> No
         assert time.monotonic() - begun < 2  # eight of them would have taken four seconds
 
 
+@pytest.mark.slow
 def test_completion_does_not_wait_for_what_is_only_shown() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -229,6 +238,7 @@ def test_completion_does_not_wait_for_what_is_only_shown() -> None:
         assert sorted(answers) == sorted([*shown, typed])
 
 
+@pytest.mark.slow
 def test_a_text_is_closed_while_it_is_read() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -243,6 +253,7 @@ def test_a_text_is_closed_while_it_is_read() -> None:
         assert [params["diagnostics"] for params in told if params["uri"] == TEXT["textDocument"]["uri"]] == [[]]
 
 
+@pytest.mark.slow
 def test_a_slow_text_does_not_hold_up_another() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -272,6 +283,7 @@ def test_a_fault_is_told_in_a_sentence_and_the_server_goes_on(fault: str) -> Non
         )
 
 
+@pytest.mark.slow
 def test_an_editor_that_does_not_read_cannot_keep_the_server_from_ending() -> None:
     with RawEditor(reads=False) as editor:
         editor.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
@@ -286,6 +298,7 @@ def test_an_editor_that_does_not_read_cannot_keep_the_server_from_ending() -> No
         assert time.monotonic() - begun < 5
 
 
+@pytest.mark.slow
 def test_an_editor_that_only_talks_is_left() -> None:
     with RawEditor(reads=False) as editor:
         editor.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
@@ -298,6 +311,7 @@ def test_an_editor_that_only_talks_is_left() -> None:
         assert b"does not read" in editor.remarks
 
 
+@pytest.mark.slow
 def test_ten_thousand_lines_are_pasted_and_the_server_answers_at_once() -> None:
     with RawEditor() as editor:
         editor.begin()
