@@ -77,7 +77,7 @@ class Session(LanguageServer):
             self._offer(feature)
 
         async def requested(params: ProofParams) -> Ready:
-            return await self._proof(params.text_document.uri, params.statement)
+            return await self._proof(params.textDocument.uri, params.statement)
 
         async def commanded(*arguments: Any) -> Ready:
             return await self._proof_commanded(*arguments)
