@@ -48,7 +48,7 @@ class Unknown:
 
     message: str
     hint: str | None = None
-    near: tuple[str, ...] = field(default=(), repr=False)
+    near: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
 
 class Names:

@@ -145,6 +145,11 @@ def test_a_card_of_the_hand() -> None:
     assert found(text, Miswriting.PLAYER) == ["Anna reveals Plum"]
 
 
+def test_a_card_of_a_hand_in_other_words() -> None:
+    text = HEAD.replace("Rope, Hall", "the Rope, the Hall") + "Ben reveals Rope\n"
+    assert "hand: Professor Plum, Spanner, Hall, Study, Dagger" in found(text, Miswriting.HAND)
+
+
 @pytest.mark.parametrize(
     ("line", "instead"),
     [

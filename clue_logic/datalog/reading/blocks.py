@@ -15,7 +15,6 @@ from clue_logic.datalog.reading.wording_file import (
     ENGLISH,
     WordingFile,
     WordingTable,
-    unknown_names,
     where_to_write,
 )
 from clue_logic.datalog.syntax import Limit, Rule, Template
@@ -31,8 +30,10 @@ FLAGS = ("settled", "background")
 class BlockReader:
     """Turns parse trees into declarations and rules, templates written out, and collects what is wrong with them."""
 
-    def __init__(self, file: str, text: str, categories: int, wordings: tuple[WordingFile, ...] = ()) -> None:
-        self.problems = ProblemList(file)
+    def __init__(
+        self, file: str, text: str, categories: int, wordings: tuple[WordingFile, ...] = (), below: int = 0
+    ) -> None:
+        self.problems = ProblemList(file, below)
         self.templates = Templates(categories, self.problems)
         self._literals = LiteralReader(self.templates, self.problems)
         self._file = file
@@ -40,7 +41,7 @@ class BlockReader:
         self._wordings = wordings
 
     def blocks(self, items: list[Tree[Token]]) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
-        """Return the declarations and rules of a file; whatever else wording files speak of is a problem."""
+        """Return the declarations and rules of a file, or of the part of it that was parsed."""
         declarations: list[Declaration] = []
         rules: list[Rule] = []
         for item in items:
@@ -48,10 +49,6 @@ class BlockReader:
                 declarations.append(self._declaration(item))
             elif item.data == "rule":
                 rules.extend(self._rules(item))
-        labels = {str(item.children[0]) for item in items if item.data == "rule"}  # also of templates for no category
-        predicates = {declaration.predicate for declaration in declarations}
-        for wording in self._wordings:
-            self.problems.found += unknown_names(wording, self._file, predicates, labels)
         return tuple(declarations), tuple(rules)
 
     def _declaration(self, tree: Tree[Token]) -> Declaration:
@@ -83,10 +80,10 @@ class BlockReader:
     def _check_marks(self, tree: Tree[Token], flags: list[str], opposites: list[str], given: bool) -> None:
         for flag in flags:
             if flag not in FLAGS:
-                self.problems.add(tree, f"unknown mark {flag!r}; marks are {' and '.join(FLAGS)}")
+                self.problems.add(tree, f"unknown mark {flag!r}; marks are {' and '.join(FLAGS)}", "mark", flag)
             elif flag == "settled" and not given:
                 message = "only what a log gives can be settled; a derived predicate may be background"
-                self.problems.add(tree, message)
+                self.problems.add(tree, message, "mark", flag)
         if opposites and given:
             self.problems.add(tree, "only a derived predicate can be the opposite of another")
         if len(opposites) > 1:
@@ -98,7 +95,7 @@ class BlockReader:
         assert name is not None
         assert sort is not None
         if sort not in SORTS:
-            self.problems.add(tree, f"unknown sort {sort!r}; sorts are {', '.join(SORTS)}")
+            self.problems.add(tree, f"unknown sort {sort!r}; sorts are {', '.join(SORTS)}", "unknown-sort", sort)
         return [(each, sort) for each in ([name] if row is None else self.templates.row(name))]
 
     def _rules(self, tree: Tree[Token]) -> list[Rule]:
@@ -167,7 +164,7 @@ class BlockReader:
                 message = f"only English stands in a rule file; {where_to_write(self._file, key, table, name)}"
                 self.problems.add(token, message)
             elif key not in allowed:
-                self.problems.add(token, f"unknown key {key!r}; keys here are {', '.join(allowed)}")
+                self.problems.add(token, f"unknown key {key!r}; keys here are {', '.join(allowed)}", "key", key)
             elif key in found:
                 self.problems.add(token, f"{key!r} is given twice")
             found[key] = text.strip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.checks import checked_calculus, not_given
 from clue_logic.datalog.reading.folder import read_folder
 from clue_logic.datalog.reading.problems import Problem, RuleError
 from clue_logic.datalog.reading.rulefile import RuleFile
@@ -42,10 +42,8 @@ def read_calculus(
     shared = read_folder(rules, "rules", categories)
     own = list(_with_others(rules, name, categories, among, set()))
     files = [*shared, *own]
-    strays = [d for file in own for d in file.declarations if d.given]
-    if strays:
-        message = "no log gives such facts; what logs give is declared in rules/given.dl"
-        raise RuleError(tuple(Problem(d.place, f"{d.predicate}: {message}") for d in strays))
+    if strays := tuple(not_given(own)):
+        raise RuleError(strays)
     views = [
         _for_each_view(read_calculus(rules, view, categories, among=among, languages=languages)[0])
         for file in files

@@ -38,38 +38,70 @@ def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str,
         With every problem found, in the order of the files.
     """
     files = tuple(files)
+    problems = tuple(dict.fromkeys(problems_of(files, languages)))  # of a template each rule may have the same
+    if problems:
+        raise RuleError(problems)
+    declarations = {d.predicate: d for file in files for d in file.declarations}
+    rules = tuple(r for file in files for r in file.rules)
+    return Calculus(name, declarations, rules, {file.name: file.text for file in files})
+
+
+def problems_of(
+    files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,), *, only: str | None = None
+) -> Iterator[Problem]:
+    """Yield what is wrong with files that belong together.
+
+    Parameters
+    ----------
+    files
+        The files.
+    languages
+        The languages they must be worded in.
+    only
+        The name of the file whose problems are asked for, instead of those of all.
+    """
+    files = tuple(files)
     declarations: dict[str, Declaration] = {}
     problems: list[Problem] = []
     for origin, declaration in ((file, d) for file in files for d in file.declarations):
         earlier = declarations.setdefault(declaration.predicate, declaration)
         if earlier is not declaration:
-            problems.append(
-                Problem(declaration.place, f"{declaration.predicate} is already declared at {earlier.place}")
-            )
-        problems.extend(_declaration_problems(declaration))
-        sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
-        problems.extend(wording_problems(origin, declaration, sorts, languages))
+            message = f"{declaration.predicate} is already declared at {earlier.place}"
+            problems.append(Problem(declaration.place, message, "declared-twice", declaration.predicate))
+        if only in (None, origin.name):
+            problems.extend(_declaration_problems(declaration))
+            sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
+            problems.extend(wording_problems(origin, declaration, sorts, languages))
     problems.extend(_opposite_problems(declarations))
     problems.extend(_background_problems(declarations, [r for file in files for r in file.rules]))
     labels: dict[str, Rule] = {}
-    rules = tuple(r for file in files for r in file.rules)
     for origin, rule in ((file, r) for file in files for r in file.rules):
         first = labels.setdefault(rule.label, rule)
         if first is not rule:
-            problems.append(Problem(rule.place, f"the label {rule.label!r} is already used at {first.place}"))
+            message = f"the label {rule.label!r} is already used at {first.place}"
+            problems.append(Problem(rule.place, message, "label-twice", rule.written_label))
+        if only not in (None, origin.name):
+            continue
         if rule.label in RESERVED_LABELS:
-            problems.append(Problem(rule.place, f"proofs use the label {rule.label!r} themselves; choose another"))
+            message = f"proofs use the label {rule.label!r} themselves; choose another"
+            problems.append(Problem(rule.place, message, "reserved-label", rule.label))
         check = RuleCheck(rule, declarations)
         problems.extend(check.problems())
         problems.extend(wording_problems(origin, rule, check.outer(), languages))
-    if problems:  # of a template each rule may have the same
-        raise RuleError(tuple(dict.fromkeys(problems)))
-    return Calculus(name, declarations, rules, {file.name: file.text for file in files})
+    # A wording may stand in a file beside the one that is asked about.
+    yield from (problem for problem in problems if only in (None, problem.place.file))
+
+
+def not_given(files: Iterable[RuleFile]) -> Iterator[Problem]:
+    """Yield a problem for each predicate that files of a calculus declare as given."""
+    message = "no log gives such facts; what logs give is declared in rules/given.dl"
+    for declaration in (d for file in files for d in file.declarations if d.given):
+        yield Problem(declaration.place, f"{declaration.predicate}: {message}", "not-given", "given")
 
 
 def _declaration_problems(declaration: Declaration) -> Iterator[Problem]:
     if len(set(declaration.names)) < declaration.arity:
-        yield Problem(declaration.place, f"two arguments of {declaration.predicate} have the same name")
+        yield Problem(declaration.place, f"two arguments of {declaration.predicate} have the same name", "declaration")
 
 
 def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Problem]:
@@ -80,17 +112,32 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Prob
         other, place = declarations.get(declaration.opposite), declaration.place
         if other is None:
             hint = did_you_mean(declaration.opposite, declarations)
-            yield Problem(place, f"{declaration.opposite} is not declared{hint}")
+            yield Problem(place, f"{declaration.opposite} is not declared{hint}", "undeclared", declaration.opposite)
         elif other.given:
-            yield Problem(place, f"{other.predicate} is given by the log; only derived predicates can be opposites")
+            yield Problem(
+                place,
+                f"{other.predicate} is given by the log; only derived predicates can be opposites",
+                "opposite",
+                other.predicate,
+            )
         elif other is declaration:
-            yield Problem(place, f"{declaration.predicate} cannot be its own opposite")
+            yield Problem(place, f"{declaration.predicate} cannot be its own opposite", "opposite", other.predicate)
         elif other.sorts != declaration.sorts:
-            yield Problem(place, f"{declaration.predicate} and {other.predicate} are about different things")
+            yield Problem(
+                place,
+                f"{declaration.predicate} and {other.predicate} are about different things",
+                "opposite",
+                other.predicate,
+            )
         else:
             for predicate, partner in ((declaration.predicate, other), (other.predicate, declaration)):
                 if named.setdefault(predicate, partner) is not partner:
-                    yield Problem(place, f"{predicate} already has the opposite {named[predicate].predicate}")
+                    yield Problem(
+                        place,
+                        f"{predicate} already has the opposite {named[predicate].predicate}",
+                        "opposite",
+                        predicate,
+                    )
 
 
 def _background_problems(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Iterator[Problem]:
@@ -103,5 +150,8 @@ def _background_problems(declarations: Mapping[str, Declaration], rules: Iterabl
             premise = declarations.get(atom.predicate)
             if premise is not None and not premise.background:
                 yield Problem(
-                    atom.place, f"{rule.head.predicate} is background, so {atom.predicate} must be, but is not"
+                    atom.place,
+                    f"{rule.head.predicate} is background, so {atom.predicate} must be, but is not",
+                    "background",
+                    atom.predicate,
                 )

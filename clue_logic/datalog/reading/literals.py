@@ -28,6 +28,9 @@ from clue_logic.game.deck import NO_CARD
 if TYPE_CHECKING:
     from lark import Token, Tree
 
+_LONGEST_SUM = 100
+"""More terms are nested too deeply for whatever walks through expressions."""
+
 
 class LiteralReader:
     """Turns parse trees of heads and conditions into syntax trees, and collects what the grammar cannot say."""
@@ -134,7 +137,15 @@ class LiteralReader:
     def _expression(self, node: Tree[Token] | Token) -> Expression:
         from lark import Token
 
-        if isinstance(node, Token) or node.data != "sum":
-            return self._term(node)
-        left, sign, right = node.children
-        return Sum(self._expression(left), str(sign), self._expression(right))
+        parts: list[tuple[str, Tree[Token] | Token]] = []  # from the right: sums are nested to the left
+        left = node
+        while not isinstance(left, Token) and left.data == "sum":
+            left, sign, right = left.children
+            parts.append((str(sign), right))
+        if len(parts) >= _LONGEST_SUM:
+            self._problems.add(node, f"a sum has at most {_LONGEST_SUM} terms")
+            parts = parts[:1]
+        found: Expression = self._term(left)
+        for plus_or_minus, right in reversed(parts):
+            found = Sum(found, plus_or_minus, self._term(right))
+        return found

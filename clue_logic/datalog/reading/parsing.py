@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from clue_logic.prepared.preparation import Preparation
 
 
-def parse(text: str, file: str) -> Tree[Token]:
-    """Return the parse tree of a text.
+def parse(text: str, file: str, whole: str = "the file") -> Tree[Token]:
+    """Return the parse tree of a text, which messages call by what it is the `whole` of.
 
     Raises
     ------
@@ -28,7 +28,7 @@ def parse(text: str, file: str) -> Tree[Token]:
     try:
         return _grammar().parse(text)
     except UnexpectedInput as error:
-        raise RuleError((_syntax_problem(error, text, file),)) from None
+        raise RuleError((_syntax_problem(error, text, file, whole),)) from None
 
 
 def trees(tree: Tree[Token]) -> list[Tree[Token]]:
@@ -61,11 +61,10 @@ _READABLE = {
     "EACH": "'#each category'",
     "EACH_VIEW": "'#each view of'",
     "ALL_OF": "'#all of'",
-    "$END": "the end of the file",
 }
 
 
-def _syntax_problem(error: Exception, text: str, file: str) -> Problem:
+def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> Problem:
     from lark import UnexpectedCharacters, UnexpectedToken
 
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
@@ -73,15 +72,16 @@ def _syntax_problem(error: Exception, text: str, file: str) -> Problem:
     elif isinstance(error, UnexpectedCharacters):
         found = f"unexpected character {error.char!r}"
     else:
-        found = "unexpected end of the file"
+        found = f"unexpected end of {whole}"
     line, column = getattr(error, "line", -1), getattr(error, "column", -1)
-    if found.endswith("end of the file") or not isinstance(line, int) or line < 1:
+    if found.startswith("unexpected end of") or not isinstance(line, int) or line < 1:
         before = text.rstrip()
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
     # The contextual lexer knows which terminals fit; a plain lexer error would list every terminal there is.
     names: Iterable[str] = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
     parser = _grammar()
     terminals = {t.name: t.pattern.value for t in parser.terminals}
-    words = sorted({_READABLE.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
+    readable = {**_READABLE, "$END": f"the end of {whole}"}
+    words = sorted({readable.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
     expected = f"; expected {' or '.join(words[:8])}" if words else ""
-    return Problem(RulePlace(file, line, column), found + expected)
+    return Problem(RulePlace(file, line, column), found + expected, "syntax")

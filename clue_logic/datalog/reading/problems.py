@@ -15,10 +15,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong with a rule file: where, and what to do about it."""
+    """One thing wrong with a rule file: where, and what to do about it.
+
+    Parameters
+    ----------
+    place
+        Where.
+    message
+        What is wrong, and what to do.
+    code
+        What kind of problem it is, in words with hyphens.
+    about
+        The word of the file that it is about, such as an unknown predicate, at or behind the place.
+    """
 
     place: RulePlace
     message: str
+    code: str = "form"
+    about: str = ""
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message}"
@@ -33,23 +47,24 @@ class RuleError(Exception):
 
 
 class ProblemList:
-    """Collects what is wrong with one file while its parse tree is read."""
+    """Collects what is wrong with a file, or a part of one that begins below so many lines, while its tree is read."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, below: int = 0) -> None:
         self.found: list[Problem] = []
         self._file = file
+        self._below = below
 
     def place(self, node: Tree[Token] | Token) -> RulePlace:
         """Return where something stands."""
         from lark import Token
 
         if isinstance(node, Token):
-            return RulePlace(self._file, node.line or 1, node.column or 1)
-        return RulePlace(self._file, node.meta.line, node.meta.column)
+            return RulePlace(self._file, (node.line or 1) + self._below, node.column or 1)
+        return RulePlace(self._file, node.meta.line + self._below, node.meta.column)
 
-    def add(self, node: Tree[Token] | Token, message: str) -> None:
+    def add(self, node: Tree[Token] | Token, message: str, code: str = "form", about: str = "") -> None:
         """Note that something is wrong where a node stands."""
-        self.found.append(Problem(self.place(node), message))
+        self.found.append(Problem(self.place(node), message, code, about))
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -52,7 +52,8 @@ class RuleCheck:
             if isinstance(literal, Atom):
                 yield from self._atom(literal)
                 for name in sorted(self.counts & variables_of(literal)):
-                    yield Problem(literal.place, f"{name} is the result of a count and cannot stand in {literal}")
+                    message = f"{name} is the result of a count and cannot stand in {literal}"
+                    yield Problem(literal.place, message, "count", name)
             elif isinstance(literal, ForAll):
                 yield from self._for_all(literal)
             elif isinstance(literal, AtLeast):
@@ -62,11 +63,13 @@ class RuleCheck:
             else:
                 yield from self._condition(literal, self.bound)
         if not rule.source:
-            yield Problem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')")
+            yield Problem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')", "no-source")
         if rule.limit and rule.limit.predicate not in self.declarations:
-            yield Problem(rule.place, f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}")
+            message = f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}"
+            yield Problem(rule.place, message, "undeclared", rule.limit.predicate)
         if rule.quiet and not self._restates():
-            yield Problem(rule.place, f"rule {rule.label} is marked quiet but does not restate a single premise")
+            message = f"rule {rule.label} is marked quiet but does not restate a single premise"
+            yield Problem(rule.place, message, "quiet", "quiet")
 
     def outer(self) -> Mapping[str, str | None]:
         """Return the variables that a wording may speak of, with their sorts as far as `problems` has found them."""
@@ -87,10 +90,15 @@ class RuleCheck:
         head = self.rule.head
         declaration = self.declarations.get(head.predicate)
         if declaration is not None and declaration.given:
-            yield Problem(head.place, f"{head.predicate} is given by the log; a rule cannot conclude it")
+            yield Problem(
+                head.place,
+                f"{head.predicate} is given by the log; a rule cannot conclude it",
+                "given-head",
+                head.predicate,
+            )
         for name in sorted(variables_of(head) - self.bound):
             message = f"{_shown(name)} in the head is not bound by a positive atom of the body"
-            yield Problem(head.place, message + self._within(name))
+            yield Problem(head.place, message + self._within(name), "unbound", _shown(name))
         # The body first: it fixes the sorts that the head must agree with.
         for literal in self.rule.body:
             if isinstance(literal, Atom) and literal.predicate in self.declarations:
@@ -100,30 +108,31 @@ class RuleCheck:
     def _note_sorts(self, atom: Atom) -> None:
         declaration = self.declarations[atom.predicate]
         for term, sort in zip(atom.terms, declaration.sorts, strict=False):
-            if isinstance(term, Variable):
+            if isinstance(term, Variable) and len(atom.terms) == declaration.arity:
                 self.sorts.setdefault(term.name, sort)
 
     def _atom(self, atom: Atom) -> Iterator[Problem]:
         declaration = self.declarations.get(atom.predicate)
         if declaration is None:
-            yield Problem(
-                atom.place, f"{atom.predicate} is not declared{did_you_mean(atom.predicate, self.declarations)}"
-            )
+            message = f"{atom.predicate} is not declared{did_you_mean(atom.predicate, self.declarations)}"
+            yield Problem(atom.place, message, "undeclared", atom.predicate)
             return
         if len(atom.terms) != declaration.arity:
-            yield Problem(atom.place, f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}")
+            message = f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}"
+            yield Problem(atom.place, message, "arity", atom.predicate)
             return
         for term, sort in zip(atom.terms, declaration.sorts, strict=True):
             actual = self._sort(term)
             if actual is None and isinstance(term, Constant):
-                yield Problem(atom.place, f"unknown constant {term}; constants are {', '.join(CONSTANTS)} and numbers")
+                yield _unknown_constant(atom.place, term)
             elif isinstance(term, Variable):
                 actual = self.sorts.setdefault(term.name, sort)
             # An event is named by its line, and line 0 is what the headers say.
             line = isinstance(term, Constant) and actual == "number" and sort == "event"
             if actual is not None and actual != sort and not line:
                 elsewhere, here = with_article(actual), with_article(sort)
-                yield Problem(atom.place, f"{term} is {elsewhere} elsewhere, but {atom.predicate} wants {here} here")
+                message = f"{term} is {elsewhere} elsewhere, but {atom.predicate} wants {here} here"
+                yield Problem(atom.place, message, "sort", str(term))
 
     def _sort(self, expression: Expression) -> str | None:
         if isinstance(expression, Sum):
@@ -140,10 +149,8 @@ class RuleCheck:
             yield from self._atom(atom)
             declaration = self.declarations.get(atom.predicate)
             if declaration is not None and not declaration.settled:
-                yield Problem(
-                    atom.place,
-                    f"'not {atom.predicate}': a later line may still add such facts; only settled given ones",
-                )
+                message = f"'not {atom.predicate}': a later line may still add such facts; only settled given ones"
+                yield Problem(atom.place, message, "unsettled", atom.predicate)
             place, names = atom.place, variables_of(atom)
         else:
             place, names = condition.place, variables_of(condition)
@@ -151,14 +158,13 @@ class RuleCheck:
             yield from self._terms(condition.right, place)
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
             if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
-                yield Problem(place, f"'{condition}' orders what are not numbers")
+                yield Problem(place, f"'{condition}' orders what are not numbers", "sort")
             elif len(sorts) > 1:
-                yield Problem(
-                    place, f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
-                )
+                message = f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
+                yield Problem(place, message, "sort")
         for name in sorted(names - bound):
             message = f"{_shown(name)} in '{condition}' is not bound by a positive atom"
-            yield Problem(place, message + self._within(name))
+            yield Problem(place, message + self._within(name), "unbound", _shown(name))
 
     def _within(self, name: str) -> str:
         """Return the hint that a variable is bound within a "for all", but there alone."""
@@ -173,9 +179,9 @@ class RuleCheck:
             for part in (expression.left, expression.right):
                 yield from self._terms(part, place)
                 if self._sort(part) not in (None, "number"):
-                    yield Problem(place, f"'{expression}' adds what are not numbers")
+                    yield Problem(place, f"'{expression}' adds what are not numbers", "sort")
         elif isinstance(expression, Constant) and self._sort(expression) is None:
-            yield Problem(place, f"unknown constant {expression}; constants are {', '.join(CONSTANTS)} and numbers")
+            yield _unknown_constant(place, expression)
 
     def _for_all(self, literal: ForAll) -> Iterator[Problem]:
         bound = self.bound | bound_in(literal.condition)
@@ -183,17 +189,17 @@ class RuleCheck:
         for name in sorted(variables_of(literal.atom) - bound):
             if not name.startswith("_"):  # "_" is something, no matter what
                 message = f"{name} in '{literal.atom}' is bound neither by an atom behind the colon nor outside"
-                yield Problem(literal.place, message)
+                yield Problem(literal.place, message, "unbound", name)
         for part in literal.condition:
             if isinstance(part, Atom):
                 yield from self._atom(part)
             else:
                 yield from self._condition(part, bound)
         for atom, message in self._unsettled(literal.condition):
-            yield Problem(atom.place, f"behind the colon stands {message}")
+            yield Problem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
         if all(name in self.bound or name.startswith("_") for name in bound_in(literal.condition)):
             message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
-            yield Problem(literal.place, message)
+            yield Problem(literal.place, message, "for-all")
 
     def _unsettled(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
         """Yield the atoms of a body that later lines may still add to, with what to say of each."""
@@ -211,10 +217,12 @@ class RuleCheck:
 
     def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[Problem]:
         inner = bound_in(count.body)
-        if count.counted.name not in inner:
-            yield Problem(count.place, f"{count.counted} is counted but not bound inside the count")
-        if count.counted.name in self.bound:
-            yield Problem(count.place, f"{count.counted} is counted, so it cannot be used outside the count as well")
+        name = count.counted.name
+        if name not in inner:
+            yield Problem(count.place, f"{name} is counted but not bound inside the count", "unbound", name)
+        if name in self.bound:
+            message = f"{name} is counted, so it cannot be used outside the count as well"
+            yield Problem(count.place, message, "count", name)
         for literal in count.body:
             if isinstance(literal, Atom):
                 yield from self._atom(literal)
@@ -224,23 +232,33 @@ class RuleCheck:
     def _at_least(self, count: AtLeast) -> Iterator[Problem]:
         yield from self._count_body(count, self.bound)
         for name in sorted(expression_variables(count.bound) - self.bound):
-            yield Problem(count.place, f"{_shown(name)} in the bound is not bound by a positive atom")
+            message = f"{_shown(name)} in the bound is not bound by a positive atom"
+            yield Problem(count.place, message, "unbound", _shown(name))
         yield from self._terms(count.bound, count.place)
         if self._sort(count.bound) not in (None, "number"):
-            yield Problem(count.place, f"the bound {count.bound} is not a number")
+            yield Problem(count.place, f"the bound {count.bound} is not a number", "sort")
 
     def _exact_count(self, count: ExactCount) -> Iterator[Problem]:
         # Every variable must be bound inside, so that the count can be read off the given facts alone.
         yield from self._count_body(count, set())
-        for _, message in self._unsettled(count.body):
-            yield Problem(count.place, f"an exact count over {message}")
+        for atom, message in self._unsettled(count.body):
+            yield Problem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
         for name in sorted(self.counts & variables_in(count.body)):
-            yield Problem(count.place, f"{name} is the result of a count and cannot stand inside an exact count")
+            yield Problem(
+                count.place, f"{name} is the result of a count and cannot stand inside an exact count", "count", name
+            )
         if [c.result for c in self.rule.body if isinstance(c, ExactCount)].count(count.result) > 1:
-            yield Problem(count.place, f"{count.result} is the result of two counts; compare two results instead")
+            message = f"{count.result} is the result of two counts; compare two results instead"
+            yield Problem(count.place, message, "count", count.result.name)
         if count.result.name in self.positive:
-            yield Problem(count.place, f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name")
+            message = f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name"
+            yield Problem(count.place, message, "count", count.result.name)
 
 
 def _shown(name: str) -> str:
     return "_" if name.startswith("_") else name
+
+
+def _unknown_constant(place: RulePlace, constant: Constant) -> Problem:
+    message = f"unknown constant {constant}; constants are {', '.join(CONSTANTS)} and numbers"
+    return Problem(place, message, "unknown-constant", str(constant))

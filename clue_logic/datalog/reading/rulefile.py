@@ -15,7 +15,7 @@ from clue_logic.datalog.reading.blocks import BlockReader
 from clue_logic.datalog.reading.parsing import parse, trees
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.wording_file import WordingFile, WordingTable
+from clue_logic.datalog.reading.wording_file import WordingFile, WordingTable, unknown_names
 from clue_logic.datalog.reading.writing import written_out
 from clue_logic.datalog.syntax import Rule
 
@@ -91,17 +91,20 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     wordings = tuple(wordings)
     reader = BlockReader(file, text, categories, wordings)
     declarations, rules = reader.blocks(items)
-    if reader.problems.found:
-        raise RuleError(tuple(dict.fromkeys(reader.problems.found)))
+    predicates = {declaration.predicate for declaration in declarations}
+    labels = {str(item.children[0]) for item in items if item.data == "rule"}  # also of templates for no category
+    strangers = [problem for words in wordings for problem in unknown_names(words, file, predicates, labels)]
+    if problems := (*reader.problems.found, *strangers):
+        raise RuleError(tuple(dict.fromkeys(problems)))
     views = [item for item in items if item.data == "views"]
     all_of = [item for item in items if item.data == "everything"]
-    templates = reader.templates.used
+    plain = _without(text, [_span(item) for item in (*views, *all_of)])
     return RuleFile(
         file,
-        written_out(declarations, rules) if templates else _without(text, [_span(item) for item in (*views, *all_of)]),
+        written_out(declarations, rules) if reader.templates.used else plain,
         declarations,
         rules,
-        templates,
+        reader.templates.used,
         tuple(str(item.children[1]) for item in views),
         tuple((str(item.children[1]), reader.problems.place(item)) for item in all_of),
         wordings,

@@ -39,13 +39,13 @@ def wording_problems(
     for language in required:
         if language not in block.wording:
             hint = where_to_write(file.name, language, table, name)
-            yield Problem(block.place, f"{what} has no wording in {language!r} ({hint})")
+            yield Problem(block.place, f"{what} has no wording in {language!r} ({hint})", "no-wording", language)
     for language, text in block.wording.items():
         place = file.place_of_words(language, table, name) or block.place
         for found in PLACEHOLDER.findall(text):
             message = _placeholder_problem(found, variables, f"the {language!r} wording of {what}")
             if message is not None:
-                yield Problem(place, message)
+                yield Problem(place, message, "placeholder", f"{{{found}}}")
     if isinstance(block, Rule) and block.titles:
         yield from _title_problems(file, block, required)
 
@@ -77,8 +77,10 @@ def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> It
                 found = (file.place_of_words(other, "titles", name) for other in rule.titles)
                 place = next((each for each in found if each is not None), place)
             hint = where_to_write(file.name, language, "titles", name)
-            yield Problem(place, f"rule {rule.label} has a title, but none in {language!r} ({hint})")
+            message = f"rule {rule.label} has a title, but none in {language!r} ({hint})"
+            yield Problem(place, message, "no-title", language)
     for language, title in rule.titles.items():
         if set("{}") & set(title):
             place = file.place_of_words(language, "titles", name) or rule.place
-            yield Problem(place, f"the {language!r} title of rule {rule.label}: a title has no placeholders")
+            message = f"the {language!r} title of rule {rule.label}: a title has no placeholders"
+            yield Problem(place, message, "placeholder", title)

@@ -125,8 +125,8 @@ def told_of(log: EditedLog, asked: Asked) -> Told:
 def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
     """Return what is so, for something that is expected."""
     match query:
-        case ExpectCell(place, card, _):
-            return _of_cell(Cell(place, card, True), before, told, lang)
+        case ExpectCell(place, card, state):
+            return _of_cell(Cell(place, card, state is not State.LACKS), before, told, lang)
         case ExpectCardOpen(card):
             return in_words(WhoHolds(card), before, lang)
         case ExpectSolved():

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.mentions import Kind
 from clue_logic.editing.log.openings import openings
 from clue_logic.editing.log.scene import Offer, Scene
 from clue_logic.editing.log.slots import names_behind
@@ -65,7 +66,10 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     found = unfinished(log.lines, at, spellings)
     if found is None:
         return ()
-    scene = Scene(log, at.line)
+    statement = log.statement_at(at.line)
+    mentions = () if statement is None else log.mentions_in(statement)
+    behind = frozenset(one.name for one in mentions if one.kind is Kind.CARD and one.span.start > at)
+    scene = Scene(log, at.line, behind)
     run = found.pieces[-1] if found.pieces and found.pieces[-1].what == NAME else None
     offered: dict[str, Proposal] = {}
     parts: list[tuple[Iterable[Offer], int, str]] = [(_keywords(found, scene), len(found.half), found.half)]

@@ -48,10 +48,13 @@ class Scene:
         The log.
     line
         The line.
+    behind
+        The cards that the statement names behind the cursor.
     """
 
     log: EditedLog
     line: int
+    behind: frozenset[str | None] = frozenset()
 
     @property
     def answers(self) -> AnswerRule:
@@ -116,7 +119,7 @@ class Scene:
             return
         for part in deck.parts:
             detail = part.called(self.log.lang)
-            if one_of_each and deck.categories and not set(named).isdisjoint(part.cards):
+            if one_of_each and deck.categories and not (self.behind | {*named}).isdisjoint(part.cards):
                 continue
             for card in part.cards:
                 if card not in named:

@@ -77,12 +77,12 @@ class Timeline:
 def _before(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
     """Return what was known before the statement that made a log impossible."""
     from clue_logic.worlds.fitting import UndecidedError
-    from clue_logic.worlds.timeline import moments
+    from clue_logic.worlds.timeline import timeline
 
     if notebook.worlds is None:
         return {}
     try:
-        told = tuple(moments(notebook.worlds.encoding, bounded=True))
+        told = timeline(notebook.worlds)
     except UndecidedError:
         return {}
     return {

@@ -85,8 +85,12 @@ class Rewriting:
             one, other = (self._game.names.index(name) for name in (repair.was, repair.now))
             items[one], items[other] = items[other], items[one]
         else:
-            at = next(at for at, item in enumerate(node.items) if self._cards.find(item.name.text) == repair.was)
-            items[at] = Writing.of(self._game).name(repair.now)
+            cards = [self._cards.find(item.name.text) for item in node.items]
+            if repair.was in cards:
+                items[cards.index(repair.was)] = Writing.of(self._game).name(repair.now)
+            else:  # a list in other words: with articles, or without commas
+                changed = repair.game.hand if repair.slip is Miswriting.HAND else repair.game.table
+                items = [Writing.of(self._game).name(card) for card in changed or ()]
         return f"{node.key.text}: {', '.join(items)}"
 
     def _spelling(self, written: StatementText) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.editing.answers import Colour, SymbolKind
+from clue_logic.editing.answers import Colour, Document, SymbolKind
 from clue_logic.language.formatter import format_log
 from clue_logic.words.edits import Position, Span, edited
 from tests.editing.log.everything import whole
@@ -25,6 +25,11 @@ Ben suggests Green, Rope, Ballroom: Clara passes, Anna shows Rope
 why Spanner excluded
 Ben did something
 """
+
+
+def test_a_log_is_a_document() -> None:
+    log: Document = document(GAME)
+    assert log.text == GAME
 
 
 def test_outline() -> None:

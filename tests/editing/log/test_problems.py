@@ -105,7 +105,7 @@ def test_an_expectation_that_fails_says_what_is_so() -> None:
     text = f"{GAME}expect Anna lacks Rope  # oh\nexpect Spanner open\nexpect solved\n"
     found = of(text.replace("expect solved\n", ""), "expectation")
     assert found.severity is Severity.ERROR
-    assert found.message == "This expectation fails.\nYes: Anna holds Rope. (from the headers)"
+    assert found.message == "This expectation fails.\nNo: Anna holds Rope. (from the headers)"
     assert [fix.title for fix in found.fixes] == ["Expect what is so: expect Anna holds Rope", "Remove the expectation"]
     assert edited(text, found.fixes[0].edits) == text.replace("lacks", "holds")
     assert edited(text, found.fixes[1].edits) == text.replace("expect Anna lacks Rope  # oh", "# oh")

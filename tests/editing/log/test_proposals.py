@@ -83,6 +83,8 @@ def test_cards_are_those_still_wanted_category_by_category() -> None:
     assert [one.label for one in found][:2] == ["Candlestick", "Dagger"]
     assert {one.detail for one in found} == {"Waffen", "Räume"}
     assert labels(f"{GAME}Ben suggests Plum, Rope, Hall, ^") == []
+    assert labels(f"{GAME}Ben suggests ^, Rope, Hall: Clara shows Hall")[0] == "Miss Scarlett"
+    assert "Kitchen" not in labels(f"{GAME}Ben suggests ^, Rope, Hall: Clara shows Hall")
 
 
 def test_half_a_word_is_replaced() -> None:

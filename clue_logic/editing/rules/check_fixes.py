@@ -1,0 +1,262 @@
+"""What mends what the checks find: the name that was meant, the declaration that is missing, a condition more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+
+from clue_logic.datalog.reading import problems as checks
+from clue_logic.datalog.reading.blocks import FLAGS, SORTS
+from clue_logic.datalog.reading.cutting import Block
+from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.wording_file import ENGLISH
+from clue_logic.datalog.syntax import CONSTANTS
+from clue_logic.editing.answers import Fix
+from clue_logic.editing.rules.mentions import Role, span_of
+from clue_logic.editing.rules.reading import RuleReading
+from clue_logic.editing.rules.sorts import sorts_in_block
+from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.languages import Texts
+
+_TITLES = Texts(
+    en={
+        "write": "Write {}",
+        "declare": "Declare {}",
+        "add": "Add the condition {}",
+        "opposite": "Write {}: what is known not to be so",
+        "block": "Write a label, a wording and a source above",
+        "line": "Write a line '{}'",
+        "blanks": "Write two blanks behind the %",
+        "remove": "Remove this line",
+    },
+    de={
+        "write": "{} schreiben",
+        "declare": "{} deklarieren",
+        "add": "Die Bedingung {} ergänzen",
+        "opposite": "{} schreiben: was bekanntlich nicht so ist",
+        "block": "Eine Bezeichnung, einen Wortlaut und eine Quelle darüber schreiben",
+        "line": "Eine Zeile '{}' schreiben",
+        "blanks": "Zwei Leerzeichen hinter das % schreiben",
+        "remove": "Diese Zeile entfernen",
+    },
+)
+
+_Fixes = Callable[[RuleReading, checks.Problem, int, Span, str], Iterable[Fix]]
+
+
+def check_fixes(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> tuple[Fix, ...]:
+    """Return what mends a problem.
+
+    Parameters
+    ----------
+    reading
+        The file.
+    problem
+        What a check found.
+    number
+        The number of the block in which it is.
+    span
+        What it is about.
+    lang
+        The language of the titles.
+    """
+    found = _FIXES.get(problem.code)
+    return tuple(found(reading, problem, number, span, lang)) if found is not None else ()
+
+
+def instead(names: Iterable[str], span: Span, lang: str) -> tuple[Fix, ...]:
+    """Return the fixes that write one of some names, the first of which is the likeliest."""
+    title = _TITLES[lang]["write"]
+    return tuple(
+        Fix(title.format(name), (TextEdit(span, name),), preferred=number == 0) for number, name in enumerate(names)
+    )
+
+
+_MOST_COMPARED = 300
+"""Of more names none is said to be near: to compare them all would take too long."""
+
+
+def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
+    """Return up to three names that may have been meant."""
+    others = sorted(set(names) - {name})
+    return get_close_matches(name[:80], others, n=3, cutoff=cutoff) if len(others) <= _MOST_COMPARED else []
+
+
+def _undeclared(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    name = problem.about
+    yield from instead(near(name, reading.declarations), span, lang)
+    block = reading.blocks[number].block
+    terms = _terms(block.tokens, span)
+    if terms is None:
+        return
+    sorts = sorts_in_block(reading, number)
+    declared = ", ".join(f"{argument}: {sort}" for argument, sort in _arguments(terms, sorts))
+    at = Position(block.tokens[0].line, 1)
+    said = " ".join("{" + argument + "}" for argument, _ in _arguments(terms, sorts))
+    text = f"%! derived {name}({declared})\n%  en: {name.replace('_', ' ')} {said}\n\n"
+    yield Fix(_TITLES[lang]["declare"].format(f"{name}({declared})"), (TextEdit(Span(at, at), text),))
+
+
+def _arguments(terms: Iterable[RuleToken], sorts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield names and sorts for the arguments of a predicate, by what stands there once."""
+    taken: set[str] = set()
+    for term in terms:
+        sort = sorts.get(term.text) or CONSTANTS.get(term.text) or ("number" if term.text.isdecimal() else "card")
+        name = term.text if term.kind is TokenKind.VARIABLE and term.text != "_" else sort[0].upper()
+        while name in taken:
+            name = f"{name}2"
+        taken.add(name)
+        yield name, sort
+
+
+def _terms(tokens: tuple[RuleToken, ...], span: Span) -> list[RuleToken] | None:
+    """Return the terms of an atom whose predicate stands at a place; None if it is not plain, or not an atom."""
+    start = next((n for n, token in enumerate(tokens) if span_of(token).start == span.start), None)
+    if start is None or start + 1 >= len(tokens) or tokens[start + 1].text != "(":
+        return None
+    terms: list[RuleToken] = []
+    for token in tokens[start + 2 :]:
+        if token.text == ")":
+            return terms or None
+        if token.kind in (TokenKind.VARIABLE, TokenKind.NAME, TokenKind.NUMBER, TokenKind.DASH):
+            terms.append(token)
+        elif token.text != ",":
+            return None
+    return None
+
+
+def _unbound(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    name = problem.about
+    block = reading.blocks[number].block
+    sorts = sorts_in_block(reading, number)
+    others = {m.name for m in reading.in_block(number, Role.VARIABLE)} - {name, "_"}
+    yield from instead(near(name, others), span, lang)
+    stop = block.tokens[-1]
+    if name == "_" or stop.text != "." or name not in sorts:
+        return
+    at = span_of(stop).start
+    joint = ", " if any(token.text == ":-" for token in block.tokens) else " :- "
+    for atom in _binding(reading, name, sorts):
+        yield Fix(_TITLES[lang]["add"].format(atom), (TextEdit(Span(at, at), f"{joint}{atom}"),))
+
+
+def _binding(reading: RuleReading, name: str, sorts: Mapping[str, str]) -> Iterator[str]:
+    """Yield conditions that say which a variable is: related to something known, or any of its sort."""
+    sort = sorts[name]
+    for declaration in reading.declarations.values():
+        if declaration.given and declaration.settled and declaration.sorts.count(sort) == 1 and declaration.arity == 2:
+            other = next(each for each in declaration.sorts if each != sort)
+            for partner in (variable for variable, its in sorts.items() if its == other and variable != name):
+                terms = [name if each == sort else partner for each in declaration.sorts]
+                if declaration.predicate in ("names", "in"):
+                    yield f"{declaration.predicate}({', '.join(terms)})"
+    if sort in ("card", "location"):
+        yield f"{sort}({name})"
+
+
+def _unknown_constant(
+    reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
+    name = problem.about
+    variables = {m.name for m in reading.in_block(number, Role.VARIABLE)}
+    capital = name[:1].upper() + name[1:]
+    names = [capital] if capital in variables or len(name) == 1 else []
+    yield from instead([*names, *near(name, CONSTANTS)], span, lang)
+
+
+def _unsettled(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    """Yield the opposite of a predicate, where it has one: what is not known is not therefore false."""
+    name = problem.about
+    tokens = reading.blocks[number].block.tokens
+    at = next((n for n, token in enumerate(tokens) if span_of(token) == span), None)
+    opposite = opposite_of(reading, name)
+    if opposite is not None and at and tokens[at - 1].text == "not":
+        edit = TextEdit(Span(span_of(tokens[at - 1]).start, span.end), opposite)
+        yield Fix(_TITLES[lang]["opposite"].format(opposite), (edit,), preferred=True)
+
+
+def opposite_of(reading: RuleReading, name: str) -> str | None:
+    """Return the predicate that says the contrary of another; one declaration of the two is enough."""
+    declared = reading.declarations
+    if name in declared and declared[name].opposite is not None:
+        return declared[name].opposite
+    return next((other.predicate for other in declared.values() if other.opposite == name), None)
+
+
+def _near_of(names: Iterable[str]) -> _Fixes:
+    known = tuple(names)
+
+    def fixes(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterable[Fix]:
+        return instead(near(problem.about, known, 0.5), span, lang)
+
+    return fixes
+
+
+def _label(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    label = reading.blocks[number].block.label
+    if label is not None:
+        yield from instead([unused_label(reading, label.text)], span_of(label), lang)
+
+
+def unused_label(reading: RuleReading, stem: str) -> str:
+    """Return a label that no rule has, made from a word."""
+    taken = {rule.label for rule in reading.rules} | {m.name for m in reading.mentions if m.role is Role.LABEL}
+    return next(label for n in range(2, len(taken) + 3) if (label := f"{stem}_{n}") not in taken)
+
+
+def _no_label(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    block = reading.blocks[number].block
+    head = next((token.text for token in block.tokens if token.kind is TokenKind.NAME), "rule")
+    at = Position(block.tokens[0].line, 1)
+    text = f"%! {unused_label(reading, head)}\n%  en: \n%  title: \n%  source: \n"
+    yield Fix(_TITLES[lang]["block"], (TextEdit(Span(at, at), text),), preferred=True)
+
+
+def _missing_line(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    """Yield the line of a block that is missing, or is a comment because of its blanks."""
+    key = {"no-source": "source", "no-title": "title"}.get(problem.code, problem.about)
+    if problem.about not in ("", ENGLISH):
+        return  # it stands in another file
+    block = reading.blocks[number].block
+    first, last = block.tokens[0].line, block.tokens[-1].line
+    for line in range(first, last + 1):
+        match = re.match(rf"(%[ \t]*){key}[ \t]*:", reading.lines[line - 1])
+        if match and line not in {token.line for token in block.attributes}:
+            edit = TextEdit(Span.of_line(line, 1, len(match[0]) + 1), f"%  {key}:")
+            yield Fix(_TITLES[lang]["blanks"], (edit,), preferred=True)
+            return
+    above = max((token.line for token in _above(block)), default=first)
+    at = Position(above, len(reading.lines[above - 1]) + 1)
+    yield Fix(_TITLES[lang]["line"].format(f"%  {key}: "), (TextEdit(Span(at, at), f"\n%  {key}: "),), preferred=True)
+
+
+def _above(block: Block) -> Iterator[RuleToken]:
+    yield block.tokens[0]
+    yield from block.attributes
+
+
+def _remove_line(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    edit = TextEdit(Span(Position(span.start.line, 1), Position(span.start.line + 1, 1)), "")
+    yield Fix(_TITLES[lang]["remove"], (edit,))
+
+
+_FIXES: Mapping[str, _Fixes] = MappingProxyType(
+    {
+        "undeclared": _undeclared,
+        "unbound": _unbound,
+        "unknown-constant": _unknown_constant,
+        "unsettled": _unsettled,
+        "unknown-sort": _near_of(SORTS),
+        "mark": _near_of((*FLAGS, "opposite")),
+        "key": _near_of(("en", "title", "source", "show", "skip", "effort")),
+        "label-twice": _label,
+        "reserved-label": _label,
+        "no-label": _no_label,
+        "no-source": _missing_line,
+        "no-wording": _missing_line,
+        "no-title": _missing_line,
+        "quiet": _remove_line,
+    }
+)

@@ -1,0 +1,153 @@
+"""A rule file as an editor asks about it: one method a feature, each a function of a module beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from clue_logic.editing.answers import (
+    Coloured,
+    Fold,
+    Hover,
+    Inlay,
+    Lens,
+    Problem,
+    Proposal,
+    Symbol,
+    Target,
+)
+from clue_logic.editing.rules.reading import RuleReading, read_rule_text
+from clue_logic.words.edits import Position, Span, TextEdit
+
+
+class RuleDocument:
+    """The text of a rule file, and what there is to say of it; it never changes.
+
+    Parameters
+    ----------
+    text
+        The text. Its line breaks become line feeds.
+    file
+        Its name, such as ``rules/notebook/answers.dl`` if it is one of the software's: it is then checked together with
+        its calculus, in place of the file of this name. Any other, or None, for one of one's own, which needs no
+        labels, wordings and sources; what it does not declare means what it means in the notebook calculus.
+    lang
+        The language in which it is spoken of; what the checks say is English.
+
+    Examples
+    --------
+    >>> document = RuleDocument("lacks(P, C) :- passed(S, P).")
+    >>> [problem.code for problem in document.problems()]
+    ['unbound']
+    """
+
+    def __init__(self, text: str, *, file: str | None = None, lang: str = "en") -> None:
+        self._given = text
+        self._file = file
+        self._lang = lang if lang in ("en", "de") else "en"
+
+    @cached_property
+    def reading(self) -> RuleReading:
+        """What is known of the text."""
+        return read_rule_text(self._given, self._file)
+
+    @property
+    def text(self) -> str:
+        """The text."""
+        return self.reading.text
+
+    def problems(self) -> Sequence[Problem]:
+        """Return everything that is wrong, or worth a look, in the order of the text."""
+        from clue_logic.editing.rules.problems import problems
+
+        return problems(self.reading, self._lang)
+
+    def proposals(self, at: Position) -> Sequence[Proposal]:
+        """Return what can stand at a place."""
+        from clue_logic.editing.rules.proposals import proposals
+
+        return proposals(self.reading, self.reading.within(at), self._lang)
+
+    def hover(self, at: Position) -> Hover | None:
+        """Return what there is to say of what stands at a place."""
+        from clue_logic.editing.rules.hovers import hover
+
+        return hover(self.reading, self.reading.within(at), self._lang)
+
+    def definition(self, at: Position) -> Sequence[Target]:
+        """Return where that is declared which stands at a place."""
+        from clue_logic.editing.rules.going import definition
+
+        return definition(self.reading, self.reading.within(at))
+
+    def references(self, at: Position) -> Sequence[Target]:
+        """Return everywhere where the same is named, its declaration among them."""
+        from clue_logic.editing.rules.going import references
+
+        return references(self.reading, self.reading.within(at))
+
+    def renamed_at(self, at: Position) -> Span | None:
+        """Return the name at a place, if it can be changed."""
+        from clue_logic.editing.rules.renaming import renamed_at
+
+        return renamed_at(self.reading, self.reading.within(at), self._lang)
+
+    def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
+        """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
+        from clue_logic.editing.rules.renaming import renamed
+
+        return renamed(self.reading, self.reading.within(at), name, self._lang)
+
+    def outline(self) -> Sequence[Symbol]:
+        """Return the parts of the text."""
+        from clue_logic.editing.rules.outline import outline
+
+        return outline(self.reading)
+
+    def folds(self) -> Sequence[Fold]:
+        """Return which lines belong together."""
+        from clue_logic.editing.rules.outline import folds
+
+        return folds(self.reading)
+
+    def colours(self) -> Sequence[Coloured]:
+        """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
+        from clue_logic.editing.rules.colours import colours
+
+        return colours(self.reading)
+
+    def inlays(self, span: Span) -> Sequence[Inlay]:
+        """Return the remarks in a part of the text."""
+        from clue_logic.editing.rules.marks import inlays
+
+        return inlays(self.reading, span, self._lang)
+
+    def lenses(self) -> Sequence[Lens]:
+        """Return the remarks above lines."""
+        from clue_logic.editing.rules.marks import lenses
+
+        return lenses(self.reading, self._lang)
+
+    def formatted(self) -> Sequence[TextEdit]:
+        """Return what puts the whole text into its usual form; nothing if it cannot be read."""
+        from clue_logic.editing.rules.formatting import formatted
+
+        return formatted(self.reading)
+
+    def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
+        """Return what a character just typed before a place asks for, such as the indentation of the next line."""
+        from clue_logic.editing.rules.formatting import formatted_while_typing
+
+        return formatted_while_typing(self.reading, self.reading.within(at), typed)
+
+    def slow_problems(self, stopped: Callable[[], bool] = lambda: False) -> Sequence[Problem]:
+        """Return what takes longer to find, up to some seconds: rules that conclude nothing in a few small games.
+
+        Parameters
+        ----------
+        stopped
+            Whether nobody waits for the answer any more; then there is none.
+        """
+        from clue_logic.editing.rules.trying import conclude_nothing
+
+        return conclude_nothing(self.reading, self._lang, stopped)

@@ -1,0 +1,153 @@
+"""What is wrong with a rule file, or worth a look, each with what mends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clue_logic.datalog.calculi import calculus_names
+from clue_logic.datalog.reading import problems as checks
+from clue_logic.datalog.reading.checks import not_given, problems_of
+from clue_logic.editing.answers import Fix, Problem, Related
+from clue_logic.editing.rules.check_fixes import check_fixes, instead, near
+from clue_logic.editing.rules.mentions import Role
+from clue_logic.editing.rules.reading import RuleReading
+from clue_logic.editing.rules.remarks import remarks
+from clue_logic.editing.rules.repairs import repairs
+from clue_logic.editing.rules.sorts import sorts_in_block
+from clue_logic.editing.rules.spans import span_of_problem
+from clue_logic.editing.rules.surroundings import GIVEN
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.edits import Position
+from clue_logic.words.languages import Texts
+
+_SAID = Texts(
+    en={
+        "calculus": "there is no calculus {}; there are: {}",
+        "declared": "it is declared as {}",
+        "any": "{} could be any {}: which is meant? A condition of the body has to say it",
+        "known": "not known is not false; only of settled given predicates is everything known at once",
+        "first": "the first stands here",
+    },
+    de={
+        "calculus": "einen Kalkül {} gibt es nicht; es gibt: {}",
+        "declared": "deklariert ist {}",
+        "any": "{} könnte jedes Ding der Sorte {} sein: welches ist gemeint? Eine Bedingung des Rumpfes muss es sagen",
+        "known": "nicht bekannt heißt nicht falsch; nur von settled gegebenen Prädikaten ist alles auf einmal bekannt",
+        "first": "das erste steht hier",
+    },
+)
+
+_OF_LABEL = frozenset({"no-source", "no-wording", "no-title"})
+"""What rules of the software need below their labels, and rules of one's own do not."""
+
+_MOST_MENDED = 30
+"""So many of the problems that the checks find come with what mends them, the first ones."""
+
+_MOST_REPAIRED = 10
+"""So many blocks that cannot be read are repaired, the first ones: each repair is tried, which takes its time."""
+
+
+def problems(reading: RuleReading, lang: str) -> tuple[Problem, ...]:
+    """Return everything that is wrong with a rule file, or worth a look, in the order of the text.
+
+    Examples
+    --------
+    >>> from clue_logic.editing.rules.reading import read_rule_text
+    >>> (problem,) = problems(read_rule_text("lacks(P, C) :- pased(S, P), names(S, C)."), "en")
+    >>> print(problem.message)
+    pased is not declared; did you mean passed?
+    >>> [fix.title for fix in problem.fixes][:1]
+    ['Write passed']
+    """
+    found = [*_of_form(reading, lang), *_of_checks(reading, lang), *_of_calculi(reading, lang), *remarks(reading, lang)]
+    return tuple(sorted(found, key=lambda problem: problem.span))
+
+
+def _of_form(reading: RuleReading, lang: str) -> Iterator[Problem]:
+    left = _MOST_REPAIRED
+    for number, read in enumerate(reading.blocks):
+        for problem in read.problems:
+            span = span_of_problem(reading, problem)
+            fixes: tuple[Fix, ...] = ()
+            message = problem.message
+            if problem.code == "syntax" and left:
+                left -= 1
+                fixes = repairs(read.block, problem, reading.text, lang)
+                if fixes and fixes[0].preferred:
+                    message += f"\n{fixes[0].title}"
+            elif problem.code != "syntax":
+                fixes = check_fixes(reading, problem, number, span, lang)
+            yield Problem(span, Severity.ERROR, message, problem.code, fixes=fixes)
+
+
+def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
+    """Yield what the checks find, but what only follows from something that is told already."""
+    surroundings, file = reading.surroundings, reading.surviving.file
+    found = problems_of((*surroundings.files, file), surroundings.required, only=file.name)
+    strays = () if reading.file == GIVEN else not_given([file])
+    told: set[tuple[object, ...]] = set()
+    for problem in (*found, *strays):
+        if problem.code == "undeclared" and problem.about in reading.declared_here:
+            continue
+        if problem.code == "label-twice" and surroundings.by_default and not _is_twice(reading, problem.about):
+            continue  # the rules of the notebook only lend their words
+        number = reading.block_at(Position(problem.place.line, problem.place.column))
+        if number is None or (problem.code in _OF_LABEL and not _has_label(reading, number)):
+            continue
+        key = (problem.place, problem.code, problem.about if not reading.blocks[number].templates else "")
+        if key not in told:  # of a template each rule has the same
+            told.add(key)
+            yield _found(reading, problem, number, lang, mended=len(told) <= _MOST_MENDED)
+
+
+def _is_twice(reading: RuleReading, label: str) -> bool:
+    """Return whether two rules of this file have a label."""
+    return sum(m.role is Role.LABEL and m.name == label for m in reading.mentions) > 1
+
+
+def _has_label(reading: RuleReading, number: int) -> bool:
+    """Return whether a block is one of the software's that has a label, and so needs what goes with it."""
+    return reading.surroundings.of_software and reading.blocks[number].block.is_labelled
+
+
+def _found(reading: RuleReading, problem: checks.Problem, number: int, lang: str, *, mended: bool) -> Problem:
+    span = span_of_problem(reading, problem)
+    if not mended:
+        return Problem(span, Severity.ERROR, problem.message, problem.code)
+    fixes = check_fixes(reading, problem, number, span, lang)
+    message = "\n".join(filter(None, [problem.message, _hint(reading, problem, number, lang)]))
+    related = tuple(_related(reading, problem, lang))
+    return Problem(span, Severity.ERROR, message, problem.code, related, fixes)
+
+
+def _hint(reading: RuleReading, problem: checks.Problem, number: int, lang: str) -> str:
+    said = _SAID[lang]
+    match problem.code:
+        case "arity":
+            declared = reading.declarations.get(problem.about)
+            return said["declared"].format(declared) if declared is not None else ""
+        case "unbound" if problem.about != "_" and "; in '" not in problem.message:
+            sort = sorts_in_block(reading, number).get(problem.about)
+            return said["any"].format(problem.about, sort) if sort is not None else ""
+        case "unsettled" if problem.message.startswith("'not "):
+            return said["known"]
+    return ""
+
+
+def _related(reading: RuleReading, problem: checks.Problem, lang: str) -> Iterator[Related]:
+    """Yield where the first of two things of one name stands, if it stands in this file."""
+    if problem.code in ("declared-twice", "label-twice"):
+        role = Role.PREDICATE if problem.code == "declared-twice" else Role.LABEL
+        first = next((m for m in reading.mentions if m.role is role and m.declares and m.name == problem.about), None)
+        if first is not None and first.span.start.line < problem.place.line:
+            yield Related(first.span, _SAID[lang]["first"])
+
+
+def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
+    """Yield a problem for each calculus that is to be taken in and does not exist."""
+    names = calculus_names()
+    for mention in reading.mentions:
+        if mention.role is Role.CALCULUS and mention.name not in names:
+            message = _SAID[lang]["calculus"].format(mention.name, ", ".join(names))
+            fixes = instead(near(mention.name, names), mention.span, lang)
+            yield Problem(mention.span, Severity.ERROR, message, "unknown-calculus", fixes=fixes)

@@ -1,0 +1,147 @@
+"""What is no mistake, but worth a look: rules that nothing needs, variables that are written once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+
+from clue_logic.datalog.reading.surviving import ReadBlock
+from clue_logic.datalog.reading.tokens import TokenKind
+from clue_logic.datalog.syntax import CONTRADICTION, Rule, atoms
+from clue_logic.datalog.views import PREFIX
+from clue_logic.editing.answers import Fix, Problem
+from clue_logic.editing.rules.check_fixes import instead, near
+from clue_logic.editing.rules.mentions import Role
+from clue_logic.editing.rules.reading import RuleReading, rule_blocks
+from clue_logic.editing.rules.sorts import atoms_in
+from clue_logic.editing.rules.spans import head_of
+from clue_logic.editing.rules.usage import head_and_needs
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.languages import Texts
+
+_SAID = Texts(
+    en={
+        "unused": "no rule needs {}, and it says nothing about a cell: this rule has no effect",
+        "once": "{} is written once: any will do; write _ to say so",
+        "near": "{} is written once; did you mean {}?",
+    },
+    de={
+        "unused": "keine Regel braucht {}, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts",
+        "once": "{} steht nur einmal da: es passt jedes; wer das meint, schreibt _",
+        "near": "{} steht nur einmal da; ist {} gemeint?",
+    },
+)
+
+OUTCOMES = frozenset({"holds", "lacks", CONTRADICTION})
+"""The predicates from which the notebook is drawn."""
+
+_TOLD = ("leaves_", "redundant_for_", "subsumed_by_")
+"""How predicates begin that are told of entries and clauses, though no rule needs them: what makes them superfluous."""
+
+
+_MOST_NAMES = 30
+"""Of so many variables of a rule one is compared with the others; more is nothing that a person writes."""
+
+
+def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
+    """Yield the remarks about all rules of a file."""
+    yield from _unused(reading, lang)
+    for number, read in rule_blocks(reading):
+        yield from _written_once(reading, number, read, lang)
+
+
+def is_outcome(predicate: str) -> bool:
+    """Return whether facts of a predicate are told for themselves, and not only for what follows from them.
+
+    Examples
+    --------
+    >>> is_outcome("knows_lacks"), is_outcome("leaves_m_for_e"), is_outcome("clause")
+    (True, True, False)
+    """
+    return predicate.removeprefix(PREFIX) in OUTCOMES or predicate.startswith(_TOLD)
+
+
+def _unused(reading: RuleReading, lang: str) -> Iterator[Problem]:
+    here = [(number, head, needs) for number, head, needs in _written(reading) if head is not None]
+    around = [*((head, needs) for _, head, needs in here), *map(_needs, reading.surroundings.rules)]
+    if not any(is_outcome(head) for head, _ in around):
+        return
+    needed = _needed(around)
+    if all(head in needed for _, head, _ in here):
+        return
+    needed |= _needed([*around, *(_needs(rule) for file in reading.surroundings.users for rule in file.rules)])
+    for number, head, _ in here:
+        if head not in needed and head in reading.declarations:
+            message = _SAID[lang]["unused"].format(head)
+            yield Problem(head_of(reading.blocks[number].block), None, message, "unused-rule", unnecessary=True)
+
+
+def _written(reading: RuleReading) -> Iterator[tuple[int, str | None, tuple[str, ...]]]:
+    """Yield what each rule of the file concludes and needs, rules that cannot be read among them."""
+    for number, _ in rule_blocks(reading):
+        yield number, *head_and_needs(reading, number)
+
+
+def _needs(rule: Rule) -> tuple[str, tuple[str, ...]]:
+    return rule.head.predicate, tuple(atom.predicate for atom in atoms(rule.body))
+
+
+def _needed(rules: Iterable[tuple[str, Iterable[str]]]) -> set[str]:
+    """Return the predicates that are outcomes, or lead to one."""
+    conditions: dict[str, set[str]] = {}
+    for head, needs in rules:
+        conditions.setdefault(head, set()).update(needs)
+    found = {predicate for predicate in conditions if is_outcome(predicate)}
+    left = list(found)
+    while left:
+        more = conditions.get(left.pop(), set()) - found
+        found |= more
+        left.extend(more)
+    return found
+
+
+def _written_once(reading: RuleReading, number: int, read: ReadBlock, lang: str) -> Iterator[Problem]:
+    named = list(reading.in_block(number, Role.VARIABLE))
+    times = Counter(mention.name for mention in named)
+    names = times.keys() - {"_"} if len(times) <= _MOST_NAMES else ()
+    once = [mention for mention in named if times[mention.name] == 1 and mention.name != "_"]
+    if not once or not read.rules:
+        return
+    usual = _usual_names(reading, read)
+    rows = _rows(read)
+    head_line_end = next((t for t in read.block.written if t.text == ":-"), None)
+    for mention in once:
+        at = (mention.span.start.line, mention.span.start.column)
+        in_head = head_line_end is None or at < (head_line_end.line, head_line_end.column)
+        if mention.in_words or mention.declares or in_head or at in rows:
+            continue
+        meant = near(mention.name, names) if len(mention.name) > 2 else []
+        fixes: tuple[Fix, ...] = instead([*meant[:1], "_"], mention.span, lang)
+        if meant:
+            message = _SAID[lang]["near"].format(mention.name, meant[0])
+            yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)
+        elif at in usual and usual[at] not in times:  # who writes how the argument is called says what stands there
+            message = _SAID[lang]["once"].format(mention.name)
+            yield Problem(mention.span, None, message, "written-once", fixes=fixes)
+
+
+def _usual_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, int], str]:
+    """Return how the argument at a place is called in its declaration."""
+    found: dict[tuple[int, int], str] = {}
+    for predicate, terms in atoms_in(read.block.written):
+        declaration = reading.declarations.get(predicate)
+        for term, name in zip(terms, declaration.names if declaration else (), strict=False):
+            if term is not None:
+                found[term.line, term.column] = name
+    return found
+
+
+def _rows(read: ReadBlock) -> frozenset[tuple[int, int]]:
+    """Return where a variable stands that is written out for each category."""
+    pairs = zip(read.block.written, chain(read.block.written[1:], read.block.written[:1]), strict=True)
+    return frozenset(
+        (token.line, token.column)
+        for token, following in pairs
+        if following.kind is TokenKind.ROW or following.text == "["
+    )

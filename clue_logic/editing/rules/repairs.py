@@ -1,0 +1,192 @@
+"""What makes a block readable that is not: slips of the form, each tried before it is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from types import MappingProxyType
+
+from clue_logic.datalog.reading.cutting import Block, BlockKind
+from clue_logic.datalog.reading.problems import Problem
+from clue_logic.datalog.reading.surviving import OWN_LABEL, parsed_block
+from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.editing.answers import Fix
+from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.languages import Texts
+
+_TITLES = Texts(
+    en={
+        "write": "Write {}",
+        "stop": "Write the full stop",
+        "comma": "Write the comma",
+        "remove": "Remove {}",
+        "small": "Write {} in small letters",
+    },
+    de={
+        "write": "{} schreiben",
+        "stop": "Den Punkt schreiben",
+        "comma": "Das Komma schreiben",
+        "remove": "{} entfernen",
+        "small": "{} klein schreiben",
+    },
+)
+
+_INSTEAD: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"), "not"),
+        **dict.fromkeys(("<>", "=\\=", "\\=", "≠", "/=", "=/=", "><", "!=="), "!="),
+        **dict.fromkeys(("==", "==="), "="),
+        **dict.fromkeys(("=<", "≤"), "<="),
+        **dict.fromkeys(("=>", "≥"), ">="),
+        **dict.fromkeys(("&", "&&", "∧", "and", "und", "AND"), ","),
+        **dict.fromkeys((":=", "<-", "←", "<=", "⇐", "if", "wenn", ":", "=", "-:", ":–", "::-"), ":-"),
+        **dict.fromkeys(("–", "—", "−"), "-"),
+    }
+)
+"""What other languages write, or people, and what rule files write instead of it."""
+
+_LONGEST = 300
+"""Blocks of more tokens are not tried: it would take too long."""
+
+_MOST_TRIED = 24
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    title: str
+    word: str
+    start: int
+    end: int
+    text: str
+
+
+def repairs(block: Block, problem: Problem, text: str, lang: str) -> tuple[Fix, ...]:
+    """Return what makes a block of the form, the likeliest first; or what at least is right at this place.
+
+    Parameters
+    ----------
+    block
+        The block.
+    problem
+        Why it cannot be read.
+    text
+        The text of the file.
+    lang
+        The language of the titles.
+    """
+    if len(block.tokens) > _LONGEST:
+        return ()
+    titles = _TITLES[lang]
+    if all(token.text == "." for token in block.tokens):  # a full stop too many is a block by itself
+        start, end = block.tokens[0].start, block.tokens[-1].end
+        edit = TextEdit(_span(block, _Change("remove", ".", start, end, "")), "")
+        return (Fix(titles["remove"].format("."), (edit,), preferred=True),)
+    whole, further = [], []
+    seen: set[str] = set()
+    for change in list(_changes(block, problem))[:_MOST_TRIED]:
+        first, last = block.tokens[0].start, block.tokens[-1].end
+        changed = text[first : change.start] + change.text + text[change.end : last]
+        if changed in seen:
+            continue
+        seen.add(changed)
+        reached = _reads_up_to(block, changed)
+        title = titles[change.title].format(change.word)
+        fix = Fix(title, (TextEdit(_span(block, change), change.text),))
+        if reached is None:
+            whole.append(fix)
+        elif reached > _after(text, block, change, problem):
+            further.append(fix)
+    if whole:
+        return (Fix(whole[0].title, whole[0].edits, preferred=True), *whole[1:3])
+    return tuple(further[:1])
+
+
+def _reads_up_to(block: Block, changed: str) -> int | None:
+    """Return how many characters of a block can be read; None if all of them."""
+    prefix = f"%! {OWN_LABEL}\n" if block.kind is BlockKind.RULE and not block.is_labelled else ""
+    read = parsed_block(prefix + changed)
+    if not isinstance(read, Problem):
+        return None
+    lines = (prefix + changed).split("\n")[: read.place.line - 1]
+    return sum(len(line) + 1 for line in lines) + read.place.column - len(prefix)
+
+
+def _after(text: str, block: Block, change: _Change, problem: Problem) -> int:
+    """Return up to where a block can be read as it is, counted as in the changed one; and a word more."""
+    first = block.tokens[0]
+    before = text[first.start : block.tokens[-1].end].split("\n")[: problem.place.line - first.line]
+    reached = sum(len(line) + 1 for line in before) + problem.place.column - (0 if before else first.column - 1)
+    return reached + max(0, len(change.text) - (change.end - change.start)) + 2
+
+
+def _span(block: Block, change: _Change) -> Span:
+    def at(offset: int) -> Position:
+        token = next((t for t in block.tokens if t.start <= offset <= t.end), block.tokens[-1])
+        return Position(token.line, token.column + offset - token.start)
+
+    return Span(at(change.start), at(change.end))
+
+
+def _changes(block: Block, problem: Problem) -> Iterator[_Change]:
+    tokens = block.tokens
+    here = _token_of(tokens, problem)
+    at_end = here is None
+    number = len(tokens) if here is None else here
+    previous = tokens[number - 1] if number else None
+    if here is not None:
+        yield from _instead(tokens, number)
+        yield from _small(tokens, number)
+    if previous is not None:
+        if here is not None and tokens[here].text not in (",", ".", ";", ")"):
+            yield _Change("comma", ",", previous.end, previous.end, ",")
+            yield _Change("write", ":-", previous.end, previous.end, " :-")
+        if at_end:
+            yield from _ending(previous)
+        if here is not None and number > 2 and tokens[here].text == "(" and tokens[number - 2].text == ",":
+            before = tokens[number - 3]  # the bracket of the atom before is missing
+            yield _Change("write", ")", before.end, before.end, ")")
+        yield _Change("write", ")", previous.end, previous.end, ")")
+        yield _Change("write", "}", previous.end, previous.end, " }")
+    if here is not None and tokens[here].kind is not TokenKind.ATTRIBUTE:
+        yield _Change("remove", tokens[here].text, tokens[here].start, tokens[here].end, "")
+    if previous is not None and previous.text in (",", ";", ".", ":-"):
+        yield _Change("remove", previous.text, previous.start, previous.end, "")
+
+
+def _ending(last: RuleToken) -> Iterator[_Change]:
+    """Yield how a block may end that ends too early."""
+    if last.text in (",", ";"):
+        yield _Change("stop", ".", last.start, last.end, ".")
+    yield _Change("stop", ".", last.end, last.end, ".")
+    yield _Change("write", ").", last.end, last.end, ").")
+
+
+def _token_of(tokens: Sequence[RuleToken], problem: Problem) -> int | None:
+    """Return the number of the token that cannot stand where it does; None if it is the end that cannot."""
+    if problem.message.startswith("unexpected end"):
+        return None
+    line, column = problem.place.line, problem.place.column
+    return next((n for n, t in enumerate(tokens) if t.line == line and t.column <= column < t.end_column), None)
+
+
+def _instead(tokens: Sequence[RuleToken], number: int) -> Iterator[_Change]:
+    """Yield what rule files write instead of a sign or word about a place, of up to three tokens that touch."""
+    for start in range(max(0, number - 2), number + 1):
+        for end in range(number + 1, max(start, number - 1) - 1, -1):
+            run = tokens[start : end + 1]
+            touching = all(one.end == other.start for one, other in pairwise(run))
+            written = "".join(token.text for token in run)
+            instead = _INSTEAD.get(written)
+            if run and touching and instead is not None and instead != written:
+                follows = tokens[end + 1].start if end + 1 < len(tokens) else run[-1].end
+                blank = " " if instead == "not" and follows == run[-1].end else ""
+                yield _Change("write", instead, run[0].start, run[-1].end, instead + blank)
+
+
+def _small(tokens: Sequence[RuleToken], number: int) -> Iterator[_Change]:
+    """Yield a predicate in small letters; a variable before a bracket is meant for one."""
+    for n in (number - 1, number):
+        if 0 <= n < len(tokens) - 1 and tokens[n].kind is TokenKind.VARIABLE and tokens[n + 1].text == "(":
+            token = tokens[n]
+            yield _Change("small", token.text, token.start, token.end, token.text.lower())

@@ -1,0 +1,246 @@
+"""What a rule file is read together with: the other files of its calculus, those it takes in, what logs give.
+
+A file of the software belongs to the calculus of its folder. A file of one's own is in no calculus: it may use what
+logs give and what it takes in by ``#all of``. Whatever else it names without declaring it means what it means in the
+notebook calculus, so that a single rule that concludes ``holds(P, C)`` needs nothing around it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
+from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.rulefile import RuleFile
+from clue_logic.datalog.reading.surviving import read_surviving
+from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
+from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.views import said_of_views
+from clue_logic.resources import resource
+from clue_logic.words.unknown import UnknownNameError
+
+DEFAULT = "notebook"
+"""The calculus whose words a file of one's own may use."""
+
+GIVEN = "rules/given.dl"
+"""The file that declares what logs give."""
+
+OWN_FILE = "this file"
+"""What messages call a file of one's own that has no name."""
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a file is read together with.
+
+    Parameters
+    ----------
+    calculus
+        The calculus it belongs to; None for what logs give, and for a file of one's own.
+    of_software
+        Whether it is one of the files that the software is made of, which need labels, sources and wordings.
+    required
+        The languages in which everything has to be worded.
+    files
+        The files that its words may come from.
+    by_default
+        Whether the notebook calculus is among them though the file does not say so.
+    """
+
+    calculus: str | None
+    of_software: bool
+    required: tuple[str, ...] = ()
+    files: tuple[RuleFile, ...] = ()
+    by_default: bool = False
+
+    @cached_property
+    def declarations(self) -> Mapping[str, Declaration]:
+        """What the other files declare."""
+        found: dict[str, Declaration] = {}
+        for declaration in (d for file in self.files for d in file.declarations):
+            found.setdefault(declaration.predicate, declaration)
+        return found
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of the files that the words come from."""
+        return tuple(rule for file in self.files for rule in file.rules)
+
+    @cached_property
+    def users(self) -> tuple[RuleFile, ...]:
+        """Further files, which may use the words of this one: for what logs give, all of them."""
+        if not self.of_software:
+            return ()
+        names = [name for name in calculus_names() if self.calculus is None or _takes_in(name, self.calculus)]
+        return tuple(one for name in names for one in files_of(name))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWords:
+    """The predicates that a file declares, and those that it uses without declaring them."""
+
+    declared: frozenset[str]
+    used: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A rule file of the software as it stands on the disk, with its wording files."""
+
+    name: str
+    text: str
+    wordings: tuple[tuple[str, str], ...]
+
+
+def is_of_software(file: str | None) -> bool:
+    """Return whether a name is that of a rule file of the software.
+
+    Examples
+    --------
+    >>> is_of_software("rules/notebook/answers.dl"), is_of_software("mine.dl"), is_of_software("rules/../x.dl")
+    (True, False, False)
+    """
+    return file == GIVEN or calculus_of(file) is not None
+
+
+def calculus_of(file: str | None) -> str | None:
+    """Return the calculus that a file of the software belongs to, by its name."""
+    match = re.fullmatch(r"rules/([a-z_]+)/[A-Za-z0-9_-]+\.dl", file or "")
+    return match[1] if match and match[1] in calculus_names() else None
+
+
+def wordings_of(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, ...]]:
+    """Return the wording files beside a file of the software, and the languages in which it must be worded.
+
+    A wording file that cannot be read says nothing, and nobody is blamed that its language is missing.
+    """
+    if not is_of_software(file):
+        return (), ()
+    folder = () if file == GIVEN else (str(calculus_of(file)),)
+    texts = [each for each in _texts(*folder) if each.name == file]
+    found = [(name, _wording(name, text)) for each in texts for name, text in each.wordings]
+    broken = {_language(name) for name, words in found if words is None}
+    required = tuple(each for each in (ENGLISH, *REQUIRED_LANGUAGES) if each not in broken)
+    return tuple(words for _, words in found if words is not None), tuple(dict.fromkeys(required))
+
+
+def surroundings(
+    file: str | None,
+    all_of: Iterable[str],
+    views: Iterable[str],
+    required: tuple[str, ...],
+    words: OwnWords,
+    categories: int,
+) -> Surroundings:
+    """Return what a file is read together with.
+
+    Parameters
+    ----------
+    file
+        Its name; None for one of one's own.
+    all_of, views
+        The calculi that it takes in as they stand, and said of views.
+    required
+        The languages in which everything has to be worded.
+    words
+        The predicates that it declares, and those that it only uses.
+    categories
+        For how many categories templates are written out.
+    """
+    if file == GIVEN:
+        return Surroundings(None, True, required)
+    calculus = calculus_of(file)
+    given = tuple(_read(each, categories) for each in _texts())
+    if calculus is None:
+        taken = tuple(_taken_in(all_of, views, set(), categories))
+        known = {d.predicate for each in (*given, *taken) for d in each.declarations}
+        default = [each for each in files_of(DEFAULT, categories) if each.name not in {other.name for other in taken}]
+        offered = {d.predicate for each in default for d in each.declarations}
+        by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
+        if by_default:
+            taken += tuple(_without(each, words.declared | known) for each in default)
+        return Surroundings(None, False, (), (*given, *taken), by_default)
+    siblings = [one for one in files_of(calculus, categories) if one.name != file]
+    all_of = [*all_of, *(name for one in siblings for name, _ in one.all_of)]
+    views = [*views, *(name for one in siblings for name in one.views)]
+    taken = tuple(_taken_in(all_of, views, {calculus}, categories))
+    return Surroundings(calculus, True, required, (*given, *taken, *siblings))
+
+
+def _without(file: RuleFile, predicates: Set[str]) -> RuleFile:
+    """Return a file that leaves it to another to say what some predicates are."""
+    return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
+
+
+def _taken_in(all_of: Iterable[str], views: Iterable[str], seen: set[str], categories: int) -> Iterator[RuleFile]:
+    for name in all_of:
+        if name in calculus_names() and name not in seen:
+            seen.add(name)
+            files = files_of(name, categories)
+            inner = [other for one in files for other, _ in one.all_of]
+            yield from _taken_in(inner, [view for one in files for view in one.views], seen, categories)
+            yield from files
+    for name in dict.fromkeys(views):
+        if (said := _of_views(name, categories)) is not None:
+            yield said
+
+
+def _takes_in(name: str, calculus: str) -> bool:
+    return name != calculus and any(other == calculus for one in files_of(name) for other, _ in one.all_of)
+
+
+@lru_cache(maxsize=16)
+def _of_views(calculus: str, categories: int) -> RuleFile | None:
+    try:
+        declarations, rules = said_of_views(load_calculus(calculus, categories))
+    except (RuleError, UnknownNameError):
+        return None
+    return RuleFile(f"rules/{calculus} (for each view)", "", declarations, rules)
+
+
+def files_of(calculus: str, categories: int = 3) -> tuple[RuleFile, ...]:
+    """Return the files of a calculus of the software, as far as they can be read."""
+    return tuple(_read(each, categories) for each in _texts(calculus))
+
+
+@lru_cache(maxsize=256)
+def _read(text: _Text, categories: int) -> RuleFile:
+    """Return what can be read of a file; it is read once for every text that it has."""
+    wordings = [words for name, other in text.wordings if (words := _wording(name, other)) is not None]
+    return read_surviving(text.text, text.name, categories, wordings).file
+
+
+@lru_cache(maxsize=256)
+def _wording(name: str, text: str) -> WordingFile | None:
+    try:
+        return read_wording(text, name, _language(name))
+    except RuleError:
+        return None
+
+
+def _language(name: str) -> str:
+    return name.removesuffix(".toml").rpartition(".")[2]
+
+
+def _texts(*folder: str) -> tuple[_Text, ...]:
+    """Return the rule files of a folder of the software as they stand on the disk: people change them there, too."""
+    path = resource("rules", *folder)
+    name = "/".join(("rules", *folder))
+    found = sorted(each.name for each in path.iterdir() if each.name.endswith((".dl", ".toml")))
+
+    def read(each: str) -> str:
+        return (path / each).read_text(encoding="utf-8", errors="replace")
+
+    return tuple(
+        _Text(
+            f"{name}/{each}",
+            read(each),
+            tuple((f"{name}/{w}", read(w)) for w in found if re.fullmatch(rf"{re.escape(each[:-3])}\.[a-z]+\.toml", w)),
+        )
+        for each in found
+        if each.endswith(".dl")
+    )

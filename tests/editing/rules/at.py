@@ -1,0 +1,42 @@
+"""Places in a text, by a mark in it: what stands at ``^`` is asked about, and the mark is no part of the text."""
+
+from __future__ import annotations
+
+from clue_logic.editing.answers import Fix, Problem
+from clue_logic.editing.rules.document import RuleDocument
+from clue_logic.words.edits import Position, edited
+
+
+def marked(text: str, *, file: str | None = None, lang: str = "en") -> tuple[RuleDocument, Position]:
+    """Return the document without the mark, and where the mark was."""
+    before, _, after = text.partition("^")
+    line = before.count("\n") + 1
+    at = Position(line, len(before) - (before.rfind("\n") + 1) + 1)
+    return RuleDocument(before + after, file=file, lang=lang), at
+
+
+def codes(text: str, file: str | None = None) -> list[str]:
+    """Return the kinds of problems of a text."""
+    return [problem.code for problem in RuleDocument(text, file=file).problems()]
+
+
+def only(text: str, code: str, file: str | None = None) -> Problem:
+    """Return the one problem of a kind."""
+    (problem,) = [found for found in RuleDocument(text, file=file).problems() if found.code == code]
+    return problem
+
+
+def fixed(text: str, code: str, file: str | None = None) -> list[str]:
+    """Return what a text becomes by each fix of its one problem of a kind."""
+    return [edited(text, fix.edits) for fix in only(text, code, file).fixes]
+
+
+def preferred(fixes: tuple[Fix, ...]) -> list[str]:
+    """Return the titles of the fixes that are most likely meant."""
+    return [fix.title for fix in fixes if fix.preferred]
+
+
+def word_at(document: RuleDocument, problem: Problem) -> str:
+    """Return what a problem is about."""
+    line = document.text.split("\n")[problem.span.start.line - 1]
+    return line[problem.span.start.column - 1 : problem.span.end.column - 1]

@@ -1,0 +1,163 @@
+"""What an editor is told is wrong with a rule file, and what mends it."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.editing.rules.document import RuleDocument
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.edits import edited
+from tests.editing.rules.at import codes, fixed, only, word_at
+from tests.editing.rules.shipped import FILES, TEXTS
+
+GOOD = "lacks(P, C) :- passed(S, P), names(S, C).\n"
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_files_of_the_software_have_no_problems(file: str) -> None:
+    assert RuleDocument(TEXTS[file], file=file).problems() == ()
+
+
+def test_a_rule_of_ones_own_needs_nothing_around_it() -> None:
+    assert codes(GOOD) == []
+    assert codes(f"%! mine\n{GOOD}") == []
+
+
+def test_a_rule_of_the_software_needs_label_wording_and_source() -> None:
+    file = "rules/notebook/answers.dl"
+    assert set(codes(TEXTS[file] + GOOD, file)) == {"no-label"}
+    assert sorted(codes(f"{TEXTS[file]}\n%! mine\n{GOOD}", file)) == ["no-source", "no-wording", "no-wording"]
+    problem = only(TEXTS[file] + GOOD, "no-label", file)
+    written = edited(TEXTS[file] + GOOD, problem.fixes[0].edits)
+    assert "no-label" not in codes(written, file)
+
+
+def test_a_mistake_hides_no_other() -> None:
+    text = (
+        "holds(P, C) :- names(S, C.\n"  # the bracket
+        "lacks(P, C) :- pased(S, P), names(S, C).\n"  # the predicate
+        "%! derived mine(P: location\n"  # the bracket
+        "mine(P) :- location(P)\n"  # the full stop; no remark that mine is not declared
+        "lacks(P, C) :- passed(S, P).\n"  # any card
+    )
+    found = [(problem.span.start.line, problem.code) for problem in RuleDocument(text).problems()]
+    assert found == [(1, "syntax"), (2, "undeclared"), (3, "syntax"), (4, "syntax"), (5, "unbound")]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "about", "first"),
+    [
+        (GOOD.replace("passed", "pased"), "undeclared", "pased", GOOD),
+        (GOOD.replace("lacks(P", "lacks(p"), "unknown-constant", "p", GOOD),
+        ("holds(P, Card) :- showed(S, P, Crad).", "unbound", "Card", "holds(P, Crad) :- showed(S, P, Crad)."),
+        ("lacks(P, C) :- passed(S, P).", "unbound", "C", "lacks(P, C) :- passed(S, P), names(S, C)."),
+        ("holds(P, C).", "unbound", "P", None),
+        (
+            "holds(P, C) :- clause(S, P), names(S, C), not holds(envelope, C).",
+            "unsettled",
+            "holds",
+            "holds(P, C) :- clause(S, P), names(S, C), lacks(envelope, C).",
+        ),
+        ("%! derived a(C: crad)\nholds(P, C) :- a(C), location(P).", "unknown-sort", "crad", None),
+        ("%! r\n%  titel: x\nholds(P, P).", "key", "titel", "%! r\n%  title: x\nholds(P, P)."),
+        ("#all of notebok", "unknown-calculus", "notebok", "#all of notebook"),
+        ("#each view of notebok", "unknown-calculus", "notebok", "#each view of notebook"),
+        (GOOD.replace("passed(S, P)", "passed(P)"), "arity", "passed(P)", None),
+        ("passed(S, P) :- answered(S, P).", "given-head", "passed", None),
+        ("lacks(P, C) :- passed(S, P), card(C), S < C.", "sort", "S", None),
+        ("%! given mine(C: card)\nholds(P, C) :- mine(C), location(P).", "not-given", "given", None),
+        (f"%! suppose\n{GOOD}", "reserved-label", "suppose", f"%! suppose_2\n{GOOD}"),
+        (f"%! r\n{GOOD}\n%! r\n{GOOD}", "label-twice", "r", f"%! r\n{GOOD}\n%! r_2\n{GOOD}"),
+    ],
+)  # fmt: skip
+def test_what_the_checks_say(text: str, code: str, about: str, first: str | None) -> None:
+    document = RuleDocument(text)
+    problem = next(found for found in document.problems() if found.code == code)
+    assert problem.severity is Severity.ERROR
+    assert word_at(document, problem) == about
+    if first is not None:
+        assert edited(text, problem.fixes[0].edits) == first
+        assert code not in codes(first) or code == "unbound"
+
+
+def test_a_predicate_that_is_missing_can_be_declared() -> None:
+    text = "lacks(P, C) :- rumour(S, P, C, 2), names(S, C), passed(S, P).\n"
+    declared = fixed(text, "undeclared")[-1]
+    assert declared.startswith("%! derived rumour(S: event, P: location, C: card, N: number)\n%  en: ")
+    assert codes(declared) == []
+
+
+def test_hints_of_the_checks() -> None:
+    assert "C could be any card: which is meant?" in only("lacks(P, C) :- passed(S, P).", "unbound").message
+    assert "passed(S: event, P: location)" in only(GOOD.replace("(S, P)", "(S)"), "arity").message
+    unsettled = only("lacks(P, C) :- location(P), card(C), not holds(P, C).", "unsettled")
+    assert "not known is not false" in unsettled.message
+    twice = only(f"%! r\n{GOOD}\n%! r\n{GOOD}", "label-twice")
+    assert [related.span.start.line for related in twice.related] == [1]
+
+
+def test_a_line_of_a_block_with_one_blank_too_few() -> None:
+    file = "rules/notebook/answers.dl"
+    text = TEXTS[file].replace("%  source: rules of the game\n%  show", "% source: rules of the game\n%  show", 1)
+    assert text != TEXTS[file]
+    assert fixed(text, "no-source", file)[0] == TEXTS[file]
+
+
+def test_a_rule_without_effect() -> None:
+    text = "%! derived mine(C: card)\nmine(C) :- card(C).\n"
+    (problem,) = RuleDocument(text + GOOD).problems()
+    assert (problem.code, problem.severity, problem.unnecessary) == ("unused-rule", None, True)
+    assert problem.span.start.line == 2
+    assert codes(f"{text}holds(P, C) :- mine(C), location(P).") == []
+    # a rule that is being written needs it already
+    assert "unused-rule" not in codes(f"{text}holds(P, C) :- mine(C), location(")
+    # only needed by itself, or by another that nothing needs
+    circle = "%! derived yours(C: card)\nyours(C) :- mine(C).\nmine(C) :- yours(C).\n"
+    assert codes(text + circle + GOOD) == ["unused-rule"] * 3
+
+
+def test_a_rule_that_only_another_calculus_needs() -> None:
+    file = "rules/matrix/declarations.dl"
+    alone = TEXTS[file].replace("%! no_more_hidden", "% %! no_more_hidden")
+    assert "unused-rule" not in codes(alone, file)
+
+
+def test_variables_that_are_written_once() -> None:
+    document = RuleDocument("lacks(P, C) :- passed(Sugg, P), names(Sug, C).")
+    first, second = document.problems()
+    assert [problem.severity for problem in (first, second)] == [Severity.WARNING] * 2
+    assert edited(document.text, first.fixes[0].edits) == "lacks(P, C) :- passed(Sug, P), names(Sug, C)."
+    assert edited(document.text, first.fixes[1].edits) == "lacks(P, C) :- passed(_, P), names(Sug, C)."
+    # who writes what the argument is called says what stands there
+    assert codes("lacks(P, C) :- whispered(S, P, C).") == []
+    (remark,) = RuleDocument("lacks(P, C) :- whispered(X, P, C).").problems()
+    assert (remark.code, remark.severity) == ("written-once", None)
+
+
+def test_what_the_notebook_says_a_file_of_ones_own_may_use() -> None:
+    assert codes("holds(P, C) :- clause(S, P), names(S, C), lacks(P, D) : names(S, D), D != C.") == []
+    assert codes("#all of paper\nlacks(P, C) :- e(S, C, _, _, Q), location(P), P != Q.") == []
+    assert codes("lacks(P, C) :- e(S, C, _, _, Q), location(P), P != Q.") == ["undeclared"]
+    # what a file declares itself is its own
+    assert codes("%! derived holds(C: card)\nholds(C) :- card(C).") == []
+
+
+def test_a_file_is_checked_in_place_of_the_one_on_the_disk() -> None:
+    file = "rules/notebook/answers.dl"
+    text = TEXTS[file].replace("clause(S: event, L: location)", "clauses(S: event, L: location)")
+    found = [problem for problem in RuleDocument(text, file=file).problems() if problem.code == "undeclared"]
+    assert len(found) == 4
+    assert {fix.title for problem in found for fix in problem.fixes if fix.preferred} == {"Write clauses"}
+    assert RuleDocument(text, file="rules/notebook/elsewhere.dl").problems() != ()
+
+
+def test_a_view_of_a_calculus() -> None:
+    file = "rules/knowledge/public.dl"
+    assert codes(TEXTS[file].replace("knows_passed(", "knows_pased("), file) == ["undeclared"]
+
+
+def test_german() -> None:
+    (problem,) = RuleDocument("lacks(P, C) :- passed(S, P).", lang="de").problems()
+    assert "welches ist gemeint?" in problem.message
+    assert problem.fixes[0].title == "Die Bedingung names(S, C) ergänzen"
+    assert RuleDocument("", lang="ja").problems() == ()

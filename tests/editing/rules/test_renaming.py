@@ -1,0 +1,110 @@
+"""Another name for a variable, a predicate or a label; and names that cannot be changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.editing.answers import RenameError
+from clue_logic.words.edits import edited
+from tests.editing.rules.at import codes, marked
+from tests.editing.rules.shipped import TEXTS
+
+ANSWERS = "rules/notebook/answers.dl"
+
+
+def renamed(text: str, name: str, file: str | None = None) -> str:
+    """Return a text in which what stands at the mark has another name."""
+    document, at = marked(text, file=file)
+    assert document.renamed_at(at) is not None
+    return edited(document.text, document.renamed(at, name))
+
+
+def test_a_variable_in_its_rule_and_wording() -> None:
+    text = (
+        "%! r\n%  en: {P} and {S:lacks C}\nlacks(^P, C) :- passed(S, P), names(S, C).\n"
+        "lacks(P, C) :- whispered(_, P, C)."
+    )
+    assert renamed(text, "Player") == (
+        "%! r\n%  en: {Player} and {S:lacks C}\nlacks(Player, C) :- passed(S, Player), names(S, C).\n"
+        "lacks(P, C) :- whispered(_, P, C)."
+    )
+    assert "{S:lacks Card}" in renamed(text.replace("^", "").replace("P, C) :- p", "P, ^C) :- p"), "Card")
+
+
+def test_a_row_of_variables() -> None:
+    file = "rules/paper/substitution.dl"
+    text = TEXTS[file].replace("m(S, X[I = ", "m(S, ^X[I = ", 1)
+    other = renamed(text, "Z", file)
+    assert other.count("Z[") == text.count("X[I")
+    assert codes(other, file) == []
+
+
+@pytest.mark.parametrize("name", ["C", "S", "p", "", "P Q", "Ä", "_", "P-1"])
+def test_a_variable_that_cannot_have_this_name(name: str) -> None:
+    document, at = marked("lacks(^P, C) :- passed(S, P), names(S, C).")
+    with pytest.raises(RenameError):
+        document.renamed(at, name)
+
+
+def test_capture_by_a_row() -> None:
+    text = "#all of paper\nm(S, X[], ^P) :- m(S, X[], P), location(Y0)."
+    document, at = marked(text)
+    with pytest.raises(RenameError, match="X0 would become one of the variables"):
+        document.renamed(at, "X0")
+    document, at = marked(text.replace("^", "").replace("X[]", "^X[]", 1))
+    with pytest.raises(RenameError, match="Y0 would become one of the variables"):
+        document.renamed(at, "Y")
+
+
+def test_a_predicate_of_ones_own() -> None:
+    text = (
+        "%! derived ^mine(C: card)\n%! derived yours(C: card) opposite mine\n%! r\n%  skip: over 10 mine\n"
+        "holds(P, C) :- mine(C), not_mine(P).\nmine(C) :- card(C"
+    )
+    assert renamed(text, "ours") == text.replace("^", "").replace(" mine", " ours").replace("\nmine", "\nours")
+    for name in ("holds", "passed", "yours", "not_mine", "Mine", "mine!", "not"):
+        document, at = marked(text)
+        with pytest.raises(RenameError):
+            document.renamed(at, name)
+
+
+def test_a_label_of_ones_own() -> None:
+    text = "%! ^r\nlacks(P, C) :- whispered(_, P, C).\n\n%! s\nlacks(P, C) :- whispered(_, P, C)."
+    assert renamed(text, "t").startswith("%! t\n")
+    for name in ("s", "suppose", "R"):
+        document, at = marked(text)
+        with pytest.raises(RenameError):
+            document.renamed(at, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "file"),
+    [
+        (TEXTS[ANSWERS].replace("%! passed\n", "%! ^passed\n"), ANSWERS),
+        (TEXTS[ANSWERS].replace("derived clause", "derived ^clause"), ANSWERS),
+        (TEXTS[ANSWERS].replace("names(S, C)", "^names(S, C)", 1), ANSWERS),
+        ("lacks(P, C) :- pas^sed(S, P).", None),
+        ("lacks(P, C) :- passed(^_, P).", None),
+        ("lacks(^envelope, C) :- card(C).", None),
+        ("^", None),
+        ("#all of pap^er", None),
+    ],
+)
+def test_what_has_no_name_to_change(text: str, file: str | None) -> None:
+    document, at = marked(text, file=file)
+    assert document.renamed_at(at) is None
+    with pytest.raises(RenameError):
+        document.renamed(at, "other")
+
+
+def test_a_predicate_that_another_file_uses() -> None:
+    file = "rules/notebook/mine.dl"  # a new file of a calculus, which has no wording yet
+    document, at = marked("%! derived ^clause(S: event, L: location)", file=file)
+    with pytest.raises(RenameError, match="is used in rules/notebook/"):
+        document.renamed(at, "other")
+
+
+def test_german() -> None:
+    document, at = marked("lacks(^P, C) :- passed(S, P), names(S, C).", lang="de")
+    with pytest.raises(RenameError, match="gibt es in der Regel schon"):
+        document.renamed(at, "C")

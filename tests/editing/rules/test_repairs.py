@@ -1,0 +1,72 @@
+"""Slips of the form: what is offered for each makes the rule readable."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.editing.rules.document import RuleDocument
+from clue_logic.words.edits import edited
+from tests.editing.rules.at import only, preferred
+
+GOOD = "lacks(P, C) :- passed(S, P), names(S, C)."
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        (GOOD[:-1], GOOD),
+        (f"{GOOD[:-1]},", GOOD),
+        (GOOD[:-2], GOOD),
+        (GOOD.replace("P), names", "P) names"), GOOD),
+        (GOOD.replace(":-", "<-"), GOOD),
+        (GOOD.replace(":-", ":="), GOOD),
+        (GOOD.replace(":-", "←"), GOOD),
+        (GOOD.replace(":-", "if"), GOOD),
+        (GOOD.replace(":-", "wenn"), GOOD),
+        (GOOD.replace("lacks", "Lacks"), GOOD),
+        (GOOD.replace("names", "Names"), GOOD),
+        (GOOD.replace("), names", ") and names"), GOOD.replace("), names", ") , names")),
+        (GOOD.replace("), names", ") & names"), GOOD.replace("), names", ") , names")),
+        (GOOD.replace("S, P)", "S, P"), GOOD),
+        (GOOD.replace("C).", "C)).").replace("names", "names"), GOOD),
+        (GOOD.replace(".", ".."), GOOD),
+        ("lacks(P, C) :- laid_open(S, P), nicht names(S, C).", "lacks(P, C) :- laid_open(S, P), not names(S, C)."),
+        ("lacks(P, C) :- laid_open(S, P), !names(S, C).", "lacks(P, C) :- laid_open(S, P), not names(S, C)."),
+        ("lacks(P, C) :- laid_open(S, P), P <> C.", "lacks(P, C) :- laid_open(S, P), P != C."),
+        ("lacks(P, C) :- laid_open(S, P), P ≠ C.", "lacks(P, C) :- laid_open(S, P), P != C."),
+        ("lacks(P, C) :- laid_open(S, P), P \\= C.", "lacks(P, C) :- laid_open(S, P), P != C."),
+        ("lacks(P, C) :- laid_open(S, P), P == C.", "lacks(P, C) :- laid_open(S, P), P = C."),
+        ("holds(P, C) :- quota(P, G, N), in(C, G), N =< 3.", "holds(P, C) :- quota(P, G, N), in(C, G), N <= 3."),
+        ("holds(P, C) :- quota(P, G, N), in(C, G), N ≥ 3.", "holds(P, C) :- quota(P, G, N), in(C, G), N >= 3."),
+        ("%! derived a(C: card).", "%! derived a(C: card)"),
+        ("%! derived a(C: card", "%! derived a(C: card)"),
+    ],
+)  # fmt: skip
+def test_a_slip_is_mended(wrong: str, right: str) -> None:
+    problem = only(wrong, "syntax")
+    assert len(preferred(problem.fixes)) == 1
+    assert edited(wrong, problem.fixes[0].edits) == right
+    assert problem.message.endswith(problem.fixes[0].title)
+
+
+@pytest.mark.parametrize("text", ["This is prose.", "%!", "%! derived", "((((", "lacks(P, C) :- passed(S, P), 'Rope'."])
+def test_what_cannot_be_mended_is_not_said_to_be(text: str) -> None:
+    for problem in RuleDocument(text).problems():
+        for fix in problem.fixes:
+            if fix.preferred:
+                assert not any(p.code == "syntax" for p in RuleDocument(edited(text, fix.edits)).problems())
+
+
+def test_two_slips_are_mended_one_by_one() -> None:
+    text = "lacks(P, C) :- passed(S, P) names(S, C)"
+    problem = only(text, "syntax")
+    assert preferred(problem.fixes) == []
+    once = edited(text, problem.fixes[0].edits)
+    assert once == "lacks(P, C) :- passed(S, P), names(S, C)"
+    assert edited(once, only(once, "syntax").fixes[0].edits) == GOOD
+
+
+def test_every_prefix_of_a_rule_has_one_problem_of_the_form() -> None:
+    for length in range(1, len(GOOD)):
+        found = [problem for problem in RuleDocument(GOOD[:length]).problems() if problem.code == "syntax"]
+        assert len(found) == 1, GOOD[:length]

@@ -1,0 +1,170 @@
+"""Whatever the text and wherever the cursor: every feature answers, and about this very text."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.surviving import read_surviving
+from clue_logic.editing.answers import RenameError, Symbol
+from clue_logic.editing.rules.document import RuleDocument
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.edits import Position, Span, TextEdit, edited
+from tests.editing.rules.shipped import FILES, TEXTS, mutated
+from tests.shared_out import examples
+
+
+def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
+    """Ask a document everything; every place that it names must be one of the text."""
+    lines = document.text.split("\n")
+    if at.line > len(lines) or at.column > len(lines[at.line - 1]) + 1:  # it is taken for an end that it is behind
+        assert document.proposals(at) == document.proposals(document.reading.within(at))
+        assert document.hover(at) == document.hover(document.reading.within(at))
+        at = document.reading.within(at)
+
+    def is_in_text(span: Span) -> None:
+        assert span.start <= span.end
+        for position in (span.start, span.end):
+            assert 1 <= position.line <= len(lines) + 1, span
+            if position.line <= len(lines):
+                assert 1 <= position.column <= len(lines[position.line - 1]) + 1, span
+
+    def changes(edits: tuple[TextEdit, ...]) -> None:
+        for edit in edits:
+            is_in_text(edit.span)
+        edited(document.text, edits)
+
+    for problem in document.problems():
+        is_in_text(problem.span)
+        assert problem.message
+        for fix in problem.fixes:
+            assert fix.title
+            changes(fix.edits)
+    for proposal in document.proposals(at):
+        changes((proposal.edit,))
+        assert proposal.edit.span.start.line == at.line
+    hover = document.hover(at)
+    if hover is not None:
+        is_in_text(hover.span)
+        assert at in hover.span
+    for target in (*document.definition(at), *document.references(at)):
+        if target.file is None:
+            is_in_text(target.span)
+    span = document.renamed_at(at)
+    if span is not None:
+        is_in_text(span)
+    with contextlib.suppress(RenameError):
+        changes(tuple(document.renamed(at, name)))
+    parts: list[Symbol] = list(document.outline())
+    while parts:
+        part = parts.pop()
+        assert part.name
+        is_in_text(part.span)
+        assert part.span.start <= part.selected.start
+        assert part.selected.end <= part.span.end
+        parts.extend(part.parts)
+    for fold in document.folds():
+        assert 1 <= fold.first < fold.last <= len(lines)
+    end = Position(1, 1)
+    for coloured in document.colours():
+        is_in_text(coloured.span)
+        assert coloured.span.start >= end
+        assert coloured.span.start.line == coloured.span.end.line
+        end = coloured.span.end
+    whole = Span(Position(1, 1), Position(len(lines), len(lines[-1]) + 1))
+    for inlay in document.inlays(whole):
+        is_in_text(Span(inlay.at, inlay.at))
+    for lens in document.lenses():
+        is_in_text(lens.span)
+    changes(tuple(document.formatted()))
+    changes(tuple(document.formatted_while_typing(at, "\n")))
+
+
+@examples(400)
+@given(mutated(), st.booleans(), st.integers(1, 160), st.integers(1, 130), st.sampled_from(["Q", "one_more", "", "X0"]))
+def test_nothing_raises(changed: tuple[str, str], own: bool, line: int, column: int, name: str) -> None:
+    file, text = changed
+    ask_everything(RuleDocument(text, file=None if own else file), Position(line, column), name)
+
+
+@examples(150)
+@given(st.text(max_size=200), st.integers(1, 9), st.integers(1, 60))
+def test_nothing_raises_for_any_text(text: str, line: int, column: int) -> None:
+    ask_everything(RuleDocument(text, lang="de"), Position(line, column), "Q")
+
+
+@examples(60)
+@given(st.sampled_from(FILES), st.data())
+def test_nothing_raises_while_a_file_is_typed(file: str, data: st.DataObject) -> None:
+    text = TEXTS[file][: data.draw(st.integers(0, len(TEXTS[file])))]
+    lines = text.split("\n")
+    ask_everything(RuleDocument(text, file=file), Position(len(lines), len(lines[-1]) + 1), "Q")
+
+
+@examples(300)
+@given(mutated())
+def test_what_reads_without_errors_is_what_a_strict_reading_has(changed: tuple[str, str]) -> None:
+    file, text = changed
+    surviving = read_surviving(text, file)
+    try:
+        strict = read_rules(text, file)
+    except RuleError:
+        assert surviving.problems
+        return
+    assert not surviving.problems
+    assert surviving.file.declarations == strict.declarations
+    assert surviving.file.rules == strict.rules
+    assert [rule.head.place for rule in surviving.file.rules] == [rule.head.place for rule in strict.rules]
+    assert (surviving.file.views, surviving.file.all_of) == (strict.views, strict.all_of)
+
+
+@examples(150)
+@given(mutated())
+def test_an_editor_is_told_of_an_error_where_a_command_refuses_the_file(changed: tuple[str, str]) -> None:
+    file, text = changed
+    document = RuleDocument(text, file=file)
+    around = document.reading.surroundings
+    of_calculi = {"unknown-calculus", "not-given"}  # which are seen to when calculi are loaded
+    errors = [p for p in document.problems() if p.severity is Severity.ERROR and p.code not in of_calculi]
+    refused = False
+    try:
+        strict = read_rules(document.text, file, 3, document.reading.surviving.file.wordings)
+        checked_calculus("changed", [*around.files, strict], around.required)
+    except RuleError as error:
+        refused = any(problem.place.file == file for problem in error.problems)
+    assert refused == bool(errors)
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_rule_of_a_thousand_conditions(own: bool) -> None:
+    body = ",\n    ".join(f"holds(P, C{n})" for n in range(1000))
+    text = f"%! long\n%  en: so\n%  source: here\nlacks(P, C0) :- {body}."
+    document = RuleDocument(text, file=None if own else "rules/notebook/mine.dl")
+    ask_everything(document, Position(500, 12), "Q")
+    document = RuleDocument(text.replace("holds", "hulds"), file=None if own else "rules/notebook/mine.dl")
+    ask_everything(document, Position(500, 12), "Q")
+    document = RuleDocument(text[:-2], file=None if own else "rules/notebook/mine.dl")
+    ask_everything(document, Position(500, 12), "Q")
+
+
+def test_a_sum_without_end() -> None:
+    text = f"lacks(P, C) :- location(P), card(C), in_all(N), N > {' + '.join(['N'] * 5000)}."
+    ask_everything(RuleDocument(text), Position(1, 60), "Q")
+
+
+def test_a_file_as_it_is_typed_is_checked_quickly() -> None:
+    """Each key costs a fraction of 50 ms; a hundred are measured together, since one is too short to measure."""
+    file = "rules/notebook/totals.dl"
+    text = TEXTS[file]
+    RuleDocument(text, file=file).problems()
+    start = time.process_time()
+    for length in range(len(text) - 100, len(text)):
+        RuleDocument(text[:length], file=file).problems()
+    assert time.process_time() - start < 100 * 0.05
