@@ -369,3 +369,14 @@ async def test_a_predicate_leads_into_the_files_of_the_software(client: Language
     lines = (ROOT / "rules" / "given.dl").read_text("utf-8").splitlines()
     start, end = declared[0].range.start, declared[0].range.end
     assert lines[start.line][start.character : end.character] == "passed_over"
+
+
+@pytest.mark.slow
+@pytest.mark.asyncio
+async def test_what_takes_longer_to_find_is_told_a_little_later(client: LanguageClient) -> None:
+    text = RULE + "\n%! never\n%  en: {P} lacks {C}\nlacks(P, C) :- passed(S, P), names(S, C), showed(S, P, C).\n"
+    first = await opened(client, text, RULES, "clue-rules")
+    await client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    then = client.diagnostics[RULES]
+    assert [mark for mark in then if mark not in first]
+    assert [mark for mark in first if mark not in then] == []
