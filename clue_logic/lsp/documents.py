@@ -97,4 +97,5 @@ class _RuleReader:
     def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
         from clue_logic.editing.rules.document import RuleDocument
 
-        return Known(RuleDocument(text, file=self._file, lang=self._lang))
+        document = RuleDocument(text, file=self._file, lang=self._lang)
+        return Known(document, later=document.slow_problems)

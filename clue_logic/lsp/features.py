@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from lsprotocol import types
 
-from clue_logic.editing.answers import Document
+from clue_logic.editing.answers import Document, Problem
 from clue_logic.lsp.client import Client
 from clue_logic.lsp.colours import LEGEND, semantic_tokens
 from clue_logic.lsp.outlines import code_lens, folding, inlay_hint, symbol
@@ -132,9 +132,12 @@ def _diagnostic(asked: Asked) -> types.RelatedFullDocumentDiagnosticReport:
     return types.RelatedFullDocumentDiagnosticReport(published(asked))
 
 
-def published(asked: Asked) -> list[types.Diagnostic]:
-    """Return what the editor marks."""
-    return diagnostics(asked.document.problems(), asked.places, asked.uri, asked.client.lang)
+def published(asked: Asked, more: Sequence[Problem] = ()) -> list[types.Diagnostic]:
+    """Return what the editor marks, with what was found later."""
+    problems = asked.document.problems()
+    if more:
+        problems = sorted([*problems, *more], key=lambda problem: problem.span)
+    return diagnostics(problems, asked.places, asked.uri, asked.client.lang)
 
 
 PULLED = Feature(types.TEXT_DOCUMENT_DIAGNOSTIC, Urgency.SHOWN, _diagnostic)

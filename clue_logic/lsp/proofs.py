@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from attrs import define
 from lsprotocol import types
 
 if TYPE_CHECKING:
@@ -21,15 +20,15 @@ _COLUMNS = 90
 """How wide a proof is: as wide as a panel beside the text."""
 
 
-@define
+@dataclass(frozen=True)
 class ProofParams:
     """What is asked for: the proof of a statement about a log that is open."""
 
-    text_document: types.TextDocumentIdentifier
+    textDocument: types.TextDocumentIdentifier  # noqa: N815 (so it is called in messages)
     statement: str
 
 
-@define
+@dataclass(frozen=True)
 class ProofRequest:
     """The request for a proof, to be shown beside the text."""
 

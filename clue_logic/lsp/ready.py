@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cattrs import Converter
-from cattrs.gen import make_dict_structure_fn, override
 from pygls.protocol import default_converter
-
-from clue_logic.lsp.proofs import ProofParams
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +15,8 @@ class Ready:
     value: Any
 
 
-def converter() -> Converter:
-    """Return what makes plain data of the protocol's types, and leaves alone what is plain already."""
-    made: Converter = default_converter()  # type: ignore[no-untyped-call]
-    read = make_dict_structure_fn(ProofParams, made, text_document=override(rename="textDocument"))
-    made.register_structure_hook(ProofParams, read)
+def converter() -> Any:
+    """Return what makes plain data of the protocol's types , and leaves plain data alone."""
+    made = default_converter()  # type: ignore[no-untyped-call]
     made.register_unstructure_hook(Ready, lambda ready: ready.value)
     return made

@@ -19,7 +19,7 @@ from clue_logic.lsp.places import Places
 from clue_logic.lsp.proofs import PROOF_REQUEST, ProofParams, UnprovableError
 from clue_logic.lsp.protocol import Protocol
 from clue_logic.lsp.ready import Ready, converter
-from clue_logic.lsp.work import Desk, Known, Question, Reader, Urgency
+from clue_logic.lsp.work import Desk, Known, OpenText, Question, Reader, Urgency
 from clue_logic.words.superseded import Superseded
 
 PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)
@@ -77,7 +77,7 @@ class Session(LanguageServer):
             self._offer(feature)
 
         async def requested(params: ProofParams) -> Ready:
-            return await self._proof(params.text_document.uri, params.statement)
+            return await self._proof(params.textDocument.uri, params.statement)
 
         async def commanded(*arguments: Any) -> Ready:
             return await self._proof_commanded(*arguments)
@@ -143,6 +143,30 @@ class Session(LanguageServer):
                 return
             found = Ready([])  # those of the text before would be wrong
         self._mark(text.uri, text.version, found)
+        await self._tell_more_problems(desk, text)
+
+    async def _tell_more_problems(self, desk: Desk, text: OpenText) -> None:
+        """Tell what takes longer to find, when nobody has asked or typed anything for a while."""
+        client = self._client
+
+        def question(known: Known, places: Places) -> Any:
+            more = known.later(lambda: desk.text is not text or desk.is_wanted()) if known.later else ()
+            asked = Asked(known.document, places, text, client, None)
+            return {"found": published(asked, more) if more else None, "stopped": known.later and desk.is_wanted()}
+
+        stopped = True
+        while stopped:
+            await asyncio.sleep(_PAUSE)
+            if desk.text is not text or self._desks.of(text.uri) is not desk:
+                return
+            try:
+                told = (await self._found(desk, question, Urgency.IDLE)).value
+            except JsonRpcException:
+                return
+            stopped = told["stopped"]
+            if told["found"]:
+                self._mark(text.uri, text.version, Ready(told["found"]))
+                return
 
     def _mark(self, uri: str, version: int | None, found: Ready) -> None:
         params = {"uri": uri, "diagnostics": found.value} | ({} if version is None else {"version": version})
@@ -214,6 +238,9 @@ class Session(LanguageServer):
             raise _moved()
         return found
 
+
+_PAUSE = 0.5
+"""For so many seconds nothing must have happened before something is looked for that takes longer."""
 
 _INVALID = types.ErrorCodes.InvalidParams.value
 

@@ -7,7 +7,7 @@ is refused at once, a reading that has begun is stopped, and what was found too 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -15,7 +15,7 @@ from itertools import count
 from threading import Condition, Thread
 from typing import Any, Protocol, TypeVar
 
-from clue_logic.editing.answers import Document
+from clue_logic.editing.answers import Document, Problem
 from clue_logic.lsp.places import Places
 from clue_logic.lsp.proofs import Proofs
 from clue_logic.words.superseded import Superseded
@@ -39,10 +39,14 @@ class OpenText:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of a text: all that an editor may ask, and proofs, where there can be some."""
+    """What is known of a text: all that an editor may ask, and proofs, where there can be some.
+
+    Problems that take longer to find are found by `later`, unless what it is given says that it should stop.
+    """
 
     document: Document
     proofs: Proofs | None = None
+    later: Callable[[Callable[[], bool]], Sequence[Problem]] | None = None
 
 
 class Reader(Protocol):
@@ -67,6 +71,9 @@ class Urgency(IntEnum):
 
     SHOWN = 2
     """What an editor keeps showing."""
+
+    IDLE = 3
+    """What is found when nobody waits for anything; it stops as soon as somebody does."""
 
 
 @dataclass(order=True)
@@ -127,6 +134,10 @@ class Desk:
                 heapq.heappush(self._jobs, job)
                 self._changed.notify()
         return job.answer
+
+    def is_wanted(self) -> bool:
+        """Return whether somebody waits for an answer."""
+        return bool(self._jobs) or self._closed
 
     def _leave(self, text: OpenText | None) -> None:
         with self._changed:

@@ -334,3 +334,49 @@ async def test_answers_are_in_the_language_that_is_asked_for(german: LanguageCli
     params = types.InlayHintParams(types.TextDocumentIdentifier(LOG), everything)
     hints = await german.text_document_inlay_hint_async(params) or []
     assert any("Felder" in str(hint.label) or "Zellen" in str(hint.label) for hint in hints)
+
+
+RULE = "%! gone\n%  en: {P} lacks {C}\nlacks(P, C) :- passed(S, P), names(S, C).\n"
+
+
+@pytest.mark.asyncio
+async def test_a_rule_file_is_checked_and_its_variables_renamed(client: LanguageClient) -> None:
+    text = "% 😀 my own\n" + RULE
+    assert not [mark for mark in await opened(client, text, RULES, "clue-rules") if mark.severity == 1]
+    edit = await client.text_document_rename_async(types.RenameParams(**of(text, "S,", RULES), new_name="T"))
+    assert edit is not None
+    assert edit.document_changes is not None
+    (document,) = edit.document_changes
+    assert isinstance(document, types.TextDocumentEdit)
+    assert made(text, document.edits) == text.replace("(S,", "(T,")
+    hover = await client.text_document_hover_async(types.HoverParams(**of(text, "passed", RULES)))
+    assert hover is not None
+    found = await replaced(client, text.replace("P)", "Q)"), uri=RULES)
+    assert [mark.range.start.line for mark in found if mark.severity == types.DiagnosticSeverity.Error]
+
+
+@pytest.mark.slow
+@pytest.mark.asyncio
+async def test_a_predicate_leads_into_the_files_of_the_software(client: LanguageClient) -> None:
+    file = ROOT / "rules" / "notebook" / "answers.dl"
+    text = file.read_text("utf-8")
+    assert not [mark for mark in await opened(client, text, file.as_uri(), "clue-rules") if mark.severity == 1]
+    params = types.DefinitionParams(**of(text, "passed_over(S", file.as_uri()))
+    declared = await client.text_document_definition_async(params)
+    assert isinstance(declared, list)
+    assert isinstance(declared[0], types.Location)
+    assert declared[0].uri == (ROOT / "rules" / "given.dl").as_uri()
+    lines = (ROOT / "rules" / "given.dl").read_text("utf-8").splitlines()
+    start, end = declared[0].range.start, declared[0].range.end
+    assert lines[start.line][start.character : end.character] == "passed_over"
+
+
+@pytest.mark.slow
+@pytest.mark.asyncio
+async def test_what_takes_longer_to_find_is_told_a_little_later(client: LanguageClient) -> None:
+    text = RULE + "\n%! never\n%  en: {P} lacks {C}\nlacks(P, C) :- passed(S, P), names(S, C), showed(S, P, C).\n"
+    first = await opened(client, text, RULES, "clue-rules")
+    await client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    then = client.diagnostics[RULES]
+    assert [mark for mark in then if mark not in first]
+    assert [mark for mark in first if mark not in then] == []
