@@ -52,7 +52,6 @@ def command(
     from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.language.question import understand
-    from clue_logic.notebook.answer_record import answer_record
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
 
@@ -66,6 +65,8 @@ def command(
     said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole)
     if as_json:
         import json
+
+        from clue_logic.notebook.answer_record import answer_record
 
         click.echo(json.dumps(answer_record(found), ensure_ascii=False, indent=2))
     else:

@@ -12,6 +12,7 @@ from clue_logic.cli.width import width_of
 
 if TYPE_CHECKING:
     from rich.console import Group
+    from rich.status import Status
 
     from clue_logic.game.game import Game
     from clue_logic.notebook.answers import NotebookAnswer
@@ -51,15 +52,17 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
-    from rich.console import Console
-    from rich.errors import LiveError
-    from rich.markup import escape
-
-    status = Console(stderr=True).status(f"{escape(what)} ...")
+    shown: list[Status] = []
 
     def show() -> None:
+        from rich.console import Console  # what is done before it is shown does not wait for that
+        from rich.errors import LiveError
+        from rich.markup import escape
+
+        status = Console(stderr=True).status(f"{escape(what)} ...")
         with suppress(LiveError):
             status.start()
+            shown.append(status)
 
     start = Timer(0.0 if long else SECONDS_TO_WAIT, show)
     start.daemon = True
@@ -69,7 +72,8 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
     finally:
         start.cancel()
         start.join()
-        status.stop()
+        for status in shown:
+            status.stop()
 
 
 @contextmanager
@@ -186,11 +190,10 @@ def sentence(
     ProofError
         If the proof does not pass the checker.
     """
-    from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.solution_explanation import SolutionExplanation
+    from clue_logic.notebook.answers import PlainAnswer
     from clue_logic.words.wrapping import paragraphs
 
-    if isinstance(answer, Explanation | SolutionExplanation):
+    if not isinstance(answer, PlainAnswer):
         fold, width = None if whole else lines_of_page(), width_of_page() - indent
         with busy("looking for the easiest proof"):
             if answer.notebook.derivation is not None:

@@ -78,7 +78,8 @@ def command(
     by_statement = asks and engine == "pydatalog"
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
-    wrong = report_impossible(game, text, lang)
+    possible = notebook.worlds is not None and notebook.worlds.possible
+    wrong = None if possible else report_impossible(game, text, lang)
     earlier = None if wrong is None else wrong.before
     with busy("solving"):
         before = None if earlier is None else solve(earlier, rules=rules, engine=engine, complete=complete or None)

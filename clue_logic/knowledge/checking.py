@@ -8,8 +8,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
-from clue_logic.knowledge import expectations as knowing
-from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.notebook.expectations import Outcome, outcome_of
 from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.impossibility import Impossibility, impossibility
@@ -20,6 +18,7 @@ from clue_logic.words.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
+    from clue_logic.knowledge.knowledge import Knowledge
 
 
 class ExpectationRecord(TypedDict):
@@ -148,6 +147,9 @@ def _tested(notebook: Notebook, rules: str | None, engine: Engine) -> Iterator[T
         if isinstance(asked.query, ExpectInconsistent):
             seen = completed(seen, asked.line)
         if isinstance(asked.query, ExpectKnows):
+            from clue_logic.knowledge import expectations as knowing
+            from clue_logic.knowledge.knowledge import Knowledge
+
             if len(seen.game.events) not in known:
                 known[len(seen.game.events)] = Knowledge(seen.game)
             outcome = knowing.outcome_of(asked.query, known[len(seen.game.events)])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, assert_never
 
 from lark import Token
@@ -36,13 +37,13 @@ from clue_logic.language.syntax import (
     StatementNode,
     StrayAnswerNode,
 )
-from clue_logic.language.wording.phrasing import GameNames, refusal, rephrase
 from clue_logic.language.wording.rephrased import Rephrased, lines_changed
 from clue_logic.language.wording.semicolons import warn_of_semicolons
 from clue_logic.language.wording.speakers import complains_of_speaker
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 
 if TYPE_CHECKING:
+    from clue_logic.language.wording.phrasing import GameNames
     from clue_logic.language.wording.retold import Retold
 
 
@@ -104,11 +105,17 @@ class Body:
         self._first = first
         self._parse = parse
         self._names = References(setup, self._complaints)
-        self._vocabulary = GameNames.of(setup)
+        self._setup = setup
         self._happenings = Happenings(self._names)
         self._before = Past()
         self._reread: StatementNode | None = None
         self._reworded: dict[int, str] = {}
+
+    @cached_property
+    def _vocabulary(self) -> GameNames:
+        from clue_logic.language.wording.phrasing import GameNames  # only a log in people's own words needs it
+
+        return GameNames.of(self._setup)
 
     def take(self, statement: StatementText, past: Past) -> Taken:
         """Return what a statement comes to after the `past`, or what is wrong with it."""
@@ -145,6 +152,7 @@ class Body:
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
+        from clue_logic.language.wording.phrasing import rephrase
         from clue_logic.language.wording.retold import retell
 
         wording = Rephrased(statement)
@@ -232,6 +240,8 @@ class Body:
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Complain about words that would be understood but for one thing, and say which."""
+        from clue_logic.language.wording.phrasing import refusal
+
         refused = refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
         if refused is not None:
             place, message, hint = refused

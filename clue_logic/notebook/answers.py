@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, Union, assert_never
 
 from clue_logic.game.questions import (
     KnownOf,
@@ -17,18 +17,21 @@ from clue_logic.game.questions import (
     WhySolution,
 )
 from clue_logic.notebook.cell_answer import CellAnswer
-from clue_logic.notebook.explaining import explain
-from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.held import Holder, Holdings
 from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf, hidden_cards_in
 from clue_logic.notebook.location_answer import LocationAnswer
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solution_explanation import SolutionExplanation
 from clue_logic.notebook.soundness import blame_of
 
-NotebookAnswer = (
-    Holder | Holdings | HiddenCards | HiddenCardsOf | CellAnswer | LocationAnswer | Explanation | SolutionExplanation
-)
+if TYPE_CHECKING:
+    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
+
+PlainAnswer = Holder | Holdings | HiddenCards | HiddenCardsOf | CellAnswer | LocationAnswer
+"""What is answered without a proof."""
+
+NotebookAnswer = Union[PlainAnswer, "Explanation", "SolutionExplanation"]
+"""What can be answered; what proofs need is imported only for those."""
 
 
 def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
@@ -61,8 +64,12 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
         case SolutionOf(category):
             return HiddenCardsOf(category, notebook)
         case Why():
+            from clue_logic.notebook.explaining import explain
+
             return explain(notebook, question.cell, negated=question.negated)
         case WhySolution():
+            from clue_logic.notebook.solution_explanation import SolutionExplanation
+
             return SolutionExplanation(notebook)
         case _:
             assert_never(question)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import lark
 from lark import Lark
-from lark.grammar import Rule
-from lark.lexer import TerminalDef
+from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
+from lark.lexer import PatternRE, PatternStr, TerminalDef
 
 from clue_logic.prepared.folder import digest_of
 from clue_logic.prepared.preparation import Preparation
@@ -40,7 +42,7 @@ def tables(file: str, *, transformer: Any = None, **options: Any) -> Preparation
 
     def built(kept: Any) -> Lark:
         # JSON has texts for keys; those of tokens are only ever compared with each other.
-        data, memo = kept["data"], {int(number): value for number, value in kept["memo"].items()}
+        data, memo = kept["data"], dict(enumerate(_objects(kept["objects"])))
         table = data["parser"]["parser"]
         table["states"] = {int(number): actions for number, actions in table["states"].items()}
         data["options"]["transformer"] = transformer
@@ -57,7 +59,46 @@ def _plain(parser: Lark) -> Any:
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     data["options"] = {**data["options"], "transformer": None}
     data["parser"] = {**data["parser"], "parser": _in_order(data["parser"]["parser"])}
-    return {"data": data, "memo": memo}
+    return {"data": data, "objects": _tabulated([memo[number] for number in range(len(memo))])}
+
+
+def _tabulated(memo: Sequence[Any]) -> Any:
+    """Return rules and terminals, as lark serializes them, with what they have in common said once."""
+    symbols: dict[tuple[str, bool | None], int] = {}
+    options: dict[str, int] = {}
+
+    def symbol(plain: Any) -> int:
+        return symbols.setdefault((str(plain["name"]), plain.get("filter_out")), len(symbols))
+
+    rows = []
+    for plain in memo:
+        if plain["__type__"] == "Rule":
+            common = {key: value for key, value in plain["options"].items() if key != "__type__"}
+            number = options.setdefault(json.dumps(common), len(options))
+            expansion = [symbol(each) for each in plain["expansion"]]
+            rows.append([symbol(plain["origin"]), expansion, plain["order"], plain["alias"], number])
+        else:
+            pattern = plain["pattern"]
+            words = [pattern["value"], sorted(pattern["flags"]), pattern["raw"]]
+            width = pattern.get("_width")
+            rows.append([plain["name"], pattern["__type__"] == "PatternRE", words, width, plain["priority"]])
+    return {"symbols": list(symbols), "options": [json.loads(each) for each in options], "rows": rows}
+
+
+def _objects(kept: Any) -> Iterator[Rule | TerminalDef]:
+    """Yield the rules and terminals: objects that many share are made once, which lark's own loading does not do."""
+    symbols = [NonTerminal(name) if out is None else Terminal(name, out) for name, out in kept["symbols"]]
+    options = [RuleOptions(**each) for each in kept["options"]]
+    for row in kept["rows"]:
+        if isinstance(row[0], int):
+            origin, expansion, order, alias, number = row
+            yield Rule(symbols[origin], [symbols[each] for each in expansion], order, alias, options[number])
+        else:
+            name, is_expression, words, width, priority = row
+            pattern: PatternRE | PatternStr = PatternRE(*words) if is_expression else PatternStr(*words)
+            if isinstance(pattern, PatternRE):
+                pattern._width = width
+            yield TerminalDef(name, pattern, priority)
 
 
 def _in_order(table: Any) -> Any:
