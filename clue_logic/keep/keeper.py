@@ -12,6 +12,7 @@ from clue_logic.keep.kept_log import Editions, KeptLog, kept_log
 from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.keep.sayings import SAID
 from clue_logic.keep.state import Keeping
+from clue_logic.language.live_reader import LiveReader
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, TextError
 from clue_logic.words.names import folded
@@ -89,6 +90,7 @@ class LogKeeper:
         self._lang = lang
         self._say = SAID[lang]
         self._editions = editions
+        self._live = LiveReader(editions=editions)  # what it keeps of earlier texts only saves time
 
     def begin(self, data: bytes) -> Keeping:
         """Return how things stand at the start.
@@ -249,7 +251,7 @@ class LogKeeper:
         return KeepReaction(after, (*said, why) if why else said, cut_to=file.data)
 
     def _read(self, data: bytes) -> KeptLog | tuple[Diagnostic, ...]:
-        return kept_log(decode(data, self._name), self._editions)
+        return kept_log(decode(data, self._name), reader=self._live)
 
     @staticmethod
     def is_at_odds(log: KeptLog) -> bool:

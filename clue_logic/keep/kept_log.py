@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game
+from clue_logic.language.live_reader import LiveReader
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.read_statement import LeftOut
-from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import lines
@@ -79,7 +79,9 @@ class KeptLog:
         return max((statement.line for statement in statements(lines(self.text))), default=0)
 
 
-def kept_log(text: str, editions: Editions | None = None) -> KeptLog | tuple[Diagnostic, ...]:
+def kept_log(
+    text: str, editions: Editions | None = None, *, reader: LiveReader | None = None
+) -> KeptLog | tuple[Diagnostic, ...]:
     """Return a log with its game; or what is wrong with it, if its headers tell no game.
 
     Parameters
@@ -88,6 +90,8 @@ def kept_log(text: str, editions: Editions | None = None) -> KeptLog | tuple[Dia
         The log.
     editions
         The editions that it can name.
+    reader
+        What has read the log before, if anything has, and knows these editions: it reads only what has changed.
 
     Examples
     --------
@@ -95,7 +99,7 @@ def kept_log(text: str, editions: Editions | None = None) -> KeptLog | tuple[Dia
     >>> [event.line for event in log.game.events], [problem.line for problem in log.problems]
     ([5], [4])
     """
-    reading = parse_log(text, editions=editions)
+    reading = (reader or LiveReader(editions=editions)).read(text)
     errors = tuple(one for one in reading.diagnostics if one.severity is Severity.ERROR)
     if reading.understood is None:
         return errors

@@ -10,6 +10,7 @@ from clue_logic.language.references import References
 from clue_logic.language.syntax import AnswerNode, HasNode, Name, NobodyNode, PassesNode, ShowsNode, SuggestionNode
 from clue_logic.words.diagnostics import Instead, Remedy
 
+_NOT_HERE = '"has" is an answer only where everyone answers'
 _EVERYONE = Remedy("answers: everyone", Instead.HEADER)
 
 
@@ -86,8 +87,7 @@ def _first(
     for node in answers:
         if isinstance(node, HasNode):
             hint = f'write "{node.player.text} shows", or add the line: answers: everyone'
-            message, remedies = '"has" is an answer only where everyone answers', (_EVERYONE,)
-            complaints.error(node.player, message, hint=hint, remedies=remedies)
+            complaints.error(node.player, _NOT_HERE, hint=hint, remedies=(_EVERYONE,))
             continue
         if isinstance(node, NobodyNode):
             if ended is not None:

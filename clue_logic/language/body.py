@@ -6,8 +6,8 @@ that were written. What knows the words of people is imported only then: most lo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, assert_never
 
@@ -18,13 +18,13 @@ from clue_logic.game.questions import Asked, Expectation, Question
 from clue_logic.language.complaints import Complaints, Underlined
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.happenings import Happenings, Past
-from clue_logic.language.head import Parse
 from clue_logic.language.headers import Headers
+from clue_logic.language.known_texts import KnownTexts
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
 from clue_logic.language.queries import expectation_of, question_of
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.references import References
-from clue_logic.language.seating import Turn
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import (
@@ -37,50 +37,15 @@ from clue_logic.language.syntax import (
     StatementNode,
     StrayAnswerNode,
 )
+from clue_logic.language.taken import Taken
 from clue_logic.language.wording.rephrased import Rephrased, lines_changed
 from clue_logic.language.wording.semicolons import warn_of_semicolons
 from clue_logic.language.wording.speakers import complains_of_speaker
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
     from clue_logic.language.wording.phrasing import GameNames
     from clue_logic.language.wording.retold import Retold
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """What a statement below the headers came to.
-
-    Parameters
-    ----------
-    statement
-        The statement.
-    meaning
-        The event, the question or the expectation that it is; None for what is none, or has an error.
-    reread
-        What was read at last, if that is another wording of it.
-    past
-        What the statements up to this one have done.
-    turn
-        Who answered after whom, if that can show that the order of the players is wrong.
-    diagnostics
-        What is wrong with it.
-    reworded
-        Its lines that are usually written otherwise, and how.
-    """
-
-    statement: StatementText
-    meaning: Event | Asked | None
-    reread: StatementNode | None
-    past: Past
-    turn: Turn | None
-    diagnostics: tuple[Diagnostic, ...]
-    reworded: Mapping[int, str]
-
-    @property
-    def has_error(self) -> bool:
-        """True if it does not count."""
-        return any(one.severity is Severity.ERROR for one in self.diagnostics)
 
 
 class Body:
@@ -94,16 +59,18 @@ class Body:
         The language of the log, for messages.
     first
         The line of the first statement.
-    parse
-        How a statement is parsed.
+    texts
+        What is known of the texts of statements.
     """
 
-    def __init__(self, headers: Headers, setup: Setup, language: Language | None, first: int, parse: Parse) -> None:
+    def __init__(
+        self, headers: Headers, setup: Setup, language: Language | None, first: int, texts: KnownTexts
+    ) -> None:
         self._headers = headers
         self._complaints: Complaints = headers.complaints
         self._language = language
         self._first = first
-        self._parse = parse
+        self._texts = texts
         self._names = References(setup, self._complaints)
         self._setup = setup
         self._happenings = Happenings(self._names)
@@ -123,24 +90,38 @@ class Body:
         happenings.back_to(past)
         self._before, self._reread, self._reworded = past, None, {}
         number, errors = len(complaints.found), complaints.errors
-        node = self._parse(statement, self._language)
+        node = self._texts.parse(statement, self._language)
         found = self._meaning(node, statement, statement.text)
         if complaints.errors > errors:
             found = self._in_other_words(statement, number, isinstance(node, list)) or found
         if complaints.errors > errors:
             found = self._as_people_ask(statement, number) or found
-        if complaints.errors > errors:
-            found = None
-        diagnostics = tuple(complaints.take_back(number))
-        return Taken(statement, found, self._reread, happenings.past, happenings.turn, diagnostics, self._reworded)
+        has_error = complaints.errors > errors
+        meaning = None if has_error else found
+        kept = self._reread
+        if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
+            kept = node
+        return Taken(
+            statement,
+            ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept),
+            happenings.past,
+            happenings.turn,
+            tuple(complaints.take_back(number)),
+            has_error,
+            self._reread is None,
+            self._reworded,
+        )
 
-    def hear(self, comment: StatementText, past: Past) -> tuple[Diagnostic, ...]:
-        """Return the warning that a comment was meant to tell something: ``#3 Anna suggests ...``."""
+    def retold(self, statement: StatementText) -> Retold | None:
+        """Return a statement in the words of the log language; None if there is no saying what it means."""
         from clue_logic.language.wording.retold import retell
 
+        return retell(statement, self._vocabulary, self._language)
+
+    def hear(self, comment: StatementText, told: Retold | None, past: Past) -> tuple[Diagnostic, ...]:
+        """Return the warning that a comment was meant to tell something; `told` is what `retold` returns for it."""
         self._before = past
         self._happenings.back_to(past)
-        told = retell(comment, self._vocabulary, self._language)
         if told is None or told.below or told.untold or not self._is_sound(comment, told):
             return ()
         self._complaints.line = comment.line
@@ -153,7 +134,6 @@ class Body:
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         from clue_logic.language.wording.phrasing import rephrase
-        from clue_logic.language.wording.retold import retell
 
         wording = Rephrased(statement)
         rephrase(wording, self._vocabulary)
@@ -165,7 +145,7 @@ class Body:
             found = self._read_again(statement, wording, number, malformed)
         if wording.is_changed and complaints.errors < errors:
             return found
-        told = retell(statement, self._vocabulary, self._language)
+        told = self.retold(statement)
         return found if told is None else self._retold(statement, told, number, malformed) or found
 
     def _retold(self, statement: StatementText, told: Retold, number: int, malformed: bool) -> Event | Asked | None:

@@ -79,8 +79,7 @@ def explain(
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
     code = ""
     if error.token.type == "$END":
-        code = "incomplete"
-        message = "the statement is not complete"
+        message, code = "the statement is not complete", "incomplete"
     elif _begins_event(text, start, end):
         key = text.partition(":")[0].strip()
         message, expected = f'this line is indented, so it goes on with "{key}:" above', ()
@@ -88,8 +87,7 @@ def explain(
         start, end = _line_around(text, start)
     elif text[start:end] in AFTER_NAMES and _is_header(text, start):
         message, expected = f'"{text[start:end]}" is a word of the log language', ()
-        hint = f'write a name that contains it in quotes: "{_name_around(text, start)}"'
-        code = "unquoted"
+        hint, code = f'write a name that contains it in quotes: "{_name_around(text, start)}"', "unquoted"
     elif error.token.type.endswith("_NL"):
         message, hint, code = "this indented line does not fit the statement above it", _INDENTED, "indented"
         start, end = _next_line(text, start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,21 +10,19 @@ from clue_logic.game.edition import Edition
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.decks import read_deck
 from clue_logic.language.headers import Headers
+from clue_logic.language.known_texts import KnownTexts
 from clue_logic.language.lists import plainly_listed
 from clue_logic.language.near import Language
-from clue_logic.language.otherwise import is_no_header
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.seats import read_seats
 from clue_logic.language.settings import read_settings
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Header, StatementNode
+from clue_logic.language.syntax import Header
 from clue_logic.language.wording.rephrased import lines_changed
-from clue_logic.language.wording.semicolons import in_names, warn_of_semicolons, with_commas
+from clue_logic.language.wording.semicolons import in_editions, warn_of_semicolons, with_commas
 from clue_logic.language.wording.speakers import begins_with_player, names_speaker
 from clue_logic.words.diagnostics import Diagnostic, Severity
-
-Parse = Callable[[StatementText, Language | None], StatementNode | list[Diagnostic]]
-"""How a statement is parsed: `parse_statement`, or something that remembers what it returned."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +42,8 @@ class Head:
         read, or if there are none, those that do not go with the others.
     reworded
         The lines that are usually written otherwise, and how.
-    reread
-        What was read of these headers, by their first line.
+    read
+        What was read.
     """
 
     headers: Headers
@@ -54,7 +52,7 @@ class Head:
     diagnostics: tuple[Diagnostic, ...]
     faulty: frozenset[int]
     reworded: Mapping[int, str]
-    reread: Mapping[int, Header]
+    read: tuple[ReadStatement, ...]
 
     @property
     def is_usable(self) -> bool:
@@ -73,8 +71,8 @@ class HeadReader:
         Its language, for messages.
     editions
         The editions it can name.
-    parse
-        How a statement is parsed.
+    texts
+        What is known of the texts of statements.
     """
 
     def __init__(
@@ -82,16 +80,16 @@ class HeadReader:
         statements: Sequence[StatementText],
         language: Language | None,
         editions: Mapping[str, Edition],
-        parse: Parse,
+        texts: KnownTexts,
     ) -> None:
         self._statements = statements
         self._language = language
         self._editions = editions
-        self._parse = parse
+        self._texts = texts
         self._complaints = Complaints()
         self._headers = Headers(self._complaints)
         self._reworded: dict[int, str] = {}
-        self._reread: dict[int, Header] = {}
+        self._nodes: dict[int, Header] = {}
 
     def read(self, *, garbled: Sequence[StatementText] = (), misplaced: bool = True) -> Head:
         """Return what the headers say.
@@ -118,7 +116,13 @@ class HeadReader:
         faulty = unreadable or self._lines_of_errors()
         self._check_complete()
         found = tuple(self._complaints.take_back(0))
-        return Head(self._headers, setup, length, found, faulty, self._reworded, self._reread)
+        return Head(self._headers, setup, length, found, faulty, self._reworded, self._read_statements(length))
+
+    def _read_statements(self, length: int) -> tuple[ReadStatement, ...]:
+        return tuple(
+            ReadStatement(one.line, one.last_line, one.text, None, self._nodes.get(one.line))
+            for one in self._statements[:length]
+        )
 
     def _lines_of_errors(self) -> frozenset[int]:
         return frozenset(one.line for one in self._complaints.found if one.severity is Severity.ERROR)
@@ -132,8 +136,10 @@ class HeadReader:
     def _read_headers(self) -> int:
         """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
-            node = self._parse(statement, self._language)
-            if not isinstance(node, list | Header) or (isinstance(node, list) and is_no_header(statement)):
+            node = self._texts.parse(statement, self._language)
+            if not isinstance(node, list | Header) or (
+                isinstance(node, list) and self._texts.is_no_header[statement.text]
+            ):
                 return position
             if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position
@@ -154,17 +160,18 @@ class HeadReader:
         return begins_with_player(statement.text, headers) and (self._has_deck() or headers.has_cards(statement.text))
 
     def _has_header(self, position: int) -> bool:
-        return any(Headers.is_header(statement.text) for statement in self._statements[position:])
+        return any(self._texts.is_header[statement.text] for statement in self._statements[position:])
 
     def _read_header(self, statement: StatementText, node: Header | list[Diagnostic]) -> None:
         if isinstance(node, Header) and ";" in statement.text and not self._semicolons_in_names:
             usual = with_commas(statement.text)
-            again = self._parse(replace(statement, text=usual), self._language)
+            again = self._texts.parse(replace(statement, text=usual), self._language)
             if usual != statement.text and isinstance(again, Header):
                 warn_of_semicolons(statement, usual, self._complaints)
                 self._reworded.update(lines_changed(statement, usual))
-                node = self._reread[statement.line] = again
+                node = again
         if isinstance(node, Header):
+            self._nodes[statement.line] = node
             self._headers.add(statement.line, node)
         else:
             self._complaints.add(node)
@@ -176,12 +183,12 @@ class HeadReader:
 
     @cached_property
     def _semicolons_in_names(self) -> bool:
-        return in_names(self._statements, self._editions)
+        return semicolons_in_names(self._statements, self._editions, self._texts)
 
     def _add_misplaced(self, rest: Sequence[StatementText]) -> None:
         for statement in rest:
-            if self._headers.is_header(statement.text):
-                node = self._parse(statement, self._language)
+            if self._texts.is_header[statement.text]:
+                node = self._texts.parse(statement, self._language)
                 if isinstance(node, Header):
                     self._headers.add(statement.line, node)
 
@@ -204,7 +211,7 @@ class HeadReader:
             node = None if wording is None else wording.parsed(self._language)
             if wording is not None and isinstance(node, Header):
                 self._headers.replaced(key, node)
-                self._reread[statement.line] = node
+                self._nodes[statement.line] = node
                 self._reworded.update(lines_changed(statement, wording.text))
 
     def _check_complete(self) -> None:
@@ -220,3 +227,10 @@ class HeadReader:
         line = self._statements[0].line
         for message, hint in wanted:
             self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint)])
+
+
+def semicolons_in_names(
+    statements: Sequence[StatementText], editions: Mapping[str, Edition], texts: KnownTexts
+) -> bool:
+    """Return True if a name in quotes, or in an edition, has a semicolon: then none is read as a comma."""
+    return any(texts.has_semicolon[statement.text] for statement in statements) or in_editions(editions)

@@ -8,16 +8,20 @@ from dataclasses import replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked
-from clue_logic.language.body import Body, Taken
+from clue_logic.language.body import Body
+from clue_logic.language.comments import Comments
 from clue_logic.language.happenings import Past
-from clue_logic.language.head import HeadReader, Parse
-from clue_logic.language.headers import Headers
-from clue_logic.language.near import Language, language_of
+from clue_logic.language.head import Head
+from clue_logic.language.head_fold import HeadFold
+from clue_logic.language.known_texts import KnownTexts
 from clue_logic.language.proposing import Proposals
-from clue_logic.language.seating import Seating
+from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.seating import FEWEST, Seating
 from clue_logic.language.seats import doubted_seats
+from clue_logic.language.shared_ends import shared_end, shared_start
 from clue_logic.language.statements import StatementText
+from clue_logic.language.taken import Taken
+from clue_logic.language.tally import Tally
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import Superseded, never
 
@@ -25,27 +29,28 @@ from clue_logic.words.superseded import Superseded, never
 class LogFold:
     """Reads the statements of a log: the headers, and event by event what follows them.
 
+    What every statement comes to is kept. Where other statements are read next, the headers are read again only if
+    they have changed, and then everything is; else only the first statement that changed and those below it, up to
+    where all is as it was.
+
     Parameters
     ----------
     editions
         The editions that the log can name.
-    parse
-        How a statement is parsed.
+    texts
+        What is known of the texts of statements.
     forgiving
         Read on as if what has an error were not there: a header in the wrong place says nothing, and a player who
         leaves in a statement with an error has not left. Without it, what follows is judged by all that is written.
     """
 
-    def __init__(self, editions: Mapping[str, Edition], parse: Parse, *, forgiving: bool = False) -> None:
+    def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts, *, forgiving: bool = False) -> None:
         self._editions = editions
-        self._parse = parse
+        self._texts = texts
         self._forgiving = forgiving
-        self.statements: Sequence[StatementText] = ()
-        self.language: Language | None = None
-        self.misplaced: tuple[StatementText, ...] = ()
-        """The headers below the first event."""
-        self.taken: list[Taken] = []
-        """What the statements below the headers came to."""
+        self._statements: Sequence[StatementText] = ()
+        self._heads = HeadFold(editions, texts, forgiving=forgiving)
+        self._tally = Tally(())
 
     def update(
         self,
@@ -68,80 +73,140 @@ class LogFold:
         Raises
         ------
         Superseded
-            If it was stopped.
+            If it was stopped. Another update goes on from what was read.
         """
-        self.statements = statements
-        self.language = _language(statements)
-        reader = HeadReader(statements, self.language, self._editions, self._parse)
-        self.head = reader.read(garbled=garbled, misplaced=not self._forgiving)
-        body = statements[self.head.length :]
-        self.misplaced = tuple(statement for statement in body[1:] if Headers.is_header(statement.text))
-        self._take_all(body, stopped)
-
-    def _take_all(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
+        self._statements = statements
+        if self._heads.update(statements, garbled):
+            self._begin()
         head = self.head
-        self._proposals = Proposals(head.headers, head.setup, self.language, self._editions)
-        first = statements[0].line if statements else 0
-        self._body = Body(head.headers, head.setup, self.language, first, self._parse)
-        self.taken = []
-        if self._forgiving and (head.faulty or not head.is_usable):
-            return
-        past = Past()
-        for statement in statements:
+        if not self._forgiving or (head.is_usable and not head.faulty):
+            self._take(statements[head.length :], stopped)
+
+    @property
+    def head(self) -> Head:
+        """What the headers say."""
+        return self._heads.head
+
+    def _begin(self) -> None:
+        head, language = self._heads.head, self._heads.language
+        self._proposals = Proposals(head.headers, head.setup, language, self._editions)
+        texts = {statement.line: statement.text for statement in self._statements} if head.diagnostics else {}
+        self._of_head = tuple(self._proposals.added(head.diagnostics, texts))
+        self._body = Body(head.headers, head.setup, language, self._heads.first, self._texts)
+        self._comments = Comments(self._body)
+        self._tally = Tally(head.setup.seats or ())
+
+    def _take(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
+        tally = self._tally
+        kept = shared_start(tally.statements, statements)
+        alike = shared_end(tally.statements, statements, min(len(tally.statements), len(statements)) - kept)
+        moved = len(tally.statements) - len(statements)
+        below = len(statements) - alike
+        was = [tally.past_before(at + moved) for at in range(below, len(statements))] if alike else []
+        rest = tally.taken[below + moved :]
+        tally.cut(kept)
+        for at in range(kept, len(statements)):
+            past = tally.past
+            if at >= below and past == was[at - below]:
+                for taken in rest[at - below :]:
+                    tally.add(taken)
+                return
             if stopped():
                 raise Superseded
-            taken = self._body.take(statement, past)
-            if taken.diagnostics:
-                proposed = self._proposals.added(taken.diagnostics, {statement.line: statement.text})
-                taken = replace(taken, diagnostics=tuple(proposed))
-            if self._forgiving and taken.has_error:
-                taken = replace(taken, past=past)
-            self.taken.append(taken)
-            past = taken.past
+            tally.add(self._taken_from(statements[at], past))
+
+    def _taken_from(self, statement: StatementText, past: Past) -> Taken:
+        taken = self._body.take(statement, past)
+        if taken.diagnostics:
+            proposed = self._proposals.added(taken.diagnostics, {statement.line: statement.text})
+            taken = replace(taken, diagnostics=tuple(proposed))
+        return replace(taken, past=past) if self._forgiving and taken.has_error else taken
 
     @property
     def has_error(self) -> bool:
         """True if the log is not well formed."""
-        in_head = any(one.severity is Severity.ERROR for one in self.head.diagnostics)
-        return in_head or any(taken.has_error for taken in self.taken)
+        return self._head_has_error or any(taken.has_error for taken in self._notable)
+
+    @property
+    def _notable(self) -> Iterator[Taken]:
+        return (self._tally.taken[at] for at in self._tally.notable)
+
+    @property
+    def _head_has_error(self) -> bool:
+        return any(one.severity is Severity.ERROR for one in self.head.diagnostics)
 
     def game(self) -> Game | None:
         """Return the game that those tell that have no error; None without a deck or players."""
         if not self.head.is_usable:
             return None
-        said = [taken.meaning for taken in self.taken if taken.meaning is not None]
-        events = tuple(one for one in said if not isinstance(one, Asked))
-        asked = tuple(one for one in said if isinstance(one, Asked))
-        return replace(self.head.setup.game(), events=events, asked=asked)
+        tally = self._tally
+        return replace(self.head.setup.game(), events=tuple(tally.events), asked=tuple(tally.asked))
 
-    def left_out(self) -> list[StatementText]:
+    def read(self) -> list[ReadStatement]:
+        """Return all statements, and what became of them."""
+        return [*self.head.read, *self._tally.read]
+
+    def reworded(self) -> dict[int, str]:
+        """Return the lines that are usually written otherwise, and how."""
+        found = dict(self.head.reworded)
+        for taken in self._notable:
+            found.update(taken.reworded)
+        return found
+
+    def wrong(self) -> list[StatementText]:
         """Return what should be left out, so that less is wrong; none if there is nothing that would help."""
         if not self.head.faulty:
-            return [taken.statement for taken in self.taken if taken.has_error] if self.head.is_usable else []
-        starts = [statement.line for statement in self.statements]
-        return [self.statements[at] for at in sorted({bisect_right(starts, line) - 1 for line in self.head.faulty})]
+            return [taken.statement for taken in self._notable if taken.has_error] if self.head.is_usable else []
+        starts = [statement.line for statement in self._statements]
+        return [self._statements[at] for at in sorted({bisect_right(starts, line) - 1 for line in self.head.faulty})]
 
-    def diagnostics(self, comments: Iterable[StatementText]) -> Iterator[Diagnostic]:
-        """Yield what is wrong, or worth a warning; `comments` are those that may have been meant to tell something."""
-        head = self.head
-        texts = {statement.line: statement.text for statement in self.statements}
-        yield from self._proposals.added(head.diagnostics, texts)
-        for taken in self.taken:
-            yield from taken.diagnostics
-        past = self.taken[-1].past if self.taken else Past()
-        for comment in comments:
-            yield from self._body.hear(comment, past)
-        if head.setup.seats is not None:
-            turns = [(taken.statement.line, taken.turn) for taken in self.taken if taken.turn is not None]
-            yield from doubted_seats(head.headers, Seating(turns), head.setup.seats)
+    @property
+    def is_separable(self) -> bool:
+        """True if what has no error would be just the same without what has one."""
+        tally = self._tally
+        wrong = [at for at in tally.notable if tally.taken[at].has_error]
+        texts = [tally.statements[at].text for at in wrong]
+        if self._head_has_error or not self._heads.is_plain or any(map(self._texts.has_semicolon.__getitem__, texts)):
+            return False
+        if any(tally.taken[at].past != tally.past_before(at) for at in wrong):
+            return False
+        if 0 in wrong:
+            # What follows begins the body then, which nothing may do that could be taken for a header.
+            follows = next((taken for taken in tally.taken if not taken.has_error), None)
+            if follows is not None and not follows.as_written:
+                return False
+        gone = {tally.statements[at].line for at in wrong}
+        rest = (statement for statement in self._statements if statement.line not in gone)
+        return self._heads.language_of(rest) == self._heads.language
+
+    def diagnostics(self, comments: Iterable[StatementText], sources: Sequence[str]) -> list[Diagnostic]:
+        """Return what is wrong, or worth a warning.
+
+        Parameters
+        ----------
+        comments
+            Those that may have been meant to tell something.
+        sources
+            The lines of the log.
+        """
+        found = list(placed(self._of_head, sources))
+        tally = self._tally
+        for at in tally.notable:
+            taken = tally.taken[at]
+            where = placed(taken.diagnostics, sources)
+            found += where
+            tally.taken[at] = replace(taken, diagnostics=where)
+        found += placed(self._comments.warnings(comments, tally.past), sources)
+        seats = self.head.setup.seats
+        if seats is not None and len(tally.disordered) >= FEWEST:
+            turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]
+            found += placed(doubted_seats(self.head.headers, Seating(turns), seats), sources)
+        return found
 
 
-def _language(found: Iterable[StatementText]) -> Language | None:
-    """Return the language of the first event or question that shows it; or else that of the headers."""
-    headers: Language | None = None
-    for statement in found:
-        language = language_of(statement.text)
-        if language is not None and not Headers.is_header(statement.text):
-            return language
-        headers = headers or language
-    return headers
+def placed(found: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnostic, ...]:
+    """Return complaints with the lines that they are about as they are written."""
+    return tuple(
+        one if one.source_line == sources[one.line - 1] else replace(one, source_line=sources[one.line - 1])
+        for one in found
+    )

@@ -58,14 +58,20 @@ def meant_for_a_group(written: str, players: Names) -> str | None:
     >>> meant_for_a_group("everyone", players), meant_for_a_group("Alen", players)
     ('did you mean "everybody"?', None)
     """
+    if folded(written) in _NOBODY and not players.is_known(written):
+        return "say of each player that she does not know it"
+    near = _group_meant(written, players)
+    return None if near is None else f'did you mean "{near}"?'
+
+
+def _group_meant(written: str, players: Names) -> str | None:
+    """Return the word for all players, or for the public, that a word was meant to be; None if it is none."""
     found, word = players.find(written), folded(written)
     if not isinstance(found, Unknown):
         return None
-    if word in _NOBODY:
-        return "say of each player that she does not know it"
     near_player = found.hint is not None and found.hint.startswith("did you mean")
     near = _SAID_FOR.get(word) if near_player else _near(word, _GROUPS)
-    return f'did you mean "{near}"?' if near in _GROUPS else None
+    return near if near in _GROUPS else None
 
 
 def said_for_a_group(name: Name, names: References) -> bool:
@@ -74,7 +80,9 @@ def said_for_a_group(name: Name, names: References) -> bool:
     hint = None if name.is_quoted or players is None else meant_for_a_group(name.text, players)
     if hint is None:
         return False
-    names.complaints.error(name, f'unknown player "{name.text}"', hint=hint)
+    near = None if players is None else _group_meant(name.text, players)
+    remedies = () if near is None else (Remedy(near),)
+    names.complaints.error(name, f'unknown player "{name.text}"', hint=hint, code="unknown-name", remedies=remedies)
     return True
 
 

@@ -67,7 +67,7 @@ class Proposals:
             return None
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
-            return spoken, ()
+            return spoken.hint, (spoken.remedy,)
         headers = [line for line in as_headers(text, self.setup.seats or ()) if not self._has_own(line)]
         lines = headers or as_held(text, self.setup)
         if lines:

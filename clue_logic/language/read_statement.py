@@ -33,9 +33,8 @@ class ReadStatement:
         What is read of it: its lines without their comments.
     meaning
         The event, the question or the expectation that it is; None for a header, and for what does not count.
-    reread
-        What was read where that is not the text as it is written, but another wording of it; its tokens have the
-        places of the text as it is written.
+    parsed
+        What was read, if that is not the text as it is written, but another wording of it, or if it was kept.
 
     Examples
     --------
@@ -50,18 +49,19 @@ class ReadStatement:
     last_line: int
     text: str
     meaning: Event | Asked | None
-    reread: StatementNode | None = field(default=None, compare=False, repr=False)
+    parsed: StatementNode | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def node(self) -> StatementNode | None:
-        """What was read at last; None if it is malformed. Tokens count lines from 1, the first of the statement.
+        """What was read at last; None if it is malformed.
 
-        It is parsed again when it is asked for, so that a long log need not be kept in pieces.
+        Its tokens have the places of the text as it is written, and count lines from 1, the first of the statement.
+        Where it was not kept, because a long log that is read once need not be in pieces, it is parsed again.
         """
-        if self.reread is not None:
-            return self.reread
-        parsed = parse_statement(StatementText(self.line, self.text))
-        return None if isinstance(parsed, list) else parsed
+        if self.parsed is not None:
+            return self.parsed
+        node = parse_statement(StatementText(self.line, self.text))
+        return None if isinstance(node, list) else node
 
     @property
     def is_header(self) -> bool:

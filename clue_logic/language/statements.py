@@ -24,6 +24,10 @@ class StatementText:
         """The line on which it ends."""
         return self.line + self.text.count("\n")
 
+    def moved(self, lines: int) -> StatementText:
+        """Return it so many lines further down."""
+        return StatementText(self.line + lines, self.text)
+
 
 def statements(found: list[Line]) -> Iterator[StatementText]:
     """Yield the statements of a log. A blank line or a comment does not end a statement.

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
-from clue_logic.language.body import Taken
-from clue_logic.language.head import Parse
+from clue_logic.language.known_texts import KnownTexts
 from clue_logic.language.log_fold import LogFold
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.statements import StatementText
 from clue_logic.words.superseded import never
 
@@ -24,13 +24,13 @@ class Understood:
         The game of what is well formed; None without a deck or players that can be used.
     left_out
         What does not count.
-    taken
-        What the other statements below the headers came to; none without a game.
+    read
+        What became of the other statements; none without a game.
     """
 
     game: Game | None
     left_out: Sequence[StatementText]
-    taken: Sequence[Taken] = ()
+    read: Sequence[ReadStatement] = ()
 
 
 class Understanding:
@@ -43,13 +43,13 @@ class Understanding:
     ----------
     editions
         The editions that the log can name.
-    parse
-        How a statement is parsed.
+    texts
+        What is known of the texts of statements.
     """
 
-    def __init__(self, editions: Mapping[str, Edition], parse: Parse) -> None:
+    def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts) -> None:
         self._editions = editions
-        self._parse = parse
+        self._texts = texts
         self._folds: list[LogFold] = []
 
     def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> Understood:
@@ -64,12 +64,12 @@ class Understanding:
         rounds = 0
         while statements:
             if rounds == len(self._folds):
-                self._folds.append(LogFold(self._editions, self._parse, forgiving=True))
+                self._folds.append(LogFold(self._editions, self._texts, forgiving=True))
             fold = self._folds[rounds]
             fold.update(statements, stopped=stopped)
             if not fold.has_error:
-                return Understood(fold.game(), left_out, fold.taken)
-            wrong = fold.left_out()
+                return Understood(fold.game(), left_out, fold.read())
+            wrong = fold.wrong()
             if not wrong:
                 break
             left_out += wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from clue_logic.game.edition import Edition
-from clue_logic.language.reader import parse_log
+from clue_logic.language.live_reader import LiveReader
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.live.reading import LiveReading
 from clue_logic.words.superseded import never
@@ -40,7 +40,7 @@ class LiveLog:
     def __init__(
         self, *, name: str = "<log>", rules: str | None = None, editions: Mapping[str, Edition] | None = None
     ) -> None:
-        self._name, self._editions = name, editions
+        self._reader = LiveReader(name=name, editions=editions)
         self._notebook = LiveNotebook(rules)
 
     def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LiveReading:
@@ -60,6 +60,6 @@ class LiveLog:
         UnknownNameError
             If there is no calculus of that name.
         """
-        reading = parse_log(text, name=self._name, editions=self._editions)
+        reading = self._reader.read(text, stopped=stopped)
         game = reading.understood
         return LiveReading(text, reading, None if game is None else self._notebook.follow(game, stopped=stopped))

@@ -21,7 +21,7 @@ from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.timeline import impossible_since
+from clue_logic.worlds.timeline import at_odds_since
 
 SECONDS = 2.0
 """How long to look for repairs."""
@@ -221,10 +221,10 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     All 7 changes: clue-logic conflicts x.clue --repairs
     """
     # What is too long to decide is not called impossible here either.
-    if Worlds(game, bounded=True).possible:
+    worlds = Worlds(game, bounded=True)
+    since = at_odds_since(worlds)
+    if since is None:
         return None
-    since = impossible_since(game)
-    assert since is not None
     found, up_to = repairs(game, seconds), None
     assert found is not None
     if since and not found.found and found.all_tried:
@@ -233,7 +233,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
         nearer = repairs(first, seconds)
         if nearer is not None and nearer.found:
             game, found, up_to = first, nearer, since
-    conflict = Conflicts(game).smallest()
+    conflict = Conflicts(worlds.encoding if game is worlds.encoding.game else game).smallest()
     assert conflict is not None
     told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)
     return Impossible(game, since, conflict, told, quoted_lines(text), lang, up_to)

@@ -48,11 +48,25 @@ def lines(text: str) -> list[Line]:
     >>> [(line.code, line.comment) for line in lines("me: Anna  # that is I")]
     [('me: Anna  ', ' that is I')]
     """
-    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff")).replace("\r\n", "\n").replace("\r", "\n")
-    return [_line(number, source) for number, source in enumerate(text.split("\n"), start=1)]
+    return [line(number, source) for number, source in enumerate(sources(text), start=1)]
 
 
-def _line(number: int, source: str) -> Line:
+def sources(text: str) -> list[str]:
+    """Return the lines of a text as they are written, in composed characters and without the signs that end them.
+
+    Examples
+    --------
+    >>> sources("me: Anna\\r\\n")
+    ['me: Anna', '']
+    """
+    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.split("\n")
+
+
+def line(number: int, source: str) -> Line:
+    """Return one line of a text, with comment and code taken apart."""
     if source.isascii() and '"' not in source:
         code, mark, comment = source.partition("#")
         return Line(number, source, code, comment if mark else None)

@@ -22,6 +22,7 @@ _TWO = 2
 _MOST_COMPARED = 400
 _MOST_LISTED = 12
 _MOST_NAMED = 4
+_MOST_KEPT = 10_000
 
 
 def folded(name: str) -> str:
@@ -95,6 +96,8 @@ class Names:
         """Return the name that is meant, or why there is none."""
         found = self._known.get(written)
         if found is None:
+            if len(self._known) >= _MOST_KEPT:
+                self._known.clear()
             found = self._known[written] = self._find(written)
         return found
 

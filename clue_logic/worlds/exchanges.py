@@ -43,16 +43,17 @@ class Exchanges:
     def around(self, deal: Bits, held: Bits) -> Iterator[Bits]:
         """Yield neighbours of a deal, each with a cell full that is empty in it and not among those `held` before."""
         hands, shown = self._cells.hands(deal), self._cells.hands(held)
-        holder = {card: place for place, hand in enumerate(hands) for card in numbers_of(hand)}
         for place, allowed in enumerate(self._allowed):
-            for card in numbers_of(allowed & ~hands[place]):
-                if not shown[place] >> card & 1:
-                    given = self._exchanged(hands, place, holder[card], 1 << card)
-                    if given:
-                        shown[place] |= 1 << card
-                        shown[holder[card]] |= given
-                        both = 1 << card | given
-                        yield deal ^ (both << place * self._width) ^ (both << holder[card] * self._width)
+            for number in numbers_of(allowed & ~hands[place] & ~shown[place]):
+                card = 1 << number
+                if shown[place] & card:
+                    continue
+                holder = next(other for other, hand in enumerate(hands) if hand & card)
+                given = self._exchanged(hands, place, holder, card)
+                if given:
+                    shown[place] |= card
+                    shown[holder] |= given
+                    yield deal ^ (card | given) << place * self._width ^ (card | given) << holder * self._width
 
     def _exchanged(self, hands: list[Bits], place: int, holder: int, card: Bits) -> Bits:
         """Return a card that the place can give for this one to its holder, 0 if there is none."""

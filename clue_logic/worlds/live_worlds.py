@@ -45,8 +45,8 @@ class LiveWorlds:
         """Return the deals that agree with a game.
 
         What they have in common is known, and since when: as `Worlds` with ``bounded=True`` and
-        `clue_logic.worlds.timeline.moments` find it. If it would take too long here, it is left to them. So a cell is
-        otherwise than there only where they give it up and it was found out when the log was shorter or another.
+        `clue_logic.worlds.timeline.moments` find it. If it would take too long here, it is left to them. Where they
+        would give up and this does not, it tells more than they do.
 
         Parameters
         ----------

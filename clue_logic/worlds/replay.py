@@ -133,8 +133,7 @@ class Replay:
         """
         if self._stopped():
             raise Superseded
-        counting = [*self._old, *(one for one, at in self._first_at.items() if at < number)]
-        deal = self._solver.deal(counting, self._known, self._budget, other_than=other_than)
+        deal = self._solver.deal(self._counting(number), self._known, self._budget, other_than=other_than)
         if deal is None:
             return max((self._first_at.get(one, -1) + 1 for one in self._solver.needed), default=0)
         found = Witness(deal, self._until(deal))
@@ -163,7 +162,11 @@ class Replay:
         """
         found = self._still_following(number) if number > self._same else {}
         asked = self._cells.every & ~self._known.both & ~sum(1 << cell for cell in found)
+        exchanges = Exchanges(self._cells, self._counting(number), self._known)
+        near = [deal for deal, until in self._witnesses if until >= number][-1:]
         while number > self._same:
+            for deal in (other for one in near for other in exchanges.around(one, ~asked)):
+                self._witnesses.add(Witness(deal, self._until(deal)))
             held, lacked = self._witnesses.shown(number)
             asked &= ~(held & lacked)
             if not asked:
@@ -172,8 +175,7 @@ class Replay:
             if ruled_out is not None:
                 found.update(dict.fromkeys(numbers_of(asked), max(ruled_out, self._same + 1)))
                 break
-            for deal in self._exchanges(number).around(self._witnesses.last.deal, ~asked):
-                self._witnesses.add(Witness(deal, self._until(deal)))
+            near = [self._witnesses.last.deal]
         return found
 
     def _still_following(self, number: int) -> dict[int, int]:
@@ -191,9 +193,9 @@ class Replay:
             found.update(dict.fromkeys(numbers_of(self._before.known[at + 1].both & ~known.both), enough))
         return found
 
-    def _exchanges(self, number: int) -> Exchanges:
-        counting = [*self._old, *(one for one, at in self._first_at.items() if at < number)]
-        return Exchanges(self._cells, counting, self._known)
+    def _counting(self, number: int) -> list[Statement]:
+        """Return those of the first statements that say more than what is known."""
+        return [*self._old, *(one for one, at in self._first_at.items() if at < number)]
 
     def _since(self, number: int, most: dict[int, int]) -> list[Known]:
         """Return what is known after one statement more, two more, and so on.

@@ -130,11 +130,11 @@ def at_odds_since(worlds: Worlds) -> int | None:
     if worlds.possible:
         return None
     if worlds.common is None:
-        return impossible_since(worlds.encoding.game)
+        return impossible_since(worlds.encoding)
     return worlds.common.timeline[-1].line
 
 
-def impossible_since(game: Game) -> int | None:
+def impossible_since(game: Game | Encoding) -> int | None:
     """Return the line of the first statement with which no deal agrees any more; 0 for the headers, None if all do.
 
     Examples
@@ -150,7 +150,7 @@ def impossible_since(game: Game) -> int | None:
     >>> impossible_since(game)
     5
     """
-    encoding = encode(game)
+    encoding = encode(game) if isinstance(game, Game) else game
     stages = _stages(encoding)
     number = _Past(encoding, stages, None).possible()
     return stages[number].line if number < len(stages) else None

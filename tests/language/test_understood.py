@@ -128,6 +128,7 @@ def test_who_leaves_in_a_statement_with_an_error_has_not_left() -> None:
         (f"{CLASSIC}Anna suggests Plum, Rope, Hall\n    # \x00\n    Clara shows\nBen reveals Rope", [4]),
         (f"{CLASSIC}Anna reveals Rope  # \x07\n#3 \x1b Anna reveals Plum\nBen reveals Hall", [3, 4]),
         (f"{CLASSIC}Ben reveals \x00\nmee: Anna\nBen reveals Hall", [3, 4]),
+        ("cards: A, B, C\nhidden: 1\nplayers: Anna, Ben\nhands: \x00one of each\nBen reveals A", [4]),
     ],
 )
 def test_lines_with_control_characters_are_left_out(log: str, gone: list[int]) -> None:

@@ -56,6 +56,11 @@ Newest = Mapping[str, Collection[Fact]]
 class Database:
     """The facts so far.
 
+    Parameters
+    ----------
+    one_way
+        True if nothing will be taken back.
+
     Attributes
     ----------
     store
@@ -68,11 +73,11 @@ class Database:
         How to take back what was done with them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, one_way: bool = False) -> None:
         self.store = Store()
         self.known = IndexedFacts()
         self.given = IndexedFacts()
-        self.trail = Trail()
+        self.trail = Trail(kept=not one_way)
 
     def give(self, facts: Sequence[Fact]) -> None:
         """Add given facts to those that conditions read."""

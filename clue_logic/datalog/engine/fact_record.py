@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, ValuesView
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
@@ -86,10 +86,25 @@ class _SoFar(Mapping[Fact, V_co]):
         return self._places.get(fact, self._size) < self._size  # type: ignore[call-overload, no-any-return]
 
     def __iter__(self) -> Iterator[Fact]:
-        return (value.fact for value in islice(self._values, self._size))
+        return (value.fact for value in self.in_order())
 
     def __len__(self) -> int:
         return self._size
 
+    def values(self) -> ValuesView[V_co]:
+        return _Values(self)
+
+    def in_order(self) -> Iterator[V_co]:
+        return islice(self._values, self._size)
+
     def __repr__(self) -> str:
         return repr(dict(self))
+
+
+class _Values(ValuesView[V_co]):
+    """What is recorded, without looking up each fact."""
+
+    _mapping: _SoFar[V_co]
+
+    def __iter__(self) -> Iterator[V_co]:
+        return self._mapping.in_order()

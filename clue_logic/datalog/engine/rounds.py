@@ -35,14 +35,14 @@ def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
     >>> inference.label, inference.round
     ('last_place', 2)
     """
-    rounds = Rounds(calculus)
+    rounds = Rounds(calculus, one_way=True)
     rounds.extend([given for stage in stages for given in stage.givens], since=None)
     return rounds.derivation()
 
 
 def derive_by_statement(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
     """Derive statement by statement; every inference says since which statement its fact is known."""
-    rounds = Rounds(calculus)
+    rounds = Rounds(calculus, one_way=True)
     for stage in stages:
         rounds.extend(stage.givens, since=stage.line)
     return rounds.derivation()
@@ -60,11 +60,20 @@ class _Mark(NamedTuple):
 
 
 class Rounds:
-    """The fixpoint so far; `extend` adds given facts and the rounds that follow from them."""
+    """The fixpoint so far; `extend` adds given facts and the rounds that follow from them.
 
-    def __init__(self, calculus: Calculus) -> None:
+    Parameters
+    ----------
+    calculus
+        The rules.
+    one_way
+        True if it will not go back; what going back needs is not kept then.
+    """
+
+    def __init__(self, calculus: Calculus, *, one_way: bool = False) -> None:
         self._calculus = calculus
-        self._database = Database()
+        self._one_way = one_way
+        self._database = Database(one_way=one_way)
         self._givens: FactRecord[Given] = FactRecord()
         self._inferences: FactRecord[Inference] = FactRecord()
         self._sizes: Counter[str] = Counter()
@@ -130,8 +139,10 @@ class Rounds:
         Raises
         ------
         ValueError
-            If there were not so many.
+            If there were not so many, or it only goes one way.
         """
+        if self._one_way:
+            raise ValueError("these rounds only go one way")
         if not 0 <= number <= len(self._marks):
             raise ValueError(f"{number} calls to keep, of {len(self._marks)}")
         if number == len(self._marks):

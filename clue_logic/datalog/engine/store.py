@@ -8,7 +8,7 @@ objects, never as text.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -66,11 +66,11 @@ class Store:
         with _restored():
             Logic()
             self._logic = Logic.tl.logic
-        self._newest: list[Any] = []
+        self._newest: dict[str, list[Fact]] = defaultdict(list)
+        self._starting: dict[str, list[Any]] = {}
         self._joins = 0
         self._joined: set[str] = set()
         self._sizes: Counter[str] = Counter()
-        self._newest_sizes: Counter[str] = Counter()
 
     def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
         """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
@@ -96,11 +96,9 @@ class Store:
             for fact in facts:
                 if fact.predicate not in self._joined:
                     continue
-                self._newest_sizes[fact.predicate] += 1
-                terms = [pyEngine.Const(a) for a in fact.args]
-                pyEngine.assert_(_clause(_PREFIX + fact.predicate, terms))
-                self._newest.append(pyEngine.assert_(_clause(_PREFIX + "new:" + fact.predicate, terms)))
-            self._sizes.update(self._newest_sizes)
+                self._newest[fact.predicate].append(fact)
+                self._sizes[fact.predicate] += 1
+                pyEngine.assert_(_clause(_PREFIX + fact.predicate, fact))
 
     def take_back(self, facts: Iterable[Fact]) -> None:
         """Take facts out that were added; none is among the newest ones from then on."""
@@ -109,7 +107,7 @@ class Store:
             for fact in facts:
                 if fact.predicate not in self._joined:
                     continue
-                pyEngine.retract(_clause(_PREFIX + fact.predicate, [pyEngine.Const(a) for a in fact.args]))
+                pyEngine.retract(_clause(_PREFIX + fact.predicate, fact))
                 self._sizes[fact.predicate] -= 1
                 if not self._sizes[fact.predicate]:
                     del self._sizes[fact.predicate]
@@ -119,18 +117,22 @@ class Store:
         if not join.predicates <= self._sizes.keys():  # one of them has no facts; a quarter of all joins are so
             return []
         with self._here():
+            if join.newest not in self._starting:
+                clauses = [_clause(_newest(join.newest), fact) for fact in self._newest[join.newest]]
+                self._starting[join.newest] = [pyEngine.assert_(clause) for clause in clauses]
             answers: list[tuple[Value, ...]] = join.query.ask()
             return answers
 
     def is_all_new(self, predicate: str) -> bool:
         """Return whether all facts of a predicate are among the newest ones."""
-        return self._newest_sizes[predicate] == self._sizes[predicate]
+        return len(self._newest[predicate]) == self._sizes[predicate]
 
     def _forget_newest(self) -> None:
-        for clause in self._newest:
-            pyEngine.retract(clause)
-        self._newest = []
-        self._newest_sizes.clear()
+        for clauses in self._starting.values():
+            for clause in clauses:
+                pyEngine.retract(clause)
+        self._starting.clear()
+        self._newest.clear()
 
     @contextmanager
     def _here(self) -> Iterator[None]:
@@ -153,10 +155,14 @@ def _restored() -> Iterator[None]:
             del Logic.tl.logic
 
 
-def _clause(predicate: str, terms: list[Any]) -> Any:
-    return pyEngine.Clause(pyEngine.Literal(predicate, terms), [])
+def _newest(predicate: str) -> str:
+    return f"{_PREFIX}new:{predicate}"
+
+
+def _clause(predicate: str, fact: Fact) -> Any:
+    return pyEngine.Clause(pyEngine.Literal(predicate, [pyEngine.Const(a) for a in fact.args]), [])
 
 
 def _literal(atom: Atom, *, newest: bool) -> Any:
     terms = [pyEngine.Var(t.name) if isinstance(t, Variable) else pyEngine.Const(t.value) for t in atom.terms]
-    return pyEngine.Literal(_PREFIX + ("new:" if newest else "") + atom.predicate, terms)
+    return pyEngine.Literal(_newest(atom.predicate) if newest else _PREFIX + atom.predicate, terms)

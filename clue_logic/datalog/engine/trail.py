@@ -12,6 +12,11 @@ from collections.abc import Callable
 class Trail:
     """What undoes all that was done, in the order in which it was done.
 
+    Parameters
+    ----------
+    kept
+        False if nothing will be undone: then nothing is kept.
+
     Examples
     --------
     >>> trail, places = Trail(), {"Ann"}
@@ -22,7 +27,8 @@ class Trail:
     {'Ann'}
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, kept: bool = True) -> None:
+        self._kept = kept
         self._undoing: list[tuple[Callable[..., object], tuple[object, ...]]] = []
 
     def __len__(self) -> int:
@@ -30,7 +36,8 @@ class Trail:
 
     def note(self, undo: Callable[..., object], *args: object) -> None:
         """Note that calling `undo` undoes what was done just now."""
-        self._undoing.append((undo, args))
+        if self._kept:
+            self._undoing.append((undo, args))
 
     def back_to(self, length: int) -> None:
         """Undo what was noted since the trail had this length."""

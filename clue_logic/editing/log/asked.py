@@ -59,7 +59,7 @@ _SAID = Texts(
 )
 
 
-class Verdict(StrEnum):
+class Fared(StrEnum):
     """How an expectation fared; or that nothing was expected, or tested."""
 
     MET = "met"
@@ -67,11 +67,11 @@ class Verdict(StrEnum):
     NONE = "none"
 
 
-_SIGNS = {Verdict.MET: "✓", Verdict.FAILS: "✗", Verdict.NONE: ""}
+_SIGNS = {Fared.MET: "✓", Fared.FAILS: "✗", Fared.NONE: ""}
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class OneLineAnswer:
     """The answer to a question or an expectation.
 
     Parameters
@@ -84,7 +84,7 @@ class Told:
         The statement that a proof would be of; None if there is none.
     """
 
-    verdict: Verdict
+    verdict: Fared
     text: str
     cell: Cell | None = None
 
@@ -94,7 +94,7 @@ class Told:
         return _SIGNS[self.verdict]
 
 
-def told_of(log: EditedLog, asked: Asked) -> Told:
+def told_of(log: EditedLog, asked: Asked) -> OneLineAnswer:
     """Return the answer to what a log asks, by the lines above it.
 
     What players know of one another takes too long to test while somebody types: then it is said that it is not.
@@ -109,17 +109,19 @@ def told_of(log: EditedLog, asked: Asked) -> Told:
     told, say, query = log.timeline, _SAID[log.lang], asked.query
     assert told is not None
     if isinstance(query, ExpectKnows):
-        return Told(Verdict.NONE, say["knowledge"])
+        return OneLineAnswer(Fared.NONE, say["knowledge"])
     if not told.is_possible(asked.line):
         met = isinstance(query, ExpectInconsistent)
         expected = isinstance(query, OfCards)
-        verdict = (Verdict.MET if met else Verdict.FAILS) if expected else Verdict.NONE
-        return Told(verdict, say["impossible"].format(told.impossible_since))
+        verdict = (Fared.MET if met else Fared.FAILS) if expected else Fared.NONE
+        return OneLineAnswer(verdict, say["impossible"].format(told.impossible_since))
     before = told.at(asked.line)
     if isinstance(query, OfCards):
         met = outcome_of(query, before).met
-        return Told(Verdict.MET if met else Verdict.FAILS, _instead(query, before, told, log.lang), _so(query, before))
-    return Told(Verdict.NONE, _answered(query, before, told, log.lang), _asked_cell(query, before))
+        return OneLineAnswer(
+            Fared.MET if met else Fared.FAILS, _instead(query, before, told, log.lang), _so(query, before)
+        )
+    return OneLineAnswer(Fared.NONE, _answered(query, before, told, log.lang), _asked_cell(query, before))
 
 
 def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:

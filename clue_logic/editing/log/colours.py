@@ -8,20 +8,20 @@ from types import MappingProxyType
 
 from clue_logic.editing.answers import Colour, Coloured
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.mentions import Kind
+from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS
 from clue_logic.language.parsing import keywords
 from clue_logic.words.edits import Span
 from clue_logic.words.lines import Line
 from clue_logic.words.names import folded
 
-_OF_KIND: Mapping[Kind, Colour] = MappingProxyType(
+_OF_KIND: Mapping[NamedKind, Colour] = MappingProxyType(
     {
-        Kind.PLAYER: Colour.PLAYER,
-        Kind.CARD: Colour.CARD,
-        Kind.PLACE: Colour.PLAYER,
-        Kind.CATEGORY: Colour.CATEGORY,
-        Kind.EDITION: Colour.STRING,
+        NamedKind.PLAYER: Colour.PLAYER,
+        NamedKind.CARD: Colour.CARD,
+        NamedKind.PLACE: Colour.PLAYER,
+        NamedKind.CATEGORY: Colour.CATEGORY,
+        NamedKind.EDITION: Colour.STRING,
     }
 )
 _PIECE = re.compile(r"""(?P<quoted>"[^"]*"?)|(?P<word>[^\s,:|{}"?#;]+)""")

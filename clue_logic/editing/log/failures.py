@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clue_logic.editing.answers import Fix, Problem
-from clue_logic.editing.log.asked import Verdict, told_of
+from clue_logic.editing.log.asked import Fared, told_of
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.fixes import rewritten
-from clue_logic.editing.log.mentions import Kind
+from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.questions import Asked, ExpectCardOpen, ExpectCell, State
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.words.diagnostics import Severity
@@ -57,7 +57,7 @@ def failures(log: EditedLog) -> Iterator[Problem]:
         if not isinstance(statement.meaning, Asked):
             continue
         told = told_of(log, statement.meaning)
-        if told.verdict is not Verdict.FAILS:
+        if told.verdict is not Fared.FAILS:
             continue
         fixes = []
         instead = _true(log, statement, statement.meaning)
@@ -91,6 +91,6 @@ def _true(log: EditedLog, statement: ReadStatement, asked: Asked) -> str | None:
 def _spelt(log: EditedLog, statement: ReadStatement, name: str) -> str:
     """Return a name as the statement writes it, or else as a log does."""
     for mention in log.mentions_in(statement):
-        if mention.name == name and mention.kind is not Kind.CATEGORY:
+        if mention.name == name and mention.kind is not NamedKind.CATEGORY:
             return log.written(mention.span)
     return TITLES[log.code].get(name) or written(name)

@@ -9,7 +9,7 @@ from clue_logic.editing.log.asked import in_words, told_of
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.likely import chances_of
-from clue_logic.editing.log.mentions import Kind, Mention
+from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.editing.markdown import blocks, bold, items, plain
 from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.keywords import HEADERS
@@ -103,15 +103,15 @@ def hover(log: EditedLog, at: Position) -> Hover | None:
 def _of_name(log: EditedLog, mention: Mention) -> Iterator[str]:
     assert mention.name is not None
     match mention.kind:
-        case Kind.CARD:
+        case NamedKind.CARD:
             yield from _of_card(log, mention.name)
-        case Kind.PLAYER | Kind.PLACE:
+        case NamedKind.PLAYER | NamedKind.PLACE:
             yield from _of_place(log, mention.name)
-        case Kind.CATEGORY:
+        case NamedKind.CATEGORY:
             deck = log.names.deck
             cards = next((one.cards for one in deck.categories if one.key == mention.name), ()) if deck else ()
             yield bold(mention.name) + (f": {plain(', '.join(cards))}" if cards else "")
-        case Kind.EDITION:
+        case NamedKind.EDITION:
             deck = log.names.deck
             yield bold(mention.name)
             if deck is not None:

@@ -21,7 +21,7 @@ from clue_logic.words.edits import Span
 from clue_logic.words.names import Names, Unknown, folded
 
 
-class Kind(StrEnum):
+class NamedKind(StrEnum):
     """What is named."""
 
     PLAYER = "player"
@@ -53,7 +53,7 @@ class Mention:
     """
 
     span: Span
-    kind: Kind
+    kind: NamedKind
     name: str | None = field(compare=False)
     written: str = field(compare=False)
     declares: bool = field(default=False, compare=False)
@@ -74,7 +74,7 @@ def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
     """
     if statement.node is None:
         found = [
-            Mention(span, Kind.PLAYER if is_player else Kind.CARD, name, name, sure=False)
+            Mention(span, NamedKind.PLAYER if is_player else NamedKind.CARD, name, name, sure=False)
             for span, is_player, name in rough_names(statement.line, statement.text, names)
         ]
     else:
@@ -136,19 +136,19 @@ class _Mentions:
             case syntax.SolutionOfNode(category):
                 deck = self._names.deck
                 key = None if deck is None else find_category(category.text, deck)
-                yield self._mention(category, Kind.CATEGORY, key)
+                yield self._mention(category, NamedKind.CATEGORY, key)
 
     def _header(self, header: Header) -> Iterator[Mention]:
         key = None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
         names = [item.name for item in header.items]
         category, deck = spelling(header.key), self._names.deck
         if key is None and deck is not None and category in (one.key for one in deck.categories) and not self._brought:
-            yield self._mention(header.key, Kind.CATEGORY, category, declares=True)
-            yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
+            yield self._mention(header.key, NamedKind.CATEGORY, category, declares=True)
+            yield from (self._mention(name, NamedKind.CARD, spelling(name), declares=True) for name in names)
         elif key is None:  # misspelt, or not understood
             yield from (card for card in self._cards(names) if card.name is not None)
         elif key == "cards" and not self._brought:
-            yield from (self._mention(name, Kind.CARD, spelling(name), declares=True) for name in names)
+            yield from (self._mention(name, NamedKind.CARD, spelling(name), declares=True) for name in names)
         elif key == "players":
             for item in header.items:
                 yield from self._seat(item)
@@ -157,7 +157,7 @@ class _Mentions:
         elif key in ("hand", "table"):
             yield from self._cards(names)
         elif key == "edition":
-            yield from (self._mention(name, Kind.EDITION, self._names.edition or name.text) for name in names)
+            yield from (self._mention(name, NamedKind.EDITION, self._names.edition or name.text) for name in names)
 
     @property
     def _brought(self) -> bool:
@@ -168,7 +168,7 @@ class _Mentions:
         tokens = item.name.tokens
         sized = not item.unknown and len(tokens) > 1 and tokens[-1].isdecimal()
         name = Name(tokens[:-1]) if sized else item.name
-        yield self._mention(name, Kind.PLAYER, spelling(name), declares=True)
+        yield self._mention(name, NamedKind.PLAYER, spelling(name), declares=True)
 
     def _answer(self, answer: syntax.AnswerNode) -> Iterator[Mention]:
         if isinstance(answer, syntax.NobodyNode):
@@ -221,16 +221,16 @@ class _Mentions:
         return map(self._card, found)
 
     def _card(self, name: Name) -> Mention:
-        return self._mention(name, Kind.CARD, _found(self._names.cards, name.text))
+        return self._mention(name, NamedKind.CARD, _found(self._names.cards, name.text))
 
     def _player(self, name: Name) -> Mention:
-        return self._mention(name, Kind.PLAYER, _found(self._names.players, name.text))
+        return self._mention(name, NamedKind.PLAYER, _found(self._names.players, name.text))
 
     def _place(self, name: Name) -> Mention:
         place = None if name.is_quoted else LOCATIONS.get(folded(name.text))
-        return self._player(name) if place is None else self._mention(name, Kind.PLACE, place)
+        return self._player(name) if place is None else self._mention(name, NamedKind.PLACE, place)
 
-    def _mention(self, name: Name, kind: Kind, meant: str | None, *, declares: bool = False) -> Mention:
+    def _mention(self, name: Name, kind: NamedKind, meant: str | None, *, declares: bool = False) -> Mention:
         return Mention(self._span(name.tokens), kind, meant, name.text, declares)
 
     def _span(self, tokens: Sequence[Token]) -> Span:

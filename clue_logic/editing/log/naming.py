@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clue_logic.editing.answers import Target
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.mentions import Kind, Mention
+from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.syntax import Header
 from clue_logic.words.edits import Position
@@ -24,9 +24,9 @@ def definition(log: EditedLog, at: Position) -> Sequence[Target]:
     found = tuple(Target(one.span) for one in same(log, mention) if one.declares)
     if found:
         return found
-    if mention.kind in (Kind.CARD, Kind.CATEGORY) and mention.name is not None:
-        return tuple(Target(one.span) for one in log.mentions if one.kind is Kind.EDITION)
-    key = {"table": "table", "envelope": "hidden"}.get(mention.name or "") if mention.kind is Kind.PLACE else None
+    if mention.kind in (NamedKind.CARD, NamedKind.CATEGORY) and mention.name is not None:
+        return tuple(Target(one.span) for one in log.mentions if one.kind is NamedKind.EDITION)
+    key = {"table": "table", "envelope": "hidden"}.get(mention.name or "") if mention.kind is NamedKind.PLACE else None
     return tuple(Target(log.code_span(line)) for line in _headers(log, key))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.mentions import Kind
+from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.editing.log.openings import openings
 from clue_logic.editing.log.scene import Offer, Scene
 from clue_logic.editing.log.slots import names_behind
@@ -68,7 +68,7 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
         return ()
     statement = log.statement_at(at.line)
     mentions = () if statement is None else log.mentions_in(statement)
-    behind = frozenset(one.name for one in mentions if one.kind is Kind.CARD and one.span.start > at)
+    behind = frozenset(one.name for one in mentions if one.kind is NamedKind.CARD and one.span.start > at)
     scene = Scene(log, at.line, behind)
     run = found.pieces[-1] if found.pieces and found.pieces[-1].what == NAME else None
     offered: dict[str, Proposal] = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from clue_logic.editing.answers import Inlay, Lens
 from clue_logic.editing.log.asked import told_of
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.mentions import Kind
+from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.questions import Asked
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header, HeaderItem
@@ -87,7 +87,7 @@ def _sizes(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
     if game is None or not isinstance(node, Header) or game.lines.players != statement.line:
         return
     sizes = {player.name: player for player in game.players}
-    seats = [one for one in log.mentions_in(statement) if one.kind is Kind.PLAYER]
+    seats = [one for one in log.mentions_in(statement) if one.kind is NamedKind.PLAYER]
     for mention, item in zip(seats, node.items, strict=False):
         player = sizes.get(mention.name or "")
         if player is None or player.stated or _is_sized(item):

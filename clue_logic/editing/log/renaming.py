@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.mentions import Kind, Mention
+from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.editing.log.naming import same
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import Edition, editions
@@ -93,13 +93,13 @@ def renamed(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
 def _refused(log: EditedLog, mention: Mention) -> str | None:
     """Return why a name cannot be changed at all."""
     say = _SAID[log.lang]
-    if mention.kind is Kind.PLACE:
+    if mention.kind is NamedKind.PLACE:
         return say["place"]
-    if mention.name is None or mention.kind is Kind.EDITION:
+    if mention.name is None or mention.kind is NamedKind.EDITION:
         return say["nothing"]
     if any(one.declares for one in same(log, mention)):
         return None
-    if log.names.edition is not None and mention.kind is not Kind.PLAYER:
+    if log.names.edition is not None and mention.kind is not NamedKind.PLAYER:
         return say["edition"].format(mention.name, log.names.edition)
     return say["undeclared"].format(mention.name)
 
@@ -113,15 +113,15 @@ def _unfit(log: EditedLog, mention: Mention, name: str) -> str | None:
     if bad is not None:
         return say["sign"].format(bad if bad.isprintable() else f"U+{ord(bad):04X}")
     key = folded(name)
-    if mention.kind is Kind.PLAYER and key in LOCATIONS:
+    if mention.kind is NamedKind.PLAYER and key in LOCATIONS:
         return say["word"].format(name)
-    if mention.kind is Kind.CATEGORY and (key in HEADERS or key == "cards"):
+    if mention.kind is NamedKind.CATEGORY and (key in HEADERS or key == "cards"):
         return say["word"].format(name)
     deck = log.names.deck
     others = {
-        Kind.PLAYER: log.names.seats or (),
-        Kind.CARD: deck.cards if deck is not None else (),
-        Kind.CATEGORY: [category.key for category in deck.categories] if deck is not None else (),
+        NamedKind.PLAYER: log.names.seats or (),
+        NamedKind.CARD: deck.cards if deck is not None else (),
+        NamedKind.CATEGORY: [category.key for category in deck.categories] if deck is not None else (),
     }[mention.kind]
     return say["taken"].format(name) if any(folded(o) == key for o in others if o != mention.name) else None
 
@@ -138,9 +138,9 @@ def _edits(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
 
 def _is_named(names: Setup, mention: Mention, said: str) -> bool:
     """Return whether what is written is a name, and not another word that means it."""
-    if mention.kind is Kind.CATEGORY:
+    if mention.kind is NamedKind.CATEGORY:
         return True
-    known, name = names.players if mention.kind is Kind.PLAYER else names.cards, _bare(said)
+    known, name = names.players if mention.kind is NamedKind.PLAYER else names.cards, _bare(said)
     return known is not None and known.find(name) == mention.name and (mention.sure or known.is_full(name))
 
 
@@ -150,10 +150,10 @@ def _bare(said: str) -> str:
 
 def _written_in_full(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
     """Yield what writes those other names in full whose short forms would not be understood any more."""
-    if mention.kind is Kind.CATEGORY:
+    if mention.kind is NamedKind.CATEGORY:
         return
     new = renamed_names(log.names, mention, name)
-    known = new.players if mention.kind is Kind.PLAYER else new.cards
+    known = new.players if mention.kind is NamedKind.PLAYER else new.cards
     done: set[Span] = set()
     for one in log.mentions:
         if one.kind is not mention.kind or one.name in (None, mention.name) or one.declares or one.span in done:
@@ -170,12 +170,12 @@ def renamed_names(names: Setup, mention: Mention, name: str) -> Setup:
     def other(one: str) -> str:
         return name if one == mention.name else one
 
-    if mention.kind is Kind.PLAYER:
+    if mention.kind is NamedKind.PLAYER:
         return Setup(names.deck, tuple(map(other, names.seats or ())))
     deck = names.deck
     if deck is None:
         return names
-    if mention.kind is Kind.CATEGORY:
+    if mention.kind is NamedKind.CATEGORY:
         categories = tuple(Category(other(one.key), one.cards, one.names) for one in deck.categories)
     else:
         categories = tuple(Category(one.key, tuple(map(other, one.cards)), one.names) for one in deck.categories)
@@ -199,7 +199,7 @@ def _means_the_same(log: EditedLog, mention: Mention, name: str, text: str) -> b
     return [(line, kind, meant) for (line, kind, _), meant in old] == _said(after)
 
 
-def _said(log: EditedLog) -> list[tuple[int, Kind, str | None]]:
+def _said(log: EditedLog) -> list[tuple[int, NamedKind, str | None]]:
     """Return what is named on which line, in the order of the text."""
     return [(one.span.start.line, one.kind, one.name) for one in log.mentions if one.sure]
 

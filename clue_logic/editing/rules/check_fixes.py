@@ -137,7 +137,8 @@ def _unbound(reading: RuleReading, problem: checks.Problem, number: int, span: S
     if name == "_" or stop.text != "." or name not in sorts:
         return
     at = span_of(stop).start
-    joint = ", " if any(token.text == ":-" for token in block.tokens) else " :- "
+    signs = {token.text for token in block.written}
+    joint = " :- " if ":-" not in signs else "; " if ":" in signs else ", "  # a "for all" goes on after a comma
     for atom in _binding(reading, name, sorts):
         yield Fix(_TITLES[lang]["add"].format(atom), (TextEdit(Span(at, at), f"{joint}{atom}"),))
 
@@ -145,13 +146,14 @@ def _unbound(reading: RuleReading, problem: checks.Problem, number: int, span: S
 def _binding(reading: RuleReading, name: str, sorts: Mapping[str, str]) -> Iterator[str]:
     """Yield conditions that say which a variable is: related to something known, or any of its sort."""
     sort = sorts[name]
-    for declaration in reading.declarations.values():
-        if declaration.given and declaration.settled and declaration.sorts.count(sort) == 1 and declaration.arity == 2:
-            other = next(each for each in declaration.sorts if each != sort)
-            for partner in (variable for variable, its in sorts.items() if its == other and variable != name):
-                terms = [name if each == sort else partner for each in declaration.sorts]
-                if declaration.predicate in ("names", "in"):
-                    yield f"{declaration.predicate}({', '.join(terms)})"
+    for predicate in ("names", "in"):  # which cards a statement names, and which a group has
+        declaration = reading.declarations.get(predicate)
+        if declaration is None or sort not in declaration.sorts:
+            continue
+        other = next(each for each in declaration.sorts if each != sort)
+        for partner in (variable for variable, its in sorts.items() if its == other):
+            terms = [name if each == sort else partner for each in declaration.sorts]
+            yield f"{predicate}({', '.join(terms)})"
     if sort in ("card", "location"):
         yield f"{sort}({name})"
 
@@ -220,6 +222,8 @@ def _missing_line(reading: RuleReading, problem: checks.Problem, number: int, sp
     if problem.about not in ("", ENGLISH):
         return  # it stands in another file
     block = reading.blocks[number].block
+    if any(token.text.startswith(f"%  {key}:") for token in block.attributes):
+        return  # it is there, and says nothing
     first, last = block.tokens[0].line, block.tokens[-1].line
     for line in range(first, last + 1):
         match = re.match(rf"(%[ \t]*){key}[ \t]*:", reading.lines[line - 1])

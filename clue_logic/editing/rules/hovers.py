@@ -13,7 +13,7 @@ from clue_logic.editing.markdown import plain
 from clue_logic.editing.rules.mentions import Mention, Role, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
-from clue_logic.editing.rules.usage import Using, concluding, head_and_needs, needing
+from clue_logic.editing.rules.usage import Using, concluding, needing
 from clue_logic.proof.wording import in_general
 from clue_logic.words.edits import Position
 from clue_logic.words.languages import Texts
@@ -170,7 +170,7 @@ def of_rule(reading: RuleReading, number: int, lang: str) -> str:
     parts: list[str] = []
     if read.rules:
         parts += _of_read(read.rules[0], lang)
-    head, needs = head_and_needs(reading, number)
+    head, needs = reading.conclusions[number]
     if head is not None:
         users = needing(reading, head)
         parts.append(plain(said["used by" if users else "unused"].format(head, _listed(users, lang))))

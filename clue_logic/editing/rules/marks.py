@@ -9,7 +9,7 @@ from clue_logic.editing.answers import Inlay, Lens
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.spans import named_by
-from clue_logic.editing.rules.usage import Using, concluding, head_and_needs, needing
+from clue_logic.editing.rules.usage import Using, concluding, needing
 from clue_logic.words.edits import Span
 from clue_logic.words.languages import Texts
 
@@ -47,7 +47,7 @@ def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
     found: list[Lens] = []
     counted: dict[str, int] = {}
     for number, read in rule_blocks(reading):
-        head, _ = head_and_needs(reading, number)
+        head, _ = reading.conclusions[number]
         if head is None:
             continue
         if head not in counted:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from clue_logic.datalog.reading.cutting import BlockKind
@@ -12,8 +11,6 @@ from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.spans import head_of, named_by
 from clue_logic.words.edits import Position, Span
-
-_HEADING = re.compile(r"%\s*-{2,}\s*(?P<title>[^-\s].*?)\s*-*\s*")
 
 
 def outline(reading: RuleReading) -> tuple[Symbol, ...]:
@@ -26,11 +23,7 @@ def outline(reading: RuleReading) -> tuple[Symbol, ...]:
     >>> [(symbol.name, [part.name for part in symbol.parts]) for symbol in outline(reading)]
     [('Mine', ['r'])]
     """
-    headings = [
-        (match["title"], token)
-        for token in reading.surviving.tokens
-        if token.kind is TokenKind.COMMENT and (match := _HEADING.fullmatch(token.text))
-    ]
+    headings = [(title, token) for token in reading.surviving.tokens if (title := _heading(token))]
     parts = [_symbol(reading, number) for number in range(len(reading.blocks))]
     if not headings:
         return tuple(parts)
@@ -43,6 +36,12 @@ def outline(reading: RuleReading) -> tuple[Symbol, ...]:
         span = Span(span_of(token).start, own[-1].span.end if own else span_of(token).end)
         found.append(Symbol(title, SymbolKind.GROUP, span, span_of(token), parts=own))
     return tuple(found)
+
+
+def _heading(token: RuleToken) -> str:
+    """Return what a comment such as ``% --- Other events ---`` says; the empty text if it is no heading."""
+    said = token.text[1:].strip() if token.kind is TokenKind.COMMENT else ""
+    return said.strip("- \t") if said.startswith("--") else ""
 
 
 def _symbol(reading: RuleReading, number: int) -> Symbol:

@@ -100,9 +100,41 @@ class RuleReading:
 
     def block_at(self, at: Position) -> int | None:
         """Return the number of the block that a position is in or behind; None above the first."""
-        starts = [(read.block.tokens[0].line, read.block.tokens[0].column) for read in self.blocks]
-        number = bisect_right(starts, (at.line, at.column))
+        number = bisect_right(self._starts, (at.line, at.column))
         return number - 1 if number else None
+
+    @cached_property
+    def _starts(self) -> tuple[tuple[int, int], ...]:
+        return tuple((read.block.tokens[0].line, read.block.tokens[0].column) for read in self.blocks)
+
+    @cached_property
+    def conclusions(self) -> Mapping[int, tuple[str | None, tuple[str, ...]]]:
+        """What each rule, by the number of its block, concludes, and what it needs, as far as it is written."""
+        found: dict[int, tuple[str | None, tuple[str, ...]]] = {}
+        for number, _ in rule_blocks(self):
+            named = list(self.in_block(number, Role.PREDICATE))
+            head = next((mention.name for mention in named if mention.concludes), None)
+            needs = dict.fromkeys(m.name for m in named if not m.concludes and not m.in_words)
+            found[number] = (head, tuple(needs))
+        return found
+
+    @cached_property
+    def concluding(self) -> Mapping[str, tuple[int, ...]]:
+        """The blocks of the rules that conclude each predicate."""
+        found: dict[str, list[int]] = {}
+        for number, (head, _) in self.conclusions.items():
+            if head is not None:
+                found.setdefault(head, []).append(number)
+        return {name: tuple(numbers) for name, numbers in found.items()}
+
+    @cached_property
+    def needing(self) -> Mapping[str, tuple[int, ...]]:
+        """The blocks of the rules that need each predicate."""
+        found: dict[str, list[int]] = {}
+        for number, (_, needs) in self.conclusions.items():
+            for name in needs:
+                found.setdefault(name, []).append(number)
+        return {name: tuple(numbers) for name, numbers in found.items()}
 
     def _mentions_on(self, line: int) -> tuple[Mention, ...]:
         return self._by_line.get(line, ())

@@ -16,7 +16,6 @@ from clue_logic.editing.rules.mentions import Role
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.sorts import atoms_in
 from clue_logic.editing.rules.spans import head_of
-from clue_logic.editing.rules.usage import head_and_needs
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 
@@ -63,7 +62,7 @@ def is_outcome(predicate: str) -> bool:
 
 
 def _unused(reading: RuleReading, lang: str) -> Iterator[Problem]:
-    here = [(number, head, needs) for number, head, needs in _written(reading) if head is not None]
+    here = [(number, head, needs) for number, (head, needs) in reading.conclusions.items() if head is not None]
     around = [*((head, needs) for _, head, needs in here), *map(_needs, reading.surroundings.rules)]
     if not any(is_outcome(head) for head, _ in around):
         return
@@ -75,12 +74,6 @@ def _unused(reading: RuleReading, lang: str) -> Iterator[Problem]:
         if head not in needed and head in reading.declarations:
             message = _SAID[lang]["unused"].format(head)
             yield Problem(head_of(reading.blocks[number].block), None, message, "unused-rule", unnecessary=True)
-
-
-def _written(reading: RuleReading) -> Iterator[tuple[int, str | None, tuple[str, ...]]]:
-    """Yield what each rule of the file concludes and needs, rules that cannot be read among them."""
-    for number, _ in rule_blocks(reading):
-        yield number, *head_and_needs(reading, number)
 
 
 def _needs(rule: Rule) -> tuple[str, tuple[str, ...]]:

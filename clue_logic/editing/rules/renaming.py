@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from clue_logic.datalog.placeholders import PLACEHOLDER
 from clue_logic.datalog.reading.checks import RESERVED_LABELS
+from clue_logic.datalog.reading.cutting import BlockKind
 from clue_logic.datalog.reading.tokens import TokenKind
+from clue_logic.datalog.reading.wording_file import WordingTable
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.rules.mentions import KEYWORDS, Mention, Role
 from clue_logic.editing.rules.reading import RuleReading
@@ -26,7 +29,7 @@ _SAID = Texts(
         "label": "a rule has the label {} already",
         "not here": "{} is not declared in this file",
         "elsewhere": "{} is used in {} as well",
-        "worded": "{} is worded in {} under its name",
+        "worded": "{} is named in {} as well",
         "word": "{} is a word of the rule language",
     },
     de={
@@ -39,7 +42,7 @@ _SAID = Texts(
         "label": "eine Regel heißt schon {}",
         "not here": "{} ist nicht in dieser Datei deklariert",
         "elsewhere": "{} wird auch in {} benutzt",
-        "worded": "{} hat unter diesem Namen einen Wortlaut in {}",
+        "worded": "{} wird auch in {} genannt",
         "word": "{} ist ein Wort der Regelsprache",
     },
 )
@@ -92,6 +95,8 @@ def _refuse(reading: RuleReading, mention: Mention, lang: str) -> None:
     """Raise an error if a name cannot be changed, whatever to."""
     said = _SAID[lang]
     if mention.role is Role.VARIABLE and mention.name != "_":
+        if (wording_file := _spoken_of_elsewhere(reading, mention)) is not None:
+            raise RenameError(said["worded"].format(mention.name, wording_file))
         return
     if mention.role not in (Role.PREDICATE, Role.LABEL):
         raise RenameError(said["nothing"])
@@ -104,6 +109,19 @@ def _refuse(reading: RuleReading, mention: Mention, lang: str) -> None:
             raise RenameError(said["worded"].format(name, wording.name))
     if mention.role is Role.PREDICATE and (place := next(places_elsewhere(reading, name), None)) is not None:
         raise RenameError(said["elsewhere"].format(name, place.file))
+
+
+def _spoken_of_elsewhere(reading: RuleReading, mention: Mention) -> str | None:
+    """Return the name of a wording file that speaks of a variable."""
+    block = reading.blocks[mention.block].block
+    table: WordingTable = "predicates" if block.kind is BlockKind.DECLARATION else "rules"
+    named = [m.name for m in reading.in_block(mention.block, Role.LABEL)]
+    named += [m.name for m in reading.in_block(mention.block, Role.PREDICATE) if m.declares]
+    for wording in reading.surviving.file.wordings:
+        said = [words.text for name in named if (words := wording.words.get((table, name))) is not None]
+        if any(mention.name in re.findall(r"\w+", found) for text in said for found in PLACEHOLDER.findall(text)):
+            return wording.name
+    return None
 
 
 def _refuse_variable(reading: RuleReading, mention: Mention, name: str, lang: str) -> None:

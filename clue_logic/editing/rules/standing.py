@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from string import ascii_letters, digits
 
 from clue_logic.datalog.reading.cutting import ALL_OF, EACH_CATEGORY, EACH_VIEW, BlockKind, directive
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
@@ -64,7 +65,7 @@ class Place:
     in_head: bool = False
 
 
-_WORD = re.compile(r"#?[A-Za-z0-9_]*\Z")
+_LETTERS = f"{ascii_letters}{digits}_"
 _ATTRIBUTE = re.compile(r"%  ?(?P<key>[a-z]*)(?P<colon>:)?(?P<text>.*)\Z")
 _PLACEHOLDER = re.compile(r"\{(?P<name>[A-Za-z0-9_]*)(?P<colon>:[a-zA-Z0-9_ ]*)?\Z")
 
@@ -80,8 +81,8 @@ def place_of(reading: RuleReading, at: Position) -> Place:
     ('argument', 'passed', 1)
     """
     line = reading.lines[at.line - 1][: at.column - 1] if 0 < at.line <= len(reading.lines) else ""
-    match = _WORD.search(line)
-    word = Span.of_line(at.line, len(line) - len(match[0] if match else "") + 1, len(line) + 1)
+    behind = len(line.rstrip(_LETTERS).removesuffix("#"))
+    word = Span.of_line(at.line, behind + 1, len(line) + 1)
     attribute = _ATTRIBUTE.match(line)
     if line.lstrip() == "%":  # the beginning of a line of a block, or of a block
         sign = Span.of_line(at.line, len(line), len(line) + 1)
@@ -90,7 +91,7 @@ def place_of(reading: RuleReading, at: Position) -> Place:
     number = reading.block_at(word.start)
     if attribute is not None:
         return _in_attribute(reading, attribute, word, _block_above(reading, at.line))
-    if "%" in re.sub(r'"[^"]*"', "", line).replace("%!", ""):
+    if "%" in line.replace("%!", ""):
         return Place(Standing.NOTHING, word)
     if number is None:
         return Place(Standing.BLOCK, word)

@@ -21,6 +21,7 @@ from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_w
 from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.views import said_of_views
 from clue_logic.resources import resource
+from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.unknown import UnknownNameError
 
 DEFAULT = "notebook"
@@ -230,17 +231,20 @@ def _texts(*folder: str) -> tuple[_Text, ...]:
     """Return the rule files of a folder of the software as they stand on the disk: people change them there, too."""
     path = resource("rules", *folder)
     name = "/".join(("rules", *folder))
-    found = sorted(each.name for each in path.iterdir() if each.name.endswith((".dl", ".toml")))
-
-    def read(each: str) -> str:
-        return (path / each).read_text(encoding="utf-8", errors="replace")
-
+    texts: dict[str, str] = {}
+    try:
+        for file in sorted(path.iterdir()):
+            if file.name.endswith((".dl", ".toml")):
+                texts[file.name] = file.read_text(encoding="utf-8", errors="replace")
+    except OSError:  # somebody renames or removes files at this moment
+        pass
+    worded = {f"{file[:-3]}.{language}.toml" for file in texts if file.endswith(".dl") for language in LANGUAGES}
     return tuple(
         _Text(
-            f"{name}/{each}",
-            read(each),
-            tuple((f"{name}/{w}", read(w)) for w in found if re.fullmatch(rf"{re.escape(each[:-3])}\.[a-z]+\.toml", w)),
+            f"{name}/{file}",
+            text,
+            tuple((f"{name}/{w}", texts[w]) for w in texts if w in worded and w.startswith(f"{file[:-3]}.")),
         )
-        for each in found
-        if each.endswith(".dl")
+        for file, text in texts.items()
+        if file.endswith(".dl")
     )

@@ -13,7 +13,7 @@ from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.datalog.syntax import Rule, atoms
 from clue_logic.editing.answers import Target
 from clue_logic.editing.rules.mentions import Mention, Role, mentions
-from clue_logic.editing.rules.reading import RuleReading, rule_blocks
+from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.edits import Position, Span
 
 
@@ -28,25 +28,17 @@ class Using:
 
 def concluding(reading: RuleReading, predicate: str) -> tuple[Using, ...]:
     """Return the rules that conclude a predicate, those of this file first."""
-    here = (_here(reading, number) for number, head, _ in _written(reading) if head == predicate)
+    here = (_here(reading, number) for number in reading.concluding.get(predicate, ()))
     around = (_around(rule) for rule in reading.surroundings.rules if rule.head.predicate == predicate)
     return _distinct((*here, *around))
 
 
 def needing(reading: RuleReading, predicate: str) -> tuple[Using, ...]:
     """Return the rules that need a predicate, those of this file first, and those of calculi that take it in."""
-    here = (_here(reading, number) for number, _, needs in _written(reading) if predicate in needs)
+    here = (_here(reading, number) for number in reading.needing.get(predicate, ()))
     rules = (*reading.surroundings.rules, *(rule for file in reading.surroundings.users for rule in file.rules))
     around = (_around(rule) for rule in rules if any(atom.predicate == predicate for atom in atoms(rule.body)))
     return _distinct((*here, *around))
-
-
-def head_and_needs(reading: RuleReading, number: int) -> tuple[str | None, tuple[str, ...]]:
-    """Return what the rule of a block concludes, and what it needs, as far as it is written."""
-    named = list(reading.in_block(number, Role.PREDICATE))
-    head = next((mention.name for mention in named if mention.concludes), None)
-    needs = dict.fromkeys(m.name for m in named if not m.concludes and not m.in_words)
-    return head, tuple(needs)
 
 
 def places_elsewhere(reading: RuleReading, predicate: str) -> Iterator[Target]:
@@ -88,10 +80,6 @@ def start_of(place: RulePlace) -> Target:
     """Return the beginning of a place as a target."""
     at = Position(place.line, place.column)
     return Target(Span(at, at), place.file)
-
-
-def _written(reading: RuleReading) -> Iterator[tuple[int, str | None, tuple[str, ...]]]:
-    return ((number, *head_and_needs(reading, number)) for number, _ in rule_blocks(reading))
 
 
 def _here(reading: RuleReading, number: int) -> Using:

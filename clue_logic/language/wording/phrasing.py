@@ -7,7 +7,7 @@ leaves alone what is a name in this game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -23,7 +23,7 @@ from clue_logic.language.syntax import Header
 from clue_logic.language.wording import phrases
 from clue_logic.language.wording.rephrased import Edit, Rephrased
 from clue_logic.language.wording.spacing import joints
-from clue_logic.words.names import Names, folded
+from clue_logic.words.names import SHORTEST, Names, folded
 
 _WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
 _SEGMENT = re.compile(r"[^,:\n{}|;]+")
@@ -76,6 +76,16 @@ class GameNames:
     def of_names(self) -> frozenset[str]:
         """Every word of a name or alias."""
         return self.of_players if self.cards is None else self.of_players | _words(self.cards.spellings)
+
+    @cached_property
+    def by_length(self) -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
+        """The ways to write players and cards in full, as they are compared, by their numbers of letters: most first.
+
+        Of the short ones, those that are the name itself.
+        """
+        players, cards = ({} if names is None else _spelt(names) for names in (self.players, self.cards))
+        lengths = sorted(players.keys() | cards.keys(), reverse=True)
+        return [(length, frozenset(players.get(length, ())), frozenset(cards.get(length, ()))) for length in lengths]
 
     def is_name(self, words: str) -> bool:
         """Return True if some words are a player's or a card's name, in full or in short."""
@@ -156,6 +166,14 @@ def is_event_in_other_words(statement: StatementText) -> bool:
 
 def _words(names: Iterable[str]) -> frozenset[str]:
     return frozenset(word for name in names for word in folded(name).split())
+
+
+def _spelt(names: Names) -> Mapping[int, set[str]]:
+    found: dict[int, set[str]] = {}
+    for spelling in names.spellings:
+        if len(spelling) >= SHORTEST or spelling in names.all:
+            found.setdefault(len(spelling), set()).add(folded(spelling))
+    return found
 
 
 def _is_free(words: str, names: frozenset[str]) -> bool:

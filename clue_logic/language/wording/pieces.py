@@ -118,7 +118,7 @@ def _piece(text: str, at: int, names: GameNames, language: Language) -> Piece | 
             return None if sense in (None, Sense.UNKNOWN) else Piece(sense, at, closing + 1, text[at : closing + 1])
     if signs is not None:
         return Piece(Sense.BREAK, at, signs.end(), signs[0])
-    full = _full(text, at, players, cards)
+    full = _full(text, at, names)
     if full is not None:
         return full if full.sense is not Sense.UNKNOWN else None
     known = [phrase for phrase in phrases_at(text, at, language) if _is_free(text[at : phrase[0]], names)]
@@ -136,21 +136,18 @@ def _sense(written: str, players: Names, cards: Names) -> Sense | None:
     return Sense.UNKNOWN if player and card else Sense.PLAYER if player else Sense.CARD if card else None
 
 
-def _full(text: str, at: int, players: Names, cards: Names) -> Piece | None:
+def _full(text: str, at: int, names: GameNames) -> Piece | None:
     """Return the longest whole name that begins here; of sense UNKNOWN if a player and a card are called so."""
-    best: Piece | None = None
-    for names, sense in ((players, Sense.PLAYER), (cards, Sense.CARD)):
-        for spelling in names.spellings:
-            end = at + len(spelling)
-            if len(spelling) < _SHORTEST and spelling not in names.all:
-                continue
-            if folded(text[at:end]) != folded(spelling) or not _ends(text, end):
-                continue
-            if best is None or end > best.end:
-                best = Piece(sense, at, end, text[at:end])
-            elif end == best.end and sense is not best.sense:
-                best = Piece(Sense.UNKNOWN, at, end)
-    return best
+    for length, players, cards in names.by_length:
+        end = at + length
+        if not _ends(text, end):
+            continue
+        said = folded(text[at:end])
+        if said in players:
+            return Piece(Sense.UNKNOWN, at, end) if said in cards else Piece(Sense.PLAYER, at, end, text[at:end])
+        if said in cards:
+            return Piece(Sense.CARD, at, end, text[at:end])
+    return None
 
 
 def _ends(text: str, end: int) -> bool:

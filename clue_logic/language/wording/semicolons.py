@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from lark import Token
 
@@ -27,10 +27,13 @@ def with_commas(text: str) -> str:
     return "".join(part if part[:1] == '"' else part.replace(";", ",") for part in _QUOTED.split(text))
 
 
-def in_names(found: Iterable[StatementText], editions: Mapping[str, Edition]) -> bool:
-    """Return True if a name in quotes, or in an edition, has a semicolon: then none is read as a comma."""
-    if any(";" in name for statement in found for name in _QUOTED.findall(statement.text)):
-        return True
+def has_semicolon_in_quotes(text: str) -> bool:
+    """Return True if a name in quotes has a semicolon."""
+    return ";" in text and any(";" in name for name in _QUOTED.findall(text))
+
+
+def in_editions(editions: Mapping[str, Edition]) -> bool:
+    """Return True if a name in one of these editions has a semicolon."""
     decks = editions.values()
     return any(";" in card for edition in decks for category in edition.categories for card in category.cards) or any(
         ";" in alias for edition in decks for alias, _ in edition.aliases

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from lark import Token
 
@@ -13,6 +14,7 @@ from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Name
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import folded
 
 _KEY = re.compile(r"(?P<key>[^,:|{}?#\n]*[^\s,:|{}?#])[^\S\n]*:")
@@ -51,8 +53,20 @@ def begins_with_player(text: str, headers: Headers) -> bool:
     return any(re.match(rf"{re.escape(name)}(?:\W|$|(?<![\x00-\u2fff])|(?=[\u3000-\u9fff]))", said) for name in names)
 
 
-def speakers_line(text: str, headers: Headers, language: Language | None, categories: int) -> str | None:
-    """Return a hint that shows what a player in front of a colon may have been meant to do; None without one.
+class SpeakersLine(NamedTuple):
+    """What a player in front of a colon may have been meant to do: a hint that shows the line, and the line."""
+
+    hint: str
+    line: str
+
+    @property
+    def remedy(self) -> Remedy:
+        """The line, as something to be written instead."""
+        return Remedy(self.line, Instead.STATEMENT)
+
+
+def speakers_line(text: str, headers: Headers, language: Language | None, categories: int) -> SpeakersLine | None:
+    """Return what a player in front of a colon may have been meant to do; None if there is no saying.
 
     Parameters
     ----------
@@ -76,12 +90,16 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
     if not cards or ":" in head or _tells_more(head, headers):
         return None
     if not categories or len(cards) == categories:
-        return f"if this is a suggestion, write it so: {tidy(words['suggests'].format(quoted(player), head))}"
+        line = tidy(words["suggests"].format(quoted(player), head))
+        return SpeakersLine(f"if this is a suggestion, write it so: {line}", line)
     me = next((item.name.text for item in headers.items("me") or ()), None)
     if me is not None and folded(me) == folded(player) and "hand" not in headers:
-        return f"if this is your hand, write it so: {tidy(f'hand: {head}')}"
+        line = tidy(f"hand: {head}")
+        return SpeakersLine(f"if this is your hand, write it so: {line}", line)
     one = tidy(words["learns"].format(quoted(player), cards[0]))
-    return f"if {player} holds these cards, and you know it, write it so, a line for each card: {one}"
+    lines = "\n".join(tidy(words["learns"].format(quoted(player), card)) for card in cards)
+    hint = f"if {player} holds these cards, and you know it, write it so, a line for each card: {one}"
+    return SpeakersLine(hint, lines)
 
 
 def complains_of_speaker(
@@ -94,9 +112,13 @@ def complains_of_speaker(
         return False
     key = found["key"]
     place = Token("WORD", key, line=1, column=1, end_line=1, end_column=len(key) + 1)
-    hint = speakers_line(statement.text, headers, language, categories)
+    spoken = speakers_line(statement.text, headers, language, categories)
     headers.complaints.line = statement.line
-    headers.complaints.error(place, f'"{key}:" does not say what {player} does', hint=hint)
+    message = f'"{key}:" does not say what {player} does'
+    if spoken is None:
+        headers.complaints.error(place, message)
+    else:
+        headers.complaints.error(place, message, hint=spoken.hint, code="in-other-words", remedies=(spoken.remedy,))
     return True
 
 

@@ -52,11 +52,11 @@ def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     4 another card was named Ace Queen
     4 another card was named Ace King
     """
-    if Worlds(game, bounded=True).possible:
-        return None
     until = monotonic() + seconds
     found: list[Repair] = []
     amended = Amended(game)
+    if amended.possible() or amended.undecided:
+        return None
     for repair in _possible(game, amended):
         if repair is not None:
             found.append(repair)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from itertools import count
 
@@ -15,13 +15,21 @@ from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.folder import read_folder
+from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.resources import resource
 from clue_logic.words.superseded import Superseded
+from tests.generated.decks import CLASSIC, PLAIN, TINY
 from tests.generated.referee import play, play_plainly
 from tests.shared_out import examples
+
+pytestmark = pytest.mark.timeout(120)
 
 HEADERS = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Ben 2\n"
 
@@ -38,7 +46,7 @@ def fresh(name: str, game: Game) -> object:
 
 @cache
 def game_of(seed: int, plain: bool) -> Game:
-    return (play_plainly(seed, 4, 12) if plain else play(seed, suggestions=12)).game
+    return (play_plainly(seed, 4, 12) if plain else play(seed, (CLASSIC, PLAIN, TINY)[seed % 3], suggestions=10)).game
 
 
 def changed(game: Game, full: Game, change: str, where: int) -> Game:
@@ -55,27 +63,51 @@ def changed(game: Game, full: Game, change: str, where: int) -> Game:
             return replace(game, events=game.events[:at] + full.events[at:])
 
 
+def placed(game: Game, above: list[int]) -> Game:
+    """Return the game with so many lines above the headers, and above each event."""
+    names = [field.name for field in fields(game.lines) if isinstance(getattr(game.lines, field.name), int)]
+    lines = {name: getattr(game.lines, name) for name in names}
+    headers = replace(game.lines, **{name: line and line + above[0] for name, line in lines.items()})
+    events: list[Event] = []
+    line = 1 + above[0] + max(lines.values())
+    for number, event in enumerate(game.events, start=1):
+        by = line + above[number] - event.line
+        line = event.line + by + 1
+        if isinstance(event, Suggestion):
+            answers = tuple(replace(answer, line=answer.line + by) for answer in event.answers)
+            line = max([line, *(answer.line + 1 for answer in answers)])
+            events.append(replace(event, line=event.line + by, answers=answers))
+        else:
+            events.append(replace(event, line=event.line + by))
+    return replace(game, lines=headers, events=tuple(events))
+
+
 CHANGES = st.lists(
     st.tuples(
-        st.sampled_from(("cut", "leave out", "back", "back", "headers")),
+        st.sampled_from(("cut", "leave out", "back", "back", "headers", "lines", "lines", "top")),
         st.integers(0, 30),
         st.none() | st.integers(0, 20),
     ),
-    max_size=8,
+    max_size=6,
 )
 
 
 @pytest.mark.parametrize(("name", "plain"), [("notebook", False), ("notebook", True), ("paper", True)])
 @given(seed=st.integers(0, 30), changes=CHANGES)
-@examples(25)
+@examples(16)
 def test_it_is_that_of_the_log_as_it_is(
     name: str, plain: bool, seed: int, changes: list[tuple[str, int, int | None]]
 ) -> None:
-    full = game = game_of(seed, plain)
-    live = LiveDerivation(name)
-    returned = [(live.update(game), fresh(name, game))]
+    full = unplaced = game_of(seed, plain)
+    live, above = LiveDerivation(name), [0] * 50
+    returned = [(live.update(placed(full, above)), fresh(name, placed(full, above)))]
     for change, where, stopped_after in changes:
-        game = changed(game, full, change, where)
+        if change in ("lines", "top"):
+            at = 0 if change == "top" else 1 + where % (len(full.events) + 1)
+            above[at] = (above[at] + 1) % 3
+        else:
+            unplaced = changed(unplaced, full, change, where)
+        game = placed(unplaced, above)
         if stopped_after is not None:
             try:
                 live.update(game, stopped=after(stopped_after))
@@ -134,3 +166,27 @@ def test_what_is_known_is_a_set() -> None:
     assert Fact("holds", ("Ann", "1")) not in before
     with pytest.raises(KeyError):
         live.update(game).inferences[Fact("holds", ("Ann", "2"))]
+
+
+def test_a_line_that_says_nothing_costs_no_statement() -> None:
+    lines = (HEADERS + "Ann reveals 1\nBen reveals 2\n").splitlines()
+    live, asked = LiveDerivation("notebook"), count()
+    live.update(read_log("\n".join(lines)))
+    for at in (4, 3, 0, 4, 1):
+        lines.insert(at, "#")
+        game = read_log("\n".join(lines))
+        assert said(live.update(game, stopped=lambda: next(asked) < 0)) == fresh("notebook", game)
+    assert next(asked) == 0
+    game = read_log("\n".join([*lines, "Ben reveals 3"]))
+    assert said(live.update(game, stopped=lambda: next(asked) < 0)) == fresh("notebook", game)
+    assert next(asked) == 2
+
+
+def test_rules_that_name_a_line_are_derived_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ("Ann reveals 1\n", "#\nAnn reveals 1\n")
+    rule = "%! derived fourth(C: card)\n%  en: x\n\n%! r\n%  en: x\n%  source: here\nfourth(C) :- revealed(4, _, C).\n"
+    rules = checked_calculus("mine", [*read_folder(resource("rules"), "rules"), read_rules(rule, "mine.dl")])
+    monkeypatch.setattr("clue_logic.datalog.engine.live_derivation.calculus_for", lambda name, game: rules)
+    live = LiveDerivation("mine")
+    found = [len(live.update(read_log(HEADERS + text)).inferences) for text in (*texts, *texts)]
+    assert found == [1, 0, 1, 0]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.log import renaming
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.mentions import Kind
+from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.live.reading import LiveReading
@@ -160,15 +160,10 @@ def _told(game: Game) -> object:
     return replace(game, asked=tuple(replace(asked, text="") for asked in game.asked))
 
 
-_OF_PLAYERS = frozenset({"name", "me", "player", "asker", "asked", "location", "listener", "players"})
-
-
-def _renamed(part: object, kind: Kind, old: str, new: str, role: str = "") -> object:
+def _renamed(part: object, kind: NamedKind, old: str, new: str, role: str = "") -> object:
     """Return a game with another name in the roles of a kind: players, cards or categories."""
     if isinstance(part, str):
-        is_player = role in _OF_PLAYERS
-        of_kind = {Kind.PLAYER: is_player, Kind.CARD: role in _OF_CARDS, Kind.CATEGORY: role in ("key", "category")}
-        return new if part == old and of_kind.get(kind, False) else part
+        return new if part == old and role in _ROLES[kind] else part
     if isinstance(part, tuple):
         return tuple(_renamed(one, kind, old, new, role) for one in part)
     if is_dataclass(part) and not isinstance(part, type):
@@ -177,4 +172,8 @@ def _renamed(part: object, kind: Kind, old: str, new: str, role: str = "") -> ob
     return part
 
 
-_OF_CARDS = frozenset({"cards", "card", "hand", "table", "loose", "hands"})
+_ROLES = {
+    NamedKind.PLAYER: ("name", "me", "player", "asker", "asked", "location", "listener", "players"),
+    NamedKind.CARD: ("cards", "card", "hand", "table", "loose", "hands"),
+    NamedKind.CATEGORY: ("key", "category"),
+}

@@ -49,6 +49,8 @@ def mended(text: str, code: str, number: int = 0) -> str:
         ("Ben has no Spanner  # sure", "in-other-words", "learn Ben lacks Spanner  # sure"),
         ("#3 Ben suggests Plum, Rope, Hall: Clara shows", "comment", "Ben suggests Plum, Rope, Hall: Clara shows"),
         ("expect Ben knwos Anna holds Rope", "unknown-word", "expect Ben knows Anna holds Rope"),
+        ("expect everyone knows Anna holds Rope", "unknown-name", "expect everybody knows Anna holds Rope"),
+        ("Anna: Peacock, Dagger, Hall", "in-other-words", "Anna suggests Peacock, Dagger, Hall"),
         ("expect Anna hlds Rope", "unknown-word", "expect Anna holds Rope"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.editing.answers import Document
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import edited
@@ -161,3 +162,15 @@ def test_german() -> None:
     assert "welches ist gemeint?" in problem.message
     assert problem.fixes[0].title == "Die Bedingung names(S, C) ergänzen"
     assert RuleDocument("", lang="ja").problems() == ()
+
+
+def test_a_condition_more_behind_a_for_all() -> None:
+    text = "holds(P, C) :- clause(S, P), lacks(P, D) : names(S, D), D != 3."
+    first = fixed(text.replace("D != 3", "not on_table(D)"), "unbound")[0]
+    assert first == "holds(P, C) :- clause(S, P), lacks(P, D) : names(S, D), not on_table(D); names(S, C)."
+    assert codes(first) == []
+
+
+def test_a_document_satisfies_the_protocol() -> None:
+    document: Document = RuleDocument(GOOD)  # the type checker sees to it
+    assert document.text == GOOD

@@ -108,3 +108,13 @@ def test_german() -> None:
     document, at = marked("lacks(^P, C) :- passed(S, P), names(S, C).", lang="de")
     with pytest.raises(RenameError, match="gibt es in der Regel schon"):
         document.renamed(at, "C")
+
+
+def test_a_variable_that_a_wording_file_speaks_of() -> None:
+    document, at = marked(
+        TEXTS[ANSWERS].replace("lacks(P, C) :- passed(S", "lacks(^P, C) :- passed(S", 1), file=ANSWERS
+    )
+    with pytest.raises(RenameError, match=r"P is named in rules/notebook/answers\.de\.toml as well"):
+        document.renamed(at, "Q")
+    text = TEXTS[ANSWERS].replace("passed(S, P), names(S, C)", "passed(^S, P), names(S, C)", 1)
+    assert codes(renamed(text, "T", ANSWERS), ANSWERS) == []

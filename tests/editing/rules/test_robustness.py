@@ -168,3 +168,25 @@ def test_a_file_as_it_is_typed_is_checked_quickly() -> None:
     for length in range(len(text) - 100, len(text)):
         RuleDocument(text[:length], file=file).problems()
     assert time.process_time() - start < 100 * 0.05
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "% -- a" + " - " * 20_000 + "x",
+        "a" * 50_000 + "(",
+        "%! r\n%  en: " + "{P" * 20_000,
+        "%! r\n%  en: " + "{" * 20_000,
+        "(" * 20_000,
+        '"' * 20_000,
+        "lacks(P, C) :- " + "not " * 5_000,
+        "%! derived a(" + "X: card, " * 3_000,
+        "%!\n" * 2_000,
+        ". " * 2_000,
+    ],
+)
+def test_texts_that_are_made_to_take_long(text: str) -> None:
+    end = text.rpartition("\n")[2]
+    start = time.process_time()
+    ask_everything(RuleDocument(text), Position(text.count("\n") + 1, len(end) + 1), "Q")
+    assert time.process_time() - start < 10

@@ -1,0 +1,92 @@
+"""What is known of the texts of statements: none is parsed or looked at twice while it stands in a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import TypeVar
+
+from clue_logic.language.headers import Headers
+from clue_logic.language.near import Language, language_of
+from clue_logic.language.otherwise import is_no_header
+from clue_logic.language.parsing import parse_statement
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import Header, StatementNode
+from clue_logic.language.wording.semicolons import has_semicolon_in_quotes
+from clue_logic.words.diagnostics import Diagnostic
+
+_SPARE = 100
+_Value = TypeVar("_Value")
+
+
+class Remembered(dict[str, _Value]):
+    """What a function returns for texts: ``remembered[text]``.
+
+    Parameters
+    ----------
+    find
+        The function.
+
+    Examples
+    --------
+    >>> lengths = Remembered(len)
+    >>> lengths["Rope"], dict(lengths)
+    (4, {'Rope': 4})
+    """
+
+    def __init__(self, find: Callable[[str], _Value]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, text: str) -> _Value:
+        found = self[text] = self._find(text)
+        return found
+
+
+class KnownTexts:
+    """Remembers the nodes of texts, and what they look like.
+
+    Nodes are only read, whoever wants one with other places builds another.
+
+    Parameters
+    ----------
+    nodes
+        Without it no node of an event or a question is remembered: a long log that is read once need not be kept in
+        pieces.
+    """
+
+    def __init__(self, *, nodes: bool = True) -> None:
+        self.keeps_nodes = nodes
+        """Whether all nodes are remembered."""
+        self._parsed: dict[tuple[str, Language | None], StatementNode | list[Diagnostic]] = {}
+        self.is_header = Remembered(Headers.is_header)
+        """Whether a text begins as a header does."""
+        self.language = Remembered(language_of)
+        """Which language a text shows."""
+        self.has_semicolon = Remembered(has_semicolon_in_quotes)
+        """Whether a name in quotes has a semicolon."""
+        self.is_no_header = Remembered(lambda text: is_no_header(StatementText(1, text)))
+        """Whether a malformed text is none of the headers."""
+
+    def parse(self, statement: StatementText, language: Language | None) -> StatementNode | list[Diagnostic]:
+        """Return what `parse_statement` returns."""
+        key = (statement.text, language)
+        found = self._parsed.get(key)
+        if found is None:
+            found = parse_statement(StatementText(1, statement.text), language)
+            if self.keeps_nodes or isinstance(found, list | Header):
+                self._parsed[key] = found
+        if not isinstance(found, list):
+            return found
+        return [replace(problem, line=problem.line + statement.line - 1) for problem in found]
+
+    def keep(self, statements: Collection[StatementText]) -> None:
+        """Forget the texts of all other statements, if they have become many."""
+        most = 2 * len(statements) + _SPARE
+        if len(self._parsed) + len(self.is_header) + len(self.language) < 3 * most:
+            return
+        texts = {statement.text for statement in statements}
+        self._parsed = {key: node for key, node in self._parsed.items() if key[0] in texts}
+        for remembered in (self.is_header, self.language, self.has_semicolon, self.is_no_header):
+            for text in remembered.keys() - texts:
+                del remembered[text]

@@ -1,0 +1,46 @@
+"""What a statement below the headers comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clue_logic.language.happenings import Past
+from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.seating import Turn
+from clue_logic.language.statements import StatementText
+from clue_logic.words.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a statement below the headers comes to.
+
+    Parameters
+    ----------
+    statement
+        The statement.
+    read
+        The event, the question or the expectation that it is: no meaning if it has an error.
+    past
+        What the statements up to this one have done.
+    turn
+        Who answered after whom, if that can show that the order of the players is wrong.
+    diagnostics
+        What is wrong with it.
+    has_error
+        True if it does not count.
+    as_written
+        True if it was read as it is written, and not in other words.
+    reworded
+        Its lines that are usually written otherwise, and how.
+    """
+
+    statement: StatementText
+    read: ReadStatement
+    past: Past
+    turn: Turn | None
+    diagnostics: tuple[Diagnostic, ...]
+    has_error: bool
+    as_written: bool
+    reworded: Mapping[int, str]

@@ -1,0 +1,136 @@
+"""A log that is typed: after every change it reads as a new one, and what did not change is not read again."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lark import Token
+
+from clue_logic.language import parsing
+from clue_logic.language.live_reader import LiveReader
+from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.language.syntax import Name
+from clue_logic.words.superseded import Superseded
+from tests.generated.referee import play_plainly
+from tests.language.editing_logs import texts_typed
+from tests.language.fuzzing import SEEDS, mutated
+from tests.language.logs import CLASSIC
+from tests.shared_out import examples, shared_out
+
+LONG = play_plainly(3, 5, 40).text
+
+
+def placed(part: object) -> object:
+    """Return a node as plain values: names with the places of their words."""
+    if isinstance(part, Name):
+        return ["name", *map(placed, part.tokens)]
+    if isinstance(part, Token):
+        return (part.type, str(part), part.line, part.column, part.end_line, part.end_column, part.start_pos)
+    if isinstance(part, list | tuple):
+        return [type(part).__name__, *map(placed, part)]
+    return part
+
+
+def differences(reading: LogReading, other: LogReading) -> list[str]:
+    """Return in which fields two readings differ, and in which nodes."""
+    found = [field.name for field in fields(reading) if getattr(reading, field.name) != getattr(other, field.name)]
+    nodes = [placed(one.node) for one in reading.statements] != [placed(one.node) for one in other.statements]
+    return [*found, *(["nodes"] if nodes else [])]
+
+
+@examples(120)
+@given(st.sampled_from((*SEEDS, LONG, "")), st.integers(0, 10**6), st.integers(1, 12))
+def test_after_every_change_it_reads_as_a_new_log(text: str, seed: int, changes: int) -> None:
+    reader = LiveReader()
+    reader.read(text)
+    for now in texts_typed(text, random.Random(seed), changes):
+        assert not differences(reader.read(now), parse_log(now)), now
+
+
+@pytest.mark.parametrize("seed", shared_out(range(4)))
+def test_interrupted_it_goes_on_from_what_it_has(seed: int) -> None:
+    rng = random.Random(seed)
+    text = rng.choice((*SEEDS, LONG))
+    reader, interrupted = LiveReader(), 0
+    for now in texts_typed(text, rng, 60):
+        patience = iter([False] * rng.randrange(6))
+        try:
+            reading = reader.read(now, stopped=lambda patience=patience: next(patience, True))  # type: ignore[misc]
+        except Superseded:
+            interrupted += 1
+        else:
+            assert not differences(reading, parse_log(now)), now
+    assert interrupted > 5
+
+
+@examples(60)
+@given(st.integers(0, 10**6), st.integers(1, 4))
+def test_it_reads_as_a_new_log_however_far_the_text_is_from_the_last(seed: int, slips: int) -> None:
+    rng, reader = random.Random(seed), LiveReader()
+    for text in rng.sample(SEEDS, 3):
+        for _ in range(slips):
+            text = mutated(text, rng)
+        assert not differences(reader.read(text), parse_log(text)), text
+
+
+def parsed(reader: LiveReader, text: str) -> int:
+    """Return how many statements are parsed to read a text."""
+    with patch("clue_logic.language.known_texts.parse_statement", wraps=parsing.parse_statement) as parse:
+        reader.read(text)
+    return parse.call_count
+
+
+def test_what_did_not_change_is_not_parsed_again() -> None:
+    rows = LONG.rstrip("\n").split("\n")
+    reader = LiveReader()
+    assert parsed(reader, LONG) > 40
+    appended = "\n".join([*rows, "Player A suggests Plum"])
+    assert parsed(reader, appended) == 1
+    assert parsed(reader, appended) == 0
+    assert parsed(reader, "\n".join(rows)) == 0
+    assert parsed(reader, "\n".join(["# a remark", *rows])) == 0
+    assert parsed(reader, "\n".join([rows[0], *rows[2:], rows[1]])) <= 3
+
+
+def test_what_did_not_change_is_kept() -> None:
+    reader = LiveReader()
+    before = reader.read(LONG)
+    rows = LONG.rstrip("\n").split("\n")
+    at = next(number for number, row in enumerate(rows) if number > 60 and "suggests" in row)
+    rows[at] = rows[at].replace("suggests", "sugests")
+    after = reader.read("\n".join(rows))
+    pairs = list(zip(before.statements, after.statements, strict=True))
+    assert [old.line for old, new in pairs if old is not new] == [at + 1]
+
+
+def test_nodes_that_are_kept_are_not_parsed_again() -> None:
+    reading = LiveReader().read(f"{LONG}expect solved\nsolution\nwhere is the Rope?\n")
+    with patch("clue_logic.language.read_statement.parse_statement") as parse:
+        assert all(one.node is not None for one in reading.statements)
+    assert not parse.called
+
+
+def test_who_has_left_counts_below_the_change() -> None:
+    reader = LiveReader()
+    rows = [*CLASSIC.split("\n")[:2], "Ben leaves", "Anna suggests Plum, Rope, Hall: nobody shows", "Ben reveals Rope"]
+    for text in (CLASSIC, "\n".join(rows), "\n".join(rows).replace("Ben leaves", "Ben leave?"), "\n".join(rows)):
+        assert not differences(reader.read(text), parse_log(text))
+
+
+def test_the_first_statement_is_looked_at_even_if_no_header_stands_above_it() -> None:
+    reader = LiveReader()
+    for row in ("    Ben passes", "expect solved", "    expect solved", "I reveal Rope", "Ann: Rope, Plum, Hall"):
+        text = f"{row}\n{CLASSIC}Anna reveals Rope\n"
+        assert not differences(reader.read(text), parse_log(text))
+
+
+def test_what_is_remembered_is_bounded() -> None:
+    reader = LiveReader()
+    for number in range(800):
+        reader.read(f"{CLASSIC}Anna reveals {number}")
+    assert len(reader._texts._parsed) < 700
