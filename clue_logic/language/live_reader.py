@@ -74,7 +74,7 @@ class LiveReader:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped. Nothing is lost that was read so far, and the next text is read as ever.
         """
         found = self._divided = divided(text, self._divided)

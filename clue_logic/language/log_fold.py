@@ -23,7 +23,7 @@ from clue_logic.language.statements import StatementText
 from clue_logic.language.taken import Taken
 from clue_logic.language.tally import Tally
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.superseded import Superseded, never
+from clue_logic.words.superseded import SupersededError, never
 
 
 class LogFold:
@@ -72,7 +72,7 @@ class LogFold:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped. Another update goes on from what was read.
         """
         self._statements = statements
@@ -112,7 +112,7 @@ class LogFold:
                     tally.add(taken)
                 return
             if stopped():
-                raise Superseded
+                raise SupersededError
             tally.add(self._taken_from(statements[at], past))
 
     def _taken_from(self, statement: StatementText, past: Past) -> Taken:

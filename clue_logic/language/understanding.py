@@ -57,7 +57,7 @@ class Understanding:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped.
         """
         left_out: list[StatementText] = []

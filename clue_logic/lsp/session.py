@@ -20,7 +20,7 @@ from clue_logic.lsp.proofs import PROOF_REQUEST, ProofParams, UnprovableError
 from clue_logic.lsp.protocol import Protocol
 from clue_logic.lsp.ready import Ready, converter
 from clue_logic.lsp.work import Desk, Known, OpenText, Question, Reader, Urgency
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 
 PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)
 
@@ -226,7 +226,7 @@ class Session(LanguageServer):
 
         try:
             found = await asyncio.wrap_future(desk.ask(ready, urgency))
-        except Superseded:
+        except SupersededError:
             raise _moved() from None
         except (RenameError, UnprovableError) as error:
             raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed.value) from None

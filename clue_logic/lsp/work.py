@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 from clue_logic.editing.answers import Document, Problem
 from clue_logic.lsp.places import Places
 from clue_logic.lsp.proofs import Proofs
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 
 T = TypeVar("T")
 
@@ -53,7 +53,7 @@ class Reader(Protocol):
     """What reads each text after the one before, and may keep what it learned of that."""
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
-        """Return what is known of a text; raise `Superseded` if `stopped` says that nobody wants it any more."""
+        """Return what is known of a text; raise `SupersededError` if `stopped` says that nobody wants it any more."""
 
 
 Question = Callable[[Known, Places], T]
@@ -86,7 +86,7 @@ class _Job:
 
     def refuse(self) -> None:
         if self.answer.set_running_or_notify_cancel():
-            self.answer.set_exception(Superseded())
+            self.answer.set_exception(SupersededError())
 
 
 class Desk:
@@ -124,7 +124,7 @@ class Desk:
     def ask(self, question: Question[T], urgency: Urgency) -> Future[T]:
         """Return what will be the answer to a question about the text of this moment.
 
-        It ends with `Superseded` if the text has changed before.
+        It ends with `SupersededError` if the text has changed before.
         """
         job = _Job(urgency, next(self._numbers), self.text, question, Future())
         with self._changed:
@@ -164,7 +164,7 @@ class Desk:
             return
         try:
             if job.text is not self.text:
-                raise Superseded
+                raise SupersededError
             job.answer.set_result(job.question(*self._read(job.text)))
         except Exception as error:
             job.answer.set_exception(error)
@@ -176,7 +176,7 @@ class Desk:
                 self._reader = self._new_reader()
             try:
                 known = self._reader.read(text.text, stopped=lambda: self._closed or self.text is not text)
-            except Superseded:
+            except SupersededError:
                 raise
             except Exception:
                 # What it has kept may be wrong.

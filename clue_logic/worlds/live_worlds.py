@@ -57,7 +57,7 @@ class LiveWorlds:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it is no longer wanted. What is kept is as sound as before.
         """
         kind = _kind(game)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.bits import NOTHING, Bits, CellBits, Known, Statement, numbers_of
 from clue_logic.worlds.exchanges import Exchanges
 from clue_logic.worlds.solver import Budget
@@ -95,7 +95,7 @@ class Replay:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was given up.
         UndecidedError
             If it would take too long.
@@ -132,7 +132,7 @@ class Replay:
         If there is none, return how many statements are enough to rule it out.
         """
         if self._stopped():
-            raise Superseded
+            raise SupersededError
         deal = self._solver.deal(self._counting(number), self._known, self._budget, other_than=other_than)
         if deal is None:
             return max((self._first_at.get(one, -1) + 1 for one in self._solver.needed), default=0)

@@ -9,7 +9,7 @@ from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.given import Told
 from clue_logic.game.silence import Silence
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.bits import CellBits, Statement
 from clue_logic.worlds.constraints import Constraint, said_by, stated
 
@@ -41,7 +41,7 @@ class Said:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If `stopped` says so.
         """
         key = _header_key(game)
@@ -70,7 +70,7 @@ class Said:
         silence = self._taken[-1].silence if self._taken else silence
         for event in game.events[same:]:
             if stopped():
-                raise Superseded
+                raise SupersededError
             statement = self._said(game, (*silence.broken_by(event), event))
             silence = silence.after(event)
             self._taken.append(_Taken(event, statement, silence))

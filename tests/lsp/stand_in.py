@@ -32,7 +32,7 @@ from clue_logic.lsp.work import Known
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.lines import lines
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 
 
 class Words:
@@ -148,7 +148,7 @@ class Reader:
         print("this must not disturb the editor")
         while "SLOW" in text:
             if stopped():
-                raise Superseded
+                raise SupersededError
             time.sleep(0.002)
         if "BROKEN" in text:
             raise RecursionError("too deep")

@@ -17,7 +17,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import LiveStages
-from clue_logic.words.superseded import Superseded, never
+from clue_logic.words.superseded import SupersededError, never
 
 
 class LiveDerivation:
@@ -57,7 +57,7 @@ class LiveDerivation:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped. What has been taken in by then is kept.
         """
         told, calculus = self._stages.update(game), calculus_for(self._name, game)
@@ -69,7 +69,7 @@ class LiveDerivation:
         for stage in told[len(derived) :]:
             if stopped():
                 self._derived = derived
-                raise Superseded
+                raise SupersededError
             derived.take(stage)
         self._derived = derived
         return derived.derivation()
