@@ -85,7 +85,7 @@ class _Derived:
         self._taken: list[Stage] = []
         self._told: list[Stage] = []
         self._inwards = Moves()
-        self._shown = _Shown(self._renumbering)
+        self._shown = _Renumbered(self._renumbering)
 
     def __len__(self) -> int:
         return len(self._taken)
@@ -139,7 +139,7 @@ def _moves(stages: Iterable[Stage], others: Iterable[Stage]) -> Moves:
     return moves
 
 
-class _Shown:
+class _Renumbered:
     """What was derived, under other numbers; what has been said so is kept."""
 
     def __init__(self, renumbering: Renumbering) -> None:
