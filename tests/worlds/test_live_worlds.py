@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ from clue_logic.words.superseded import Superseded
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds
 from clue_logic.worlds.timeline import at_odds_since, impossible_since, moments, timeline, worlds_after
+from clue_logic.worlds.witnesses import Witness, Witnesses
 from tests.generated.claims import spoilt
 from tests.generated.referee import Generated, play, play_plainly
 from tests.generated.strategies import games
@@ -200,6 +202,25 @@ def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> No
     after = timeline(live.update(read_log("# A comment.\n" + OPENING)))
     assert [moment.line and moment.line - 1 for moment in after] == [moment.line for moment in before]
     assert [moment.cells for moment in after] == [moment.cells for moment in before]
+
+
+def test_what_is_taken_back_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, live = play_plainly(2, 5, 12, onlooker=True).game, LiveWorlds()
+    beginnings = [replace(game, events=game.events[:number]) for number in range(len(game.events), -1, -1)]
+    live.update(beginnings[0])
+    found = [Worlds(beginning, bounded=True).cells for beginning in beginnings]
+    monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_within", None)
+    for beginning, cells in zip(beginnings, found, strict=True):
+        assert live.update(beginning).cells == cells
+
+
+def test_the_fewest_witnesses_show_as_much() -> None:
+    rng = Random(3)
+    witnesses = Witnesses(0xFFF, (Witness(rng.randrange(0x1000), rng.randrange(9)) for _ in range(60)))
+    fewest = witnesses.fewest(59)
+    assert len(fewest) < 60
+    assert [fewest.shown(number) for number in range(9)] == [witnesses.shown(number) for number in range(9)]
+    assert witnesses.fewest(60) is witnesses
 
 
 @pytest.mark.parametrize("seed", shared_out(range(16)))

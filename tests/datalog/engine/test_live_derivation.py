@@ -182,6 +182,15 @@ def test_a_line_that_says_nothing_costs_no_statement() -> None:
     assert next(asked) == 2
 
 
+def test_events_in_no_order_are_told_apart() -> None:
+    game = read_log(HEADERS + "Ann reveals 1\n#\nBen reveals 2\nBen reveals 3\n")
+    live, (first, second, third) = LiveDerivation("notebook"), game.events
+    live.update(game)
+    for events in ((first, replace(second, line=8)), (first, replace(second, line=8), replace(third, line=7))):
+        changed_game = replace(game, events=events)
+        assert said(live.update(changed_game)) == fresh("notebook", changed_game)
+
+
 def test_rules_that_name_a_line_are_derived_again(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ("Ann reveals 1\n", "#\nAnn reveals 1\n")
     rule = "%! derived fourth(C: card)\n%  en: x\n\n%! r\n%  en: x\n%  source: here\nfourth(C) :- revealed(4, _, C).\n"
