@@ -183,10 +183,13 @@ def test_a_line_that_says_nothing_costs_no_statement() -> None:
 
 
 def test_events_in_no_order_are_told_apart() -> None:
-    game = read_log(HEADERS + "Ann reveals 1\n#\nBen reveals 2\nBen reveals 3\n")
+    asked = "Ann suggests 1, 2: Ben shows\nAnn suggests 3, 4: Ben shows\n"
+    game = read_log(HEADERS + "Ann reveals 1\n#\n" + asked)
     live, (first, second, third) = LiveDerivation("notebook"), game.events
-    live.update(game)
-    for events in ((first, replace(second, line=8)), (first, replace(second, line=8), replace(third, line=7))):
+    assert isinstance(second, Suggestion)
+    live.update(replace(game, events=(first, second)))
+    moved = replace(second, line=8, answers=tuple(replace(answer, line=8) for answer in second.answers))
+    for events in ((first, moved), (first, moved, third)):
         changed_game = replace(game, events=events)
         assert said(live.update(changed_game)) == fresh("notebook", changed_game)
 
