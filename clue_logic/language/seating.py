@@ -49,7 +49,7 @@ class Seating:
     >>> dee = AnswerOrder("Dee", ("Ann", "Bob", "Cid"), frozenset())
     >>> Seating([(7, ann), (8, dee)]).out_of_order(["Ann", "Cid", "Bob", "Dee"])
     [7, 8]
-    >>> Seating(turns).exchanges(["Ann", "Cid", "Bob", "Dee"])
+    >>> Seating([(7, ann), (8, dee)]).exchanges(["Ann", "Cid", "Bob", "Dee"])
     [('Cid', 'Bob')]
     """
 
