@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 
 from clue_logic.datalog.reading import problems as checks
@@ -19,6 +18,7 @@ from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.near import near_names
 
 _TITLES = Texts(
     en={
@@ -84,7 +84,7 @@ _MOST_COMPARED = 300
 def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
     """Return up to three names that may have been meant."""
     others = sorted(set(names) - {name})
-    return get_close_matches(name[:80], others, n=3, cutoff=cutoff) if len(others) <= _MOST_COMPARED else []
+    return near_names(name, others, cutoff) if len(others) <= _MOST_COMPARED else []
 
 
 def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:

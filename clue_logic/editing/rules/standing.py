@@ -49,7 +49,7 @@ class CursorPlace:
     block
         The number of the block; None if none is begun.
     predicate, argument
-        Where an argument is expected: of which predicate, and the how manieth, counted from 0.
+        Where an argument is expected: of which predicate, and its number, counted from 0.
     variable
         Where a form is expected: the variable before the colon.
     in_head
