@@ -160,23 +160,30 @@ class Replay:
 
         For each it is told after how many it follows, at most.
         """
-        found = self._still_following(number) if number > self._same else {}
-        asked = self._cells.every & ~self._known.both & ~sum(1 << cell for cell in found)
+        if number == self._same:
+            return {}
+        found = self._still_following(number)
+        asked = self._still_unseen(number, self._cells.every & ~self._known.both & ~sum(1 << cell for cell in found))
+        if not asked:
+            return found
         exchanges = CardExchanges(self._cells, self._counting(number), self._known)
         near = [deal for deal, until in self._witnesses if until >= number][-1:]
-        while number > self._same:
+        while True:
             for deal in (other for one in near for other in exchanges.around(one, ~asked)):
                 self._witnesses.add(Witness(deal, self._until(deal)))
-            held, lacked = self._witnesses.shown(number)
-            asked &= ~(held & lacked)
+            asked = self._still_unseen(number, asked)
             if not asked:
-                break
-            ruled_out = self._deal(number, KnownCells(asked & held, asked & lacked))
+                return found
+            held = self._witnesses.shown(number).held
+            ruled_out = self._deal(number, KnownCells(asked & held, asked & ~held))
             if ruled_out is not None:
-                found.update(dict.fromkeys(numbers_of(asked), max(ruled_out, self._same + 1)))
-                break
+                return found | dict.fromkeys(numbers_of(asked), max(ruled_out, self._same + 1))
             near = [self._witnesses.last.deal]
-        return found
+
+    def _still_unseen(self, number: int, cells: Bits) -> Bits:
+        """Return which of some cells no two deals that agree with so many statements show both ways."""
+        held, lacked = self._witnesses.shown(number)
+        return cells & ~(held & lacked)
 
     def _still_following(self, number: int) -> dict[int, int]:
         """Return the cells that follow from statements that are still there, perhaps elsewhere."""

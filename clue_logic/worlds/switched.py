@@ -121,10 +121,11 @@ class Switched:
         """Return the variable that says that a statement counts."""
         found = self._switches.get(statement)
         if found is None:
-            found = self._switches[statement] = self._encoder.fresh()
+            found = self._encoder.fresh()
             for constraint in statement.constraints:
                 for clause in self._encoder.clauses(constraint):
                     self._solver.add([-found, *clause])
+            self._switches[statement] = found  # not before it says all, so that Ctrl-C may come at any time
         return found
 
     def _deal_found(self) -> Bits:

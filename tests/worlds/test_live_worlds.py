@@ -204,6 +204,15 @@ def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> No
     assert [moment.cells for moment in after] == [moment.cells for moment in before]
 
 
+def test_what_is_no_longer_there_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.worlds.live_worlds._DEAD", -1_000)
+    game, live = play(5, suggestions=10).game, LiveWorlds()
+    for change in (appended, left_out, inserted, supposed, learnt, moved, supposed, headed_otherwise):
+        changed = change(game, game, 7, 3)
+        for now in (game, changed):
+            agrees(live.update(now), now)
+
+
 def test_what_is_taken_back_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     game, live = play_plainly(2, 5, 12, onlooker=True).game, LiveWorlds()
     beginnings = [replace(game, events=game.events[:number]) for number in range(len(game.events), -1, -1)]
