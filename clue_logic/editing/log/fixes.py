@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.language.formatter import INDENT
+from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
@@ -148,7 +149,7 @@ def _header(log: EditedLog, text: str) -> Iterator[TextEdit]:
     key = HEADERS.get(folded(text.partition(":")[0]))
     headers = [statement for statement in log.statements if isinstance(statement.node, Header)]
     for statement in headers:
-        if isinstance(statement.node, Header) and HEADERS.get(folded(statement.node.key.text)) == key:
+        if isinstance(statement.node, Header) and reserved_key(statement.node) == key:
             yield from rewritten(log, statement, text)
             return
     last = headers[-1].last_line if headers else 0
