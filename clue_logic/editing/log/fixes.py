@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.header_words import header_in
 from clue_logic.language.formatter import INDENT
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.read_statement import ReadStatement
@@ -50,6 +51,10 @@ _TITLES = Texts(
 )
 
 
+_EXAMPLES = frozenset({"sizes"})
+"""Codes of messages whose remedy is only an example: who holds more cards nobody knows but who was there."""
+
+
 def fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> tuple[Fix, ...]:
     """Return what mends what a message is about, the likeliest first.
 
@@ -67,12 +72,12 @@ def fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> tuple[Fix, .
 
 def _fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
     say, line = _TITLES[log.lang], log.line(diagnostic.line)
-    only = len(diagnostic.remedies) == 1
+    only = len(diagnostic.remedies) == 1 and diagnostic.code not in _EXAMPLES
     for number, remedy in enumerate(diagnostic.remedies):
         edits = tuple(_edits(log, remedy, diagnostic.line, span))
         if edits:
             sure = only or (not number and remedy.instead is Instead.PLACE)
-            yield Fix(_title(remedy, log.lang), edits, preferred=sure)
+            yield Fix(_title(log, remedy), edits, preferred=sure)
     if diagnostic.code == "not-indented" and not diagnostic.remedies:
         start = Span.of_line(diagnostic.line, 1, 1)
         yield Fix(say["indent"], (TextEdit(start, INDENT),), preferred=True)
@@ -84,12 +89,12 @@ def _fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
         yield Fix(say["comment"], tuple(_commented(log, statement)))
 
 
-def _title(remedy: Remedy, lang: str) -> str:
-    say, text = _TITLES[lang], " / ".join(remedy.text.split("\n"))
+def _title(log: EditedLog, remedy: Remedy) -> str:
+    say, text = _TITLES[log.lang], " / ".join(remedy.text.split("\n"))
     if not text:
         return say["none"]
     if remedy.instead is Instead.HEADER:
-        return say["header"].format(text)
+        return say["header"].format(header_in(text, log.code))
     place = remedy.instead in (Instead.PLACE, Instead.NAME)
     return say["place" if place else "indented" if text[0].isspace() else "line"].format(text.strip())
 
@@ -109,7 +114,7 @@ def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[Te
             elif statement is not None:
                 yield from rewritten(log, statement, remedy.text)
         case Instead.HEADER:
-            yield from _header(log, remedy.text)
+            yield from _header(log, header_in(remedy.text, log.code))
 
 
 def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:

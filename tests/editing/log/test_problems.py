@@ -89,6 +89,13 @@ def test_a_header_that_is_missing_is_written_below_the_others() -> None:
     assert edited(mended, uneven.fixes[0].edits).splitlines()[2] == "players: Ann 2, Bob 1  # us"
 
 
+def test_a_header_is_written_in_the_language_of_the_log() -> None:
+    (uneven,) = document("ausgabe: cluedo-de\nspieler: Udo, Ute, Ida, Jo\n", "de").problems()
+    assert uneven.fixes[0].title == "Kopfzeile spieler: Udo 5, Ute 5, Ida 4, Jo 4 schreiben"
+    assert uneven.fixes[0].edits[0].text == "spieler: Udo 5, Ute 5, Ida 4, Jo 4"
+    assert not uneven.fixes[0].preferred  # who holds more is only an example
+
+
 def test_a_near_name_is_written_in_quotes_if_need_be() -> None:
     text = 'cards: "Room 11", "Attic 22", Hall, Study\nhidden: 1\nplayers: Ann, Bob, Cid\nAnn reveals Rom 11\n'
     assert mended(text, "unknown-name").endswith('Ann reveals "Room 11"\n')
