@@ -9,11 +9,13 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_in
 from clue_logic.language.formatter import INDENT
 from clue_logic.language.keywords import HEADERS
+from clue_logic.language.parsing import parsed
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.syntax import Header
+from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.lines import Line
 from clue_logic.words.names import folded
 from clue_logic.writing.names import written
 
@@ -81,12 +83,18 @@ def _fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
     if diagnostic.code == "not-indented" and not diagnostic.remedies:
         start = Span.of_line(diagnostic.line, 1, 1)
         yield Fix(say["indent"], (TextEdit(start, INDENT),), preferred=True)
-    elif diagnostic.code == "indented":
+    statement = log.statement_at(diagnostic.line)
+    is_below = statement is not None and statement.line < diagnostic.line
+    if diagnostic.code == "indented" or (is_below and _says_something_alone(line)):
         space = len(line.source) - len(line.source.lstrip())
         yield Fix(say["outdent"], (TextEdit(Span.of_line(diagnostic.line, 1, space + 1), ""),), preferred=True)
-    statement = log.statement_at(diagnostic.line)
     if statement is not None and diagnostic.severity is Severity.ERROR and not isinstance(statement.node, Header):
         yield Fix(say["comment"], tuple(_commented(log, statement)))
+
+
+def _says_something_alone(line: Line) -> bool:
+    """Return whether an indented line is a statement of its own: editors indent a line as the one above it."""
+    return line.is_indented and not isinstance(parsed(line.code.strip()), StrayAnswerNode | Header | None)
 
 
 def _title(log: EditedLog, remedy: Remedy) -> str:

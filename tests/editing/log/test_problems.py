@@ -64,6 +64,15 @@ def test_near_names_and_words_and_lines_to_copy(line: str, code: str, expected: 
     assert not [one for one in parse_log(GAME + expected).diagnostics if one.severity is Severity.ERROR]
 
 
+def test_a_statement_that_the_editor_indented_begins_at_the_start_of_its_line() -> None:
+    text = f"{GAME}Clara suggests Plum, Spanner, Hall\n    Anna shows Plum\n    Anna suggests Peacock, Spanner, Hall\n    Ben shows\n"
+    (found,) = (one for one in document(text).problems() if one.severity is Severity.ERROR)
+    assert found.fixes[0].title == "Begin the line at its start"
+    mended = edited(text, found.fixes[0].edits)
+    assert mended == text.replace("    Anna suggests", "Anna suggests")
+    assert not document(mended).problems()
+
+
 def test_a_line_that_cannot_be_read_can_become_a_comment() -> None:
     text = f"{GAME}Ben did something\n    strange\nBen reveals Green"
     (found,) = (problem for problem in document(text).problems() if problem.severity is Severity.ERROR)
