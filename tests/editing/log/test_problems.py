@@ -65,7 +65,8 @@ def test_near_names_and_words_and_lines_to_copy(line: str, code: str, expected: 
 
 
 def test_a_statement_that_the_editor_indented_begins_at_the_start_of_its_line() -> None:
-    text = f"{GAME}Clara suggests Plum, Spanner, Hall\n    Anna shows Plum\n    Anna suggests Peacock, Spanner, Hall\n    Ben shows\n"
+    above = "Clara suggests Plum, Spanner, Hall\n    Anna shows Plum\n"
+    text = f"{GAME}{above}    Anna suggests Peacock, Spanner, Hall\n    Ben shows\n"
     (found,) = (one for one in document(text).problems() if one.severity is Severity.ERROR)
     assert found.fixes[0].title == "Begin the line at its start"
     mended = edited(text, found.fixes[0].edits)
