@@ -99,11 +99,12 @@ class Body:
         has_error = complaints.errors > errors
         meaning = None if has_error else found
         kept = self._reread
+        malformed = kept is None and isinstance(node, list)
         if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
             kept = node
         return Taken(
             statement,
-            ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept),
+            ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept, malformed),
             happenings.past,
             happenings.turn,
             tuple(complaints.take_back(number)),

@@ -144,6 +144,6 @@ def _merged(read: Iterable[ReadStatement], understood: UnderstoodLog) -> list[Re
     return [
         counting.get(one.line, one)
         if one.line not in left_out
-        else ReadStatement(one.line, one.last_line, one.text, None, one.parsed)
+        else ReadStatement(one.line, one.last_line, one.text, None, one.parsed, one.malformed)
         for one in read
     ]

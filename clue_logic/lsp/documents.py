@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
+from time import sleep
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
@@ -48,12 +49,25 @@ def reader_of(
             return None
 
 
-def prepare() -> None:
-    """Do once what the first text would otherwise have to wait for."""
+_FIRST = "edition: cluedo-uk\nplayers: 1, 2, 3\n"
+_SLIPS = (
+    "1 sugests Plum, Rope, Hall: nobody shows",  # a word misspelt
+    "who knows",  # a question that nobody understands
+    "1 suggests Plum, Rope, Hall: 2 shows Rope\n1 suggests Green, Rope, Hall: 2 passes",  # what cannot be
+)
+_PAUSE = 1.0
+"""Seconds in which an editor that has just started the server opens its text, which comes first."""
+
+
+def prepare(pause: float = _PAUSE) -> None:
+    """Do once what the first text would otherwise have to wait for; and then, the first mistake in one."""
     from clue_logic.words.superseded import never
 
-    known = _LogReader("en", None).read("edition: cluedo-uk\nplayers: 1, 2, 3\n", stopped=never)
-    known.document.problems()
+    reader = _LogReader("en", None)
+    reader.read(_FIRST, stopped=never).document.problems()
+    sleep(pause)
+    for slip in _SLIPS:
+        reader.read(f"{_FIRST}{slip}\n", stopped=never).document.problems()
 
 
 def _path(uri: str) -> str:

@@ -110,8 +110,10 @@ def test_what_did_not_change_is_kept() -> None:
 
 def test_nodes_that_are_kept_are_not_parsed_again() -> None:
     reading = LiveReader().read(f"{LONG}expect solved\nsolution\nwhere is the Rope?\n")
-    with patch("clue_logic.language.read_statement.parse_statement") as parse:
+    spoilt = LiveReader().read(f"{LONG}Anna did something\n")
+    with patch("clue_logic.language.read_statement.parsed") as parse:
         assert all(one.node is not None for one in reading.statements)
+        assert spoilt.statements[-1].node is None
     assert not parse.called
 
 

@@ -161,7 +161,8 @@ def in_words(query: WhoHolds | WhatHolds | Solution | SolutionOf | KnownOf, note
     """Return the answer to a question on one line."""
     found = answer(query, notebook)
     assert not isinstance(found, Explanation | SolutionExplanation)
-    return " ".join(found.text(lang).split())
+    first, *parts = (" ".join(line.split()) for line in found.text(lang).splitlines())
+    return " ".join(filter(None, [first, " · ".join(parts)]))
 
 
 def _so(query: OfCards, before: Notebook) -> Cell | None:

@@ -180,7 +180,10 @@ def settled_in_words(log: EditedLog, line: int) -> str:
     cells = () if told is None else told.settled_by(line)
     if not cells:
         return say["nothing"]
-    lines = [plain(held(place, ", ".join(cards), log.lang, holds=holds)) for place, holds, cards in _grouped(cells)]
+    lines = [
+        plain(held(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
+        for place, holds, cards in _grouped(cells)
+    ]
     shown = lines[:_MOST_TOLD] + ([say["more"].format(len(lines) - _MOST_TOLD)] if len(lines) > _MOST_TOLD else [])
     return f"{say['settled one' if len(cells) == 1 else 'settled']}\n\n{items(shown)}"
 

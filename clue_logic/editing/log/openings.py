@@ -35,6 +35,8 @@ _IN_WORDS = Texts(
     ja=("別のところで知ったこと", "検査される", "質問"),
 )
 _FIRST = ("edition", "players", "me", "hand", "table", "answers")
+_MINE = ("me", "hand")
+"""What a log of one's own needs, though a game can be told without."""
 _RARE = ("asker", "strict", "hidden", "hands", "accusing")
 
 
@@ -50,10 +52,12 @@ def openings(scene: Scene) -> Iterator[Offer]:
     if not can_play:
         yield from _headers(scene)
         return
+    headers = [] if scene.has_begun else [*_headers(scene)]
+    mine = [header_key(key, scene.log.code) + ":" for key in _MINE]
+    yield from (offer for offer in headers if offer.label in mine)
     if scene.players:
         yield from _turns(scene)
-    if not any(not statement.is_header for statement in scene.log.statements if statement.line < scene.line):
-        yield from _headers(scene)
+    yield from headers
     kinds = _IN_WORDS[scene.log.lang]
     for at, text in enumerate(_STATEMENTS[scene.log.code]):
         yield Offer(text.strip(), ProposalKind.STATEMENT, text, kinds[min(at, len(kinds) - 1)])

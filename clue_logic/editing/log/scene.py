@@ -66,6 +66,11 @@ class Scene:
         """What has happened above the line."""
         return () if self.log.game is None else [one for one in self.log.game.events if one.line < self.line]
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether something is told or asked above the line."""
+        return any(not statement.is_header for statement in self.log.statements if statement.line < self.line)
+
     @cached_property
     def players(self) -> Sequence[str]:
         """Who is still in the game, in seating order."""
