@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import click
@@ -41,8 +42,8 @@ def command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -> No
         note("this waits for an editor, which starts it by itself; see docs/editors.md. Ctrl-C ends it.")
     try:
         streams = taken_over()
-    except OSError as error:
-        raise Failure(f"lsp speaks with an editor over standard input and output: {error}") from None
+    except OSError:
+        raise Failure("lsp speaks over standard input and output; one of them is closed") from None
     status = serve(
         streams,
         version("clue-logic"),
@@ -51,4 +52,5 @@ def command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -> No
         lang,
         prepare,
     )
-    click.get_current_context().exit(status)
+    # At once: everything is said, and threads that still compute, for an editor that has gone, need not be waited for.
+    os._exit(status)

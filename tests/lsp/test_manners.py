@@ -307,7 +307,7 @@ def test_an_editor_that_only_talks_is_left() -> None:
             for _ in range(100):
                 editor.ask(HOVER, at(0, 2))
                 time.sleep(0.05)
-        assert editor.server.wait(10) == 1
+        assert editor.server.wait(60) == 1
         assert b"does not read" in editor.remarks
 
 
@@ -320,3 +320,31 @@ def test_ten_thousand_lines_are_pasted_and_the_server_answers_at_once() -> None:
         editor.change(2, ((0, 4), (0, 4), "\nRope and Roep" * 10_000))
         assert len(editor.marked(2)) == 1001
         assert len(editor.result(SYMBOLS, TEXT)[0]["children"]) == 10_001
+
+
+def test_an_editor_that_asks_for_problems_is_not_told_them_unasked() -> None:
+    with RawEditor() as editor:
+        able = editor.begin({"textDocument": {"diagnostic": {}}})
+        assert "diagnosticProvider" in able
+        editor.open("Roep")
+        report = editor.result("textDocument/diagnostic", TEXT)
+        assert report["kind"] == "full"
+        assert [mark["message"] for mark in report["items"]] == ["there is no Roep\ndid you mean Rope?"]
+        editor.change(2, "SLOW")
+        number = editor.ask("textDocument/diagnostic", TEXT)
+        editor.change(3, "Rope")
+        assert editor.answer(number)["error"]["data"] == {"retriggerRequest": True}
+        assert editor.result("textDocument/diagnostic", TEXT)["items"] == []
+        assert not any(message.get("method", "").endswith("publishDiagnostics") for message in editor.seen)
+
+
+@pytest.mark.parametrize(("encoding", "start"), [("utf-8", 8), ("utf-16", 5), ("utf-32", 4)])
+def test_places_are_counted_as_it_was_agreed(encoding: str, start: int) -> None:
+    with RawEditor() as editor:
+        able = editor.begin({"general": {"positionEncodings": [encoding]}})
+        assert able["positionEncoding"] == encoding
+        editor.open("😀e\u0301 Roep\u2028 Rope")
+        (mark,) = editor.marked(1)
+        assert mark["range"] == range_of((0, start), (0, start + 4))
+        editor.change(2, ((0, start), (0, start + 4), "Rope"))
+        assert editor.marked(2) == []

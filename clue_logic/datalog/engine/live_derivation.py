@@ -6,7 +6,7 @@ A line that is put in or taken out above, and says nothing, changes no more than
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
@@ -100,6 +100,8 @@ class _Derived:
                 break
             moves, self._told[kept] = then, new
             kept += 1
+        if moves and any(above.line >= below.line for above, below in pairwise(told)):
+            kept, moves = 0, Moves()  # made up by a program: its lines tell no order
         self._rounds.back_to(kept)
         del self._taken[kept:], self._told[kept:]
         self._inwards = moves

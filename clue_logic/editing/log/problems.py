@@ -18,22 +18,28 @@ _SAID = Texts(
     en={
         "left out one": "The statement on {} does not count: the notebook is that of all the others.",
         "left out": "The statements on {} do not count: the notebook is that of all the others.",
+        "left out many": "{} statements do not count, the first of them here: the notebook is that of all the others.",
         "too": "does not count either",
         "expected": "expected: {}",
     },
     de={
         "left out one": "Nicht zu lesen und nicht gezählt: {}. Das Notizblatt ist das der übrigen Zeilen.",
         "left out": "Nicht zu lesen und nicht gezählt: {}. Das Notizblatt ist das der übrigen Zeilen.",
+        "left out many": "{} Aussagen zählen nicht, die erste hier: Das Notizblatt ist das der übrigen Zeilen.",
         "too": "zählt ebenfalls nicht",
         "expected": "erwartet: {}",
     },
     ja={
         "left out one": "{}の文は数えない。表は残りの記録によるもの。",
         "left out": "{}の文は数えない。表は残りの記録によるもの。",
+        "left out many": "{}個の文は数えない（最初の文はここ）。表は残りの記録によるもの。",
         "too": "これも数えない",
         "expected": "ここに書けるもの：{}",
     },
 )
+_MOST_LISTED = 12
+"""How many statements that do not count are listed."""
+
 _UNKNOWN = "not-readable"
 _DOUBTFUL = "doubtful"
 
@@ -81,7 +87,10 @@ def _left_out(log: EditedLog) -> Iterator[Problem]:
         return
     say = _SAID[log.lang]
     key = "left out one" if len(left_out) == 1 else "left out"
-    message = say[key].format(lines_in_words([one.line for one in left_out], log.lang))
-    first, *others = (log.code_span(one.line) for one in left_out)
+    if len(left_out) > _MOST_LISTED:
+        message = say["left out many"].format(len(left_out))
+    else:
+        message = say[key].format(lines_in_words([one.line for one in left_out], log.lang))
+    first, *others = (log.code_span(one.line) for one in left_out[:_MOST_LISTED])
     related = tuple(Related(span, say["too"]) for span in others)
     yield Problem(first, None, message, "left-out", related)

@@ -66,11 +66,12 @@ def check_fixes(reading: RuleReading, problem: checks.Problem, number: int, span
     return tuple(found(reading, problem, number, span, lang)) if found is not None else ()
 
 
-def instead(names: Iterable[str], span: Span, lang: str) -> tuple[Fix, ...]:
-    """Return the fixes that write one of some names, the first of which is the likeliest."""
+def instead(names: Iterable[str], span: Span, lang: str, *, likely: bool = True) -> tuple[Fix, ...]:
+    """Return the fixes that write one of some names; if `likely`, the first is most likely what was meant."""
     title = _TITLES[lang]["write"]
     return tuple(
-        Fix(title.format(name), (TextEdit(span, name),), preferred=number == 0) for number, name in enumerate(names)
+        Fix(title.format(name), (TextEdit(span, name),), preferred=likely and number == 0)
+        for number, name in enumerate(names)
     )
 
 

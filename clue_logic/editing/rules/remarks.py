@@ -110,7 +110,8 @@ def _written_once(reading: RuleReading, number: int, read: ReadBlock, lang: str)
         if mention.in_words or mention.declares or in_head or at in rows:
             continue
         meant = near(mention.name, names) if len(mention.name) > 2 else []
-        fixes: tuple[Fix, ...] = instead([*meant[:1], "_"], mention.span, lang)
+        likely = any(times[name] > 1 for name in meant[:1])  # of two that are written once, either may be wrong
+        fixes: tuple[Fix, ...] = instead([*meant[:1], "_"], mention.span, lang, likely=likely)
         if meant:
             message = _SAID[lang]["near"].format(mention.name, meant[0])
             yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)

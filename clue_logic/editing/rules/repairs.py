@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -92,14 +92,19 @@ def repairs(block: Block, problem: Problem, text: str, lang: str) -> tuple[Fix, 
         seen.add(changed)
         reached = _reads_up_to(block, changed)
         title = titles[change.title].format(change.word)
-        fix = Fix(title, (TextEdit(_span(block, change), change.text),))
+        fix = Fix(title, (TextEdit(_span(block, change), change.text),), preferred=_is_likely(change))
         if reached is None:
             whole.append(fix)
         elif reached > _after(text, block, change, problem):
             further.append(fix)
-    if whole:
-        return (Fix(whole[0].title, whole[0].edits, preferred=True), *whole[1:3])
-    return tuple(further[:1])
+    if not whole:
+        return tuple(replace(fix, preferred=False) for fix in further[:1])
+    return (whole[0], *(replace(fix, preferred=False) for fix in whole[1:3]))
+
+
+def _is_likely(change: _Change) -> bool:
+    """Return whether a change that makes a block readable is what was meant: nobody writes a word for nothing."""
+    return change.title != "remove" or not any(sign.isalnum() for sign in change.word)
 
 
 def _reads_up_to(block: Block, changed: str) -> int | None:

@@ -182,6 +182,18 @@ def test_a_line_that_says_nothing_costs_no_statement() -> None:
     assert next(asked) == 2
 
 
+def test_events_in_no_order_are_told_apart() -> None:
+    asked = "Ann suggests 1, 2: Ben shows\nAnn suggests 3, 4: Ben shows\n"
+    game = read_log(HEADERS + "Ann reveals 1\n#\n" + asked)
+    live, (first, second, third) = LiveDerivation("notebook"), game.events
+    assert isinstance(second, Suggestion)
+    live.update(replace(game, events=(first, second)))
+    moved = replace(second, line=8, answers=tuple(replace(answer, line=8) for answer in second.answers))
+    for events in ((first, moved), (first, moved, third)):
+        changed_game = replace(game, events=events)
+        assert said(live.update(changed_game)) == fresh("notebook", changed_game)
+
+
 def test_rules_that_name_a_line_are_derived_again(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ("Ann reveals 1\n", "#\nAnn reveals 1\n")
     rule = "%! derived fourth(C: card)\n%  en: x\n\n%! r\n%  en: x\n%  source: here\nfourth(C) :- revealed(4, _, C).\n"

@@ -147,6 +147,8 @@ def test_a_log_tells_the_same_game_with_the_other_name(data: st.DataObject) -> N
     try:
         edits = renaming.renamed(_log(), mention.span.start, name)
     except RenameError:
+        if name == "Zoe":
+            raise
         return
     found = read_log(edited(GAME, edits))
     wanted = " ".join(name.split())

@@ -103,6 +103,12 @@ def test_what_does_not_count_is_said_once() -> None:
     assert of(text, "left-out", "de").message.startswith("Nicht zu lesen und nicht gezählt: die Zeilen 5 und 7.")
 
 
+def test_many_statements_that_do_not_count_are_counted() -> None:
+    found = of(GAME + "nonsense\n" * 30, "left-out")
+    assert found.message.startswith("30 statements do not count, the first of them here")
+    assert len(found.related) < 12
+
+
 def test_an_expectation_that_fails_says_what_is_so() -> None:
     text = f"{GAME}expect Anna lacks Rope  # oh\nexpect Spanner open\nexpect solved\n"
     found = of(text.replace("expect solved\n", ""), "expectation")

@@ -8,7 +8,7 @@ from clue_logic.editing.answers import Document
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import edited
-from tests.editing.rules.at import codes, fixed, only, word_at
+from tests.editing.rules.at import codes, fixed, only, preferred, word_at
 from tests.editing.rules.shipped import FILES, TEXTS
 
 GOOD = "lacks(P, C) :- passed(S, P), names(S, C).\n"
@@ -129,6 +129,10 @@ def test_variables_that_are_written_once() -> None:
     assert [problem.severity for problem in (first, second)] == [Severity.WARNING] * 2
     assert edited(document.text, first.fixes[0].edits) == "lacks(P, C) :- passed(Sug, P), names(Sug, C)."
     assert edited(document.text, first.fixes[1].edits) == "lacks(P, C) :- passed(_, P), names(Sug, C)."
+    # of two, either may be the slip, and to mend both would exchange them; of three, it is the one
+    assert preferred((*first.fixes, *second.fixes)) == []
+    (third,) = RuleDocument("lacks(P, C) :- passed(Sugg, P), names(Sug, C), asked(Sug, _).").problems()
+    assert preferred(third.fixes) == ["Write Sug"]
     # who writes what the argument is called says what stands there
     assert codes("lacks(P, C) :- whispered(S, P, C).") == []
     (remark,) = RuleDocument("lacks(P, C) :- whispered(X, P, C).").problems()

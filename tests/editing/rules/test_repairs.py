@@ -57,6 +57,12 @@ def test_what_cannot_be_mended_is_not_said_to_be(text: str) -> None:
                 assert not any(p.code == "syntax" for p in RuleDocument(edited(text, fix.edits)).problems())
 
 
+def test_a_word_is_not_removed_unasked() -> None:
+    problem = only("lacks(P, C) :- passed(S, P), names(S, C) Rope.", "syntax")
+    assert preferred(problem.fixes) == []
+    assert "\n" not in problem.message
+
+
 def test_two_slips_are_mended_one_by_one() -> None:
     text = "lacks(P, C) :- passed(S, P) names(S, C)"
     problem = only(text, "syntax")

@@ -47,9 +47,11 @@ def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
         for fix in problem.fixes:
             assert fix.title
             changes(fix.edits)
-    for proposal in document.proposals(at):
-        changes((proposal.edit,))
+    for number, proposal in enumerate(document.proposals(at)):
+        is_in_text(proposal.edit.span)
         assert proposal.edit.span.start.line == at.line
+        if number < 20:  # of a thousand, the others are alike
+            changes((proposal.edit,))
     hover = document.hover(at)
     if hover is not None:
         is_in_text(hover.span)
