@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.worlds.bits import CellBits, Known
+from clue_logic.worlds.bits import CellBits, KnownCells
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
 from tests.shared_out import examples
 
@@ -54,11 +54,11 @@ def test_statements(said: list[Constraint], holders: dict[str, str]) -> None:
     assert [statement.agrees(bits(deal)) for deal in DEALS] == agreeing
     held = sum(1 << at for at, (place, card) in enumerate(CELLS.cells) if holders.get(card) == place)
     lacked = sum(1 << at for at, (place, card) in enumerate(CELLS.cells) if holders.get(card, place) != place)
-    if statement.follows(Known(held, lacked)):
+    if statement.follows(KnownCells(held, lacked)):
         assert all(
             agrees
             for deal, agrees in zip(DEALS, agreeing, strict=True)
             if all(deal[card] == place for card, place in holders.items())
         )
     if len(holders) == len(CARDS):
-        assert statement.follows(Known(held, lacked)) is statement.agrees(held)
+        assert statement.follows(KnownCells(held, lacked)) is statement.agrees(held)
