@@ -16,6 +16,7 @@ from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.mentions import Role, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
+from clue_logic.editing.rules.turned import exchanged
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
 from clue_logic.words.near import near_names
@@ -89,9 +90,11 @@ def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
 
 def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     name = problem.about
-    yield from instead(near(name, reading.declarations), span, lang)
     block = reading.blocks[number].block
     terms = _terms(block.tokens, span)
+    meant = near(name, reading.declarations)
+    fits = terms is None or [len(reading.declarations[each].sorts) for each in meant[:1]] == [len(terms)]
+    yield from instead(meant, span, lang, likely=fits)
     if terms is None:
         return
     sorts = sorts_in_block(reading, number)
@@ -174,10 +177,13 @@ def _unknown_constant(
 def _unsettled(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     """Yield the opposite of a predicate, where it has one: what is not known is not therefore false."""
     name = problem.about
-    tokens = reading.blocks[number].block.tokens
+    tokens, written = reading.blocks[number].block.tokens, reading.blocks[number].block.written
     at = next((n for n, token in enumerate(tokens) if span_of(token) == span), None)
     opposite = opposite_of(reading, name)
     if opposite is not None and at and tokens[at - 1].text == "not":
+        terms = [term.text for term in _terms(tokens, span) or ()]
+        if written[0].text == opposite and [term.text for term in _terms(written, span_of(written[0])) or ()] == terms:
+            return  # the rule would conclude what it needs
         edit = TextEdit(Span(span_of(tokens[at - 1]).start, span.end), opposite)
         yield Fix(_TITLES[lang]["opposite"].format(opposite), (edit,), preferred=True)
 
@@ -259,6 +265,7 @@ _FIXES: Mapping[str, _Fixes] = MappingProxyType(
         "unbound": _unbound,
         "unknown-constant": _unknown_constant,
         "unsettled": _unsettled,
+        "given-head": exchanged,
         "unknown-sort": _near_of(SORTS),
         "mark": _near_of((*FLAGS, "opposite")),
         "key": _near_of(("en", "title", "source", "show", "skip", "effort")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
@@ -12,6 +12,7 @@ from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.surviving import OWN_LABEL, parsed_block
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
+from clue_logic.editing.rules.turned import conclusion_first
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
 
@@ -22,6 +23,7 @@ _TITLES = Texts(
         "comma": "Write the comma",
         "remove": "Remove {}",
         "small": "Write {} in small letters",
+        "turn": "Write the conclusion first",
     },
     de={
         "write": "{} schreiben",
@@ -29,6 +31,7 @@ _TITLES = Texts(
         "comma": "Das Komma schreiben",
         "remove": "{} entfernen",
         "small": "{} klein schreiben",
+        "turn": "Den Schluss voranstellen",
     },
 )
 
@@ -42,9 +45,14 @@ _INSTEAD: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("&", "&&", "∧", "and", "und", "AND"), ","),
         **dict.fromkeys((":=", "<-", "←", "<=", "⇐", "if", "wenn", ":", "=", "-:", ":–", "::-"), ":-"),
         **dict.fromkeys(("–", "—", "−"), "-"),
+        **dict(zip("，；：。（）", ",;:.()", strict=True)),
+        "is": "=",
     }
 )
 """What other languages write, or people, and what rule files write instead of it."""
+
+_KEYS = frozenset({"en", "title", "source", "show", "skip", "effort"})
+"""What lines below a label begin with."""
 
 _LONGEST = 300
 """Blocks of more tokens are not tried: it would take too long."""
@@ -61,7 +69,9 @@ class _FormChange:
     text: str
 
 
-def repairs(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tuple[Fix, ...]:
+def repairs(
+    block: RuleBlock, problem: RuleProblem, text: str, lang: str, opposite: Callable[[str], str | None]
+) -> tuple[Fix, ...]:
     """Return what makes a block of the form, the likeliest first; or what at least is right at this place.
 
     Parameters
@@ -74,15 +84,17 @@ def repairs(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tup
         The text of the file.
     lang
         The language of the titles.
+    opposite
+        The predicate that says the contrary of another, if there is one.
     """
     if len(block.tokens) > _LONGEST:
         return ()
     titles = _TITLES[lang]
-    if all(token.text == "." for token in block.tokens):  # a full stop too many is a block by itself
-        start, end = block.tokens[0].start, block.tokens[-1].end
-        edit = TextEdit(_span(block, _FormChange("remove", ".", start, end, "")), "")
-        return (Fix(titles["remove"].format("."), (edit,), preferred=True),)
-    whole, further = [], []
+    if (sure := _sure(block, problem, text, opposite)) is not None:
+        edit = TextEdit(_span(block, sure), sure.text)
+        return (Fix(titles[sure.title].format(sure.word), (edit,), preferred=True),)
+    whole: list[Fix] = []
+    further: list[Fix] = []
     seen: set[str] = set()
     for change in list(_changes(block, problem))[:_MOST_TRIED]:
         first, last = block.tokens[0].start, block.tokens[-1].end
@@ -94,12 +106,51 @@ def repairs(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tup
         title = titles[change.title].format(change.word)
         fix = Fix(title, (TextEdit(_span(block, change), change.text),), preferred=_is_likely(change))
         if reached is None:
-            whole.append(fix)
+            if not (whole and change.title == "remove"):  # rather than taken away, a word is put right
+                whole.append(fix)
         elif reached > _after(text, block, change, problem):
             further.append(fix)
     if not whole:
         return tuple(replace(fix, preferred=False) for fix in further[:1])
     return (whole[0], *(replace(fix, preferred=False) for fix in whole[1:3]))
+
+
+def _sure(
+    block: RuleBlock, problem: RuleProblem, text: str, opposite: Callable[[str], str | None]
+) -> _FormChange | None:
+    """Return the change of a block that is written in another way altogether; None if it is not."""
+    start, end = block.tokens[0].start, block.tokens[-1].end
+    if all(token.text == "." for token in block.tokens):  # a full stop too many is a block by itself
+        return _FormChange("remove", ".", start, end, "")
+    here = _token_of(block.tokens, problem)
+    if here is not None and _begins_comment(block.tokens, here):
+        sign = block.tokens[here]
+        return _FormChange("write", "%", sign.start, sign.end, "%")
+    written = block.written
+    if not written:
+        return None
+    first = written[0]
+    if (turned := conclusion_first(block, text)) is not None:
+        change = _FormChange("turn", "", first.start, end, turned)
+    elif (
+        first.text in ("not", "nicht", "no", "¬", "~", "!", "-")
+        and len(written) > 1
+        and (other := opposite(written[1].text))
+    ):
+        change = _FormChange("write", other, first.start, written[1].end, other)
+    else:
+        return None
+    changed = text[start : change.start] + change.text + text[change.end : end]
+    return change if _reads_up_to(block, changed) is None else None
+
+
+def _begins_comment(tokens: Sequence[RuleToken], number: int) -> bool:
+    """Return whether a line begins here as a comment does in other languages."""
+    token = tokens[number]
+    if number and tokens[number - 1].line == token.line:
+        return False
+    touches = number + 1 < len(tokens) and tokens[number + 1].start == token.end
+    return token.text == "//" or (token.text == "#" and not touches)
 
 
 def _is_likely(change: _FormChange) -> bool:
@@ -143,6 +194,8 @@ def _changes(block: RuleBlock, problem: RuleProblem) -> Iterator[_FormChange]:
         yield from _instead(tokens, number)
         yield from _small(tokens, number)
     if previous is not None:
+        if here is not None and tokens[here].text == ":" and previous.text in _KEYS:
+            yield _FormChange("write", f"%  {previous.text}:", previous.start, tokens[here].end, f"%  {previous.text}:")
         if here is not None and tokens[here].text not in (",", ".", ";", ")"):
             yield _FormChange("comma", ",", previous.end, previous.end, ",")
             yield _FormChange("write", ":-", previous.end, previous.end, " :-")
@@ -153,7 +206,7 @@ def _changes(block: RuleBlock, problem: RuleProblem) -> Iterator[_FormChange]:
             yield _FormChange("write", ")", before.end, before.end, ")")
         yield _FormChange("write", ")", previous.end, previous.end, ")")
         yield _FormChange("write", "}", previous.end, previous.end, " }")
-    if here is not None and tokens[here].kind is not TokenKind.ATTRIBUTE:
+    if here is not None and tokens[here].kind is not TokenKind.ATTRIBUTE and tokens[here].text != '"':
         yield _FormChange("remove", tokens[here].text, tokens[here].start, tokens[here].end, "")
     if previous is not None and previous.text in (",", ";", ".", ":-"):
         yield _FormChange("remove", previous.text, previous.start, previous.end, "")
