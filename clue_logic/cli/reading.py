@@ -177,12 +177,6 @@ def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, s
     return _game_read(path, _parsed(path, text, edition_files)), text
 
 
-def reading_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[LogReading, str]:
-    """Parse a log and return the game or what is wrong with it, and the text; nothing is printed."""
-    text = part_of(text_of(path))
-    return _parsed(path, text, edition_files), text
-
-
 def _game_read(path: str, reading: LogReading) -> Game:
     from clue_logic.cli.messages import report
     from clue_logic.language.errors import LogError

@@ -266,10 +266,8 @@ class Body:
         elif isinstance(node, StrayAnswerNode) and not self._answers_known(node):
             return None
         elif isinstance(node, StrayAnswerNode):
-            hint = "indent it: begin the line with spaces"
-            complaints.error(
-                _start(node.answer), "an answer stands below its suggestion", hint=hint, code="not-indented"
-            )
+            place, hint = _start(node.answer), "indent it: begin the line with spaces"
+            complaints.error(place, "an answer stands below its suggestion", hint=hint, code="not-indented")
         elif isinstance(node, QuestionNode | ExpectationNode):
             query = _query(node, self._names)
             return None if query is None else Asked(statement.line, query, tidy(text))

@@ -106,11 +106,6 @@ class Places:
         return types.TextEdit(self.range(change.span), _BREAK.sub(self._break, change.text))
 
     @cached_property
-    def whole(self) -> Span:
-        """All of the text."""
-        return Span(Position(1, 1), self.at(self._end))
-
-    @cached_property
     def _break(self) -> str:
         return self.text[self._ends[0] : self._starts[1]] if self.last > 1 else "\n"
 

@@ -13,7 +13,8 @@ class OfFact(Protocol):
     """Whatever is recorded of a fact: where it is given, or how it was derived."""
 
     @property
-    def fact(self) -> Fact: ...
+    def fact(self) -> Fact:
+        """The fact."""
 
 
 V = TypeVar("V", bound=OfFact)
