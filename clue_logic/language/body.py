@@ -44,7 +44,7 @@ from clue_logic.language.wording.speakers import complains_of_speaker
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
-    from clue_logic.language.wording.phrasing import GameNames
+    from clue_logic.language.wording.game_names import GameNames
     from clue_logic.language.wording.retold import Retold
 
 
@@ -80,7 +80,7 @@ class Body:
 
     @cached_property
     def _vocabulary(self) -> GameNames:
-        from clue_logic.language.wording.phrasing import GameNames  # only a log in people's own words needs it
+        from clue_logic.language.wording.game_names import GameNames  # only a log in people's own words needs it
 
         return GameNames.of(self._setup)
 

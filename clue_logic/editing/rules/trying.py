@@ -34,6 +34,9 @@ _SAID = Texts(
 SECONDS = 5.0
 """After so much work nothing more is tried, and nothing is said."""
 
+_MOST_RULES = 1_000
+"""Files of more are not tried: one game alone would keep others waiting for seconds."""
+
 _LARGEST_JOIN = 10_000_000
 """So many combinations of values are looked through at most for a rule of the file, if all of them were."""
 
@@ -61,6 +64,8 @@ def conclude_nothing(
     seconds
         How much work it may be; if it is more, nothing is said.
     """
+    if len(reading.surviving.file.rules) > _MOST_RULES:
+        return []
     left = {rule.written_label for rule in _sound(reading, reading.surviving.file.rules)}
     seen: Counter[str] = Counter()
     large: set[str] = set()

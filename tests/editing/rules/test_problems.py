@@ -178,3 +178,22 @@ def test_a_condition_more_behind_a_for_all() -> None:
 def test_a_document_satisfies_the_protocol() -> None:
     document: Document = RuleDocument(GOOD)  # the type checker sees to it
     assert document.text == GOOD
+
+
+def test_conclusion_and_condition_can_be_exchanged() -> None:
+    assert fixed("passed(S, P) :- lacks(P, C), names(S, C).", "given-head") == [GOOD.rstrip()]
+    # which of two is meant, nobody knows; and what is given stays a condition
+    assert fixed("passed(S, P) :- lacks(P, C), holds(Q, C), names(S, C), answered(S, Q).", "given-head") == []
+    assert fixed("passed(S, P) :- answered(S, P), names(S, C), not lacks(P, C).", "given-head") == []
+
+
+def test_a_near_name_of_another_length_is_not_most_likely_meant() -> None:
+    problem = only("holds(P, C) :- showed_one(S, P), names(S, C).", "undeclared")
+    assert problem.fixes[0].title == "Write showed"
+    assert preferred(problem.fixes) == []
+
+
+def test_a_rule_that_needs_what_it_concludes_is_remarked_upon_and_never_offered() -> None:
+    assert codes("lacks(P, C) :- lacks(P, C), names(S, C), passed(S, P).") == ["circular"]
+    assert codes("lacks(P, C) :- lacks(Q, C), passed(S, P), answered(S, Q).") == []
+    assert fixed("lacks(P, C) :- location(P), card(C), not holds(P, C).", "unsettled") == []

@@ -38,6 +38,18 @@ GOOD = "lacks(P, C) :- passed(S, P), names(S, C)."
         ("lacks(P, C) :- laid_open(S, P), P == C.", "lacks(P, C) :- laid_open(S, P), P = C."),
         ("holds(P, C) :- quota(P, G, N), in(C, G), N =< 3.", "holds(P, C) :- quota(P, G, N), in(C, G), N <= 3."),
         ("holds(P, C) :- quota(P, G, N), in(C, G), N ≥ 3.", "holds(P, C) :- quota(P, G, N), in(C, G), N >= 3."),
+        ("holds(P, C) :- quota(P, G, N), in(C, G), N is 3.", "holds(P, C) :- quota(P, G, N), in(C, G), N = 3."),
+        (GOOD.replace("P,", "P，", 1), GOOD),
+        (GOOD.replace(".", "。"), GOOD),
+        (f"%! mine\nen: {{P}} lacks {{C}}\n{GOOD}", f"%! mine\n%  en: {{P}} lacks {{C}}\n{GOOD}"),
+        (f"# mine\n{GOOD}", f"% mine\n{GOOD}"),
+        (f"// mine\n{GOOD}", f"% mine\n{GOOD}"),
+        ("passed(S, P), names(S, C) => lacks(P, C).", GOOD),
+        ("passed(S, P), names(S, C) → lacks(P, C)", GOOD),
+        ("if passed(S, P), names(S, C) then lacks(P, C).", GOOD),
+        ("%! mine\npassed(S, P), names(S, C) -> lacks(P, C).", f"%! mine\n{GOOD}"),
+        (f"not {GOOD.replace('lacks', 'holds')}", GOOD),
+        (f"-{GOOD.replace('lacks', 'holds')}", GOOD),
         ("%! derived a(C: card).", "%! derived a(C: card)"),
         ("%! derived a(C: card", "%! derived a(C: card)"),
     ],
@@ -55,6 +67,22 @@ def test_what_cannot_be_mended_is_not_said_to_be(text: str) -> None:
         for fix in problem.fixes:
             if fix.preferred:
                 assert not any(p.code == "syntax" for p in RuleDocument(edited(text, fix.edits)).problems())
+
+
+@pytest.mark.parametrize(
+    "text", ["lacks(P, C) :- laid_open(S, P), nicht names(S, C).", "holds(P, C) :- holds(Q, C), P <> Q."]
+)
+def test_what_is_put_right_is_not_offered_to_be_removed(text: str) -> None:
+    assert not any(fix.title.startswith("Remove") for fix in only(text, "syntax").fixes)
+
+
+def test_a_comment_is_not_drawn_into_a_rule_that_is_turned_round() -> None:
+    problem = only("passed(S, P), % who passes\nnames(S, C) => lacks(P, C).", "syntax")
+    assert preferred(problem.fixes) == []
+
+
+def test_a_misspelt_directive_is_no_comment() -> None:
+    assert "Write %" not in [fix.title for fix in only("#al of notebook", "syntax").fixes]
 
 
 def test_a_word_is_not_removed_unasked() -> None:

@@ -47,6 +47,16 @@ def test_a_rule_whose_conditions_never_meet() -> None:
     assert lines(f"{TEXTS[file]}\n%! never\n{NEVER}", file) == [number]
 
 
+def test_a_file_of_very_many_rules_is_not_tried() -> None:
+    assert lines(NEVER * 20) == list(range(1, 21))
+    start = time.process_time()
+    document = RuleDocument(NEVER * 1_500)
+    document.problems()
+    read = time.process_time() - start
+    assert not document.slow_problems()
+    assert time.process_time() - start < 2 * read
+
+
 def test_a_rule_of_a_template() -> None:
     file = "rules/paper/substitution.dl"
     rule = '%! never\n#each category I\nm(S, X[I = "-"], P) :- m(S, X[], P), P = envelope.'
