@@ -91,8 +91,8 @@ def unfinished(
         return None
     here = line.code[: at.column - 1]
     text = "\n".join([*_above(lines, at.line), here]) if here[:1].isspace() else here
-    found = _HALF.search(text)
-    half = found[0] if found is not None else ""
+    last = _HALF.search(text)
+    half = last[0] if last is not None else ""
     spaced, half = _spaced(text[: len(text) - len(half)], half, names)
     found = _parsed(spaced, half)
     if found is not None and found.whats != [NAME]:  # a word that is none of the language may be more of a name
