@@ -8,6 +8,7 @@ import statistics
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
@@ -39,29 +40,19 @@ def main() -> None:
     bars = Bars(console)
     for onlooker in (False, True):
         whose = "an onlooker's" if onlooker else "a player's"
-        table = Table(
-            title=f"{whose} log, {len(PLAYERS)} players; milliseconds, median (and most)", title_justify="left"
-        )
-        columns = (
-            "suggestions",
-            "fresh",
-            "a line at the end",
-            "a line in the middle",
-            "back",
-            "of fresh",
-            "a key",
-            "a key above",
-        )
+        said = f"{whose} log, {len(PLAYERS)} players: what a line or a key takes; milliseconds, median (and most)"
+        table = Table(title=said, title_justify="left")
+        columns = ("suggestions", "fresh", "at the end", "in the middle", "of fresh", "key", "key in the middle")
         for heading in columns:
             table.add_column(heading, justify="right")
         for length in LENGTHS:
             rows = dealt_log(PLAYERS, CARDS, length, 1, seen=not onlooker).splitlines(keepends=True)
             fresh = _fresh("".join(rows))
             appended = _appended(rows)
-            there, back = _changed(rows)
+            changed = _changed(rows)
             keys, above = _typed(rows, at_end=True), _typed(rows, at_end=False)
-            share = statistics.median([*there, *back]) / fresh
-            told = (fresh, appended, there, back, share, keys, above)
+            share = statistics.median(changed) / fresh
+            told = (fresh, appended, changed, share, keys, above)
             table.add_row(str(length), *(_said(figure) for figure in told))
             what = f"{length} suggestions, {whose} log: "
             bars.check(what + "a line at the end", statistics.median(appended), APPENDING, " ms")
@@ -115,16 +106,14 @@ def _appended(rows: Sequence[str]) -> list[float]:
     return _times(_opened("".join(rows[:first])), ("".join(rows[:end]) for end in range(first + 1, len(rows) + 1)))
 
 
-def _changed(rows: Sequence[str]) -> tuple[list[float], list[float]]:
-    """Return how long it takes to follow a change of a statement in the middle, and the way back."""
+def _changed(rows: Sequence[str]) -> list[float]:
+    """Return how long it takes to follow changes of statements in the middle, and the ways back."""
     live = _opened("".join(rows))
-    found: tuple[list[float], list[float]] = ([], [])
     asking = [number for number, row in enumerate(rows) if " suggests " in row]
+    found: list[float] = []
     for number in asking[len(asking) // 2 - LINES // 2 : len(asking) // 2 + LINES // 2]:
         other = rows[number].partition(":")[0] + "\n"
-        texts = ["".join([*rows[:number], other, *rows[number + 1 :]]), "".join(rows)]
-        for times, text in zip(found, texts, strict=True):
-            times += _times(live, [text])
+        found += _times(live, ["".join([*rows[:number], other, *rows[number + 1 :]]), "".join(rows)])
     return found
 
 
@@ -147,11 +136,20 @@ def _memory() -> float:
 def _growth() -> float:
     text = dealt_log(PLAYERS, CARDS, LENGTHS[-1], 1)
     _opened("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n")  # all modules are there by then
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = _resident()
     live = _opened(text)
-    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    grown = _resident() - before
     assert live is not None
-    return grown / 1024
+    return grown
+
+
+def _resident() -> float:
+    """Return how much memory this process has now, in MB; on systems that do not tell, the most that it has had."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return pages * resource.getpagesize() / 1024**2
 
 
 if __name__ == "__main__":
