@@ -13,6 +13,7 @@ from clue_logic.editing.log.slots import names_behind
 from clue_logic.editing.log.unfinished import BREAK, NAME, Unfinished, is_sign, unfinished
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
+from clue_logic.language.statements import StatementText
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
@@ -66,7 +67,7 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     names = log.names
     known = [some for some in (names.players, names.cards) if some is not None]
     spellings = [spelling for some in known for spelling in some.spellings]
-    found = unfinished(log.lines, at, spellings)
+    found = unfinished(log.lines, at, spellings, lambda text: _in_usual_words(text, log))
     if found is None:
         return ()
     statement = log.statement_at(at.line)
@@ -109,6 +110,16 @@ def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
     if offer.kind is ProposalKind.STATEMENT:
         return label.startswith(f"{folded(name)} ")
     return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))
+
+
+def _in_usual_words(text: str, log: EditedLog) -> str:
+    from clue_logic.language.wording.game_names import GameNames
+    from clue_logic.language.wording.phrasing import rephrase
+    from clue_logic.language.wording.rephrased import Rephrased
+
+    wording = Rephrased(StatementText(1, text))
+    rephrase(wording, GameNames.of(log.names))
+    return wording.text
 
 
 def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:

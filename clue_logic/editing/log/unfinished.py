@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -68,7 +68,9 @@ class Unfinished:
         return self.length - piece.start
 
 
-def unfinished(lines: Sequence[Line], at: Position, names: Collection[str]) -> Unfinished | None:
+def unfinished(
+    lines: Sequence[Line], at: Position, names: Collection[str], usual: Callable[[str], str] = str
+) -> Unfinished | None:
     """Return the statement in which a cursor stands, up to the cursor.
 
     None if it stands in a comment, or behind something that cannot begin any statement.
@@ -81,16 +83,22 @@ def unfinished(lines: Sequence[Line], at: Position, names: Collection[str]) -> U
         The place of the cursor.
     names
         The full names and aliases of players and cards, by which Japanese without spaces is cut.
+    usual
+        Says what cannot be read in the words of the log language.
     """
     line = lines[at.line - 1] if 1 <= at.line <= len(lines) else Line(at.line, "", "", None)
     if at.column - 1 > len(line.code):
         return None
     here = line.code[: at.column - 1]
     text = "\n".join([*_above(lines, at.line), here]) if here[:1].isspace() else here
-    found = _HALF.search(text)
-    half = found[0] if found is not None else ""
+    last = _HALF.search(text)
+    half = last[0] if last is not None else ""
     spaced, half = _spaced(text[: len(text) - len(half)], half, names)
-    return _parsed(spaced, half)
+    found = _parsed(spaced, half)
+    if found is not None and found.whats != [NAME]:  # a word that is none of the language may be more of a name
+        return found
+    said = usual(spaced)
+    return found if said == spaced else _parsed(said, half) or found
 
 
 def _above(lines: Sequence[Line], number: int) -> list[str]:

@@ -128,6 +128,14 @@ def test_what_goes_on_with_a_statement(line: str, expected: list[str]) -> None:
     assert labels(f"{GAME}{line}") == expected
 
 
+@pytest.mark.parametrize("said", ["Ben guesses", "Turn 3: Ben suggests", "Ben verdächtigt"])
+def test_other_words_than_those_of_the_log_are_gone_on_with(said: str) -> None:
+    assert labels(f"{GAME}{said} ^")[:2] == ["Miss Scarlett", "Colonel Mustard"]
+    assert labels(f"{GAME}{said} Plum, Rope, ^")[:2] == ["Kitchen", "Ballroom"]
+    assert labels(f"{GAME}{said} Plum, Rope, Li^") == ["Library"]
+    assert taken(f"{GAME}{said} Plum, Rope, Billiard R^", "Billiard Room").endswith(f"{said} Plum, Rope, Billiard Room")
+
+
 def test_locations_and_cards_stand_behind_questions() -> None:
     found = labels(f"{GAME}why ^")
     assert found[:4] == ["Anna", "Ben", "Clara", "envelope"]
