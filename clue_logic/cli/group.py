@@ -22,7 +22,7 @@ SECTIONS = (
             "solve": "Show the notebook: all that follows.",
             "ask": "Answer a question: who holds Rope.",
             "suggest": "Advise what to ask next, or to accuse.",
-            "lsp": "Serve an editor: errors, proofs, completion.",
+            "lsp": "Serve an editor: what is wrong, and why.",
             "check": "Check form, possibility, expectations.",
             "fmt": "Lay out logs in the usual way.",
             "editions": "List the built-in decks and their cards.",

@@ -104,14 +104,14 @@ _READ_BY = (
 )
 """The modules on which it depends how a calculus is read, checked and kept."""
 
-_Read = tuple[Calculus, bool]
+_ReadCalculus = tuple[Calculus, bool]
 """A calculus, and whether its files have templates: if not, it is the same for all decks."""
 
 
-def prepared_calculus(name: str, categories: int) -> Preparation[_Read]:
+def prepared_calculus(name: str, categories: int) -> Preparation[_ReadCalculus]:
     """Return how to get a calculus."""
 
-    def make() -> _Read:
+    def make() -> _ReadCalculus:
         from clue_logic.datalog.reading.calculus import read_calculus
 
         return read_calculus(resource("rules"), name, categories, among=calculus_names(), languages=REQUIRED_LANGUAGES)
@@ -119,7 +119,7 @@ def prepared_calculus(name: str, categories: int) -> Preparation[_Read]:
     return Preparation(f"{name}-{categories}", _made_of, make, _plain, _built)
 
 
-def prepared_calculi() -> Iterator[Preparation[_Read]]:
+def prepared_calculi() -> Iterator[Preparation[_ReadCalculus]]:
     """Yield how to get each calculus, for decks as most are."""
     for name in calculus_names():
         standard = prepared_calculus(name, _STANDARD)
@@ -128,11 +128,11 @@ def prepared_calculi() -> Iterator[Preparation[_Read]]:
             yield from (prepared_calculus(name, n) for n in range(1, _MOST + 1) if n != _STANDARD)
 
 
-def _plain(read: _Read) -> Any:
+def _plain(read: _ReadCalculus) -> Any:
     return [plain_calculus(read[0]), read[1]]
 
 
-def _built(kept: Any) -> _Read:
+def _built(kept: Any) -> _ReadCalculus:
     calculus, templates = kept
     return built_calculus(calculus), templates
 

@@ -66,7 +66,7 @@ class Derivation:
     @property
     def known(self) -> Set[Fact]:
         """All facts, as a set; they are not copied."""
-        return _Known(self)
+        return _AllFacts(self)
 
     def facts(self, predicate: str | None = None) -> Iterator[Fact]:
         """Yield the facts (of one predicate), given ones first."""
@@ -75,7 +75,7 @@ class Derivation:
                 yield fact
 
 
-class _Known(Set[Fact]):
+class _AllFacts(Set[Fact]):
     """The facts of a derivation; in every respect a set that cannot be changed."""
 
     __slots__ = ("_derivation",)

@@ -86,7 +86,7 @@ class LiveStages:
         self._repeated = repeated
         self._headers = Stage(0, ())
         self._at_first: Silence | None = None
-        self._taken: list[_Taken] = []
+        self._taken: list[_TakenEvent] = []
         self._seen: set[Hashable] = set()
 
     def update(self, game: Game) -> tuple[Stage, ...]:
@@ -119,7 +119,7 @@ class LiveStages:
                     named.add(told.line)
                     givens.extend(Given(fact, told.line) for fact in _describing(told))
                 givens.append(Given(fact, line))
-        self._taken.append(_Taken(event, Stage(event.line, tuple(givens)), new, silence.after(event)))
+        self._taken.append(_TakenEvent(event, Stage(event.line, tuple(givens)), new, silence.after(event)))
         return self._taken[-1].silence
 
     def _cut(self, number: int) -> None:
@@ -129,7 +129,7 @@ class LiveStages:
 
 
 @dataclass(frozen=True, slots=True)
-class _Taken:
+class _TakenEvent:
     """An event that was taken in: what it gives, what it tells that had not been told, and the silence after it."""
 
     event: Event

@@ -44,7 +44,7 @@ from clue_logic.language.wording.speakers import complains_of_speaker
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
-    from clue_logic.language.wording.phrasing import GameNames
+    from clue_logic.language.wording.game_names import GameNames
     from clue_logic.language.wording.retold import Retold
 
 
@@ -80,7 +80,7 @@ class Body:
 
     @cached_property
     def _vocabulary(self) -> GameNames:
-        from clue_logic.language.wording.phrasing import GameNames  # only a log in people's own words needs it
+        from clue_logic.language.wording.game_names import GameNames  # only a log in people's own words needs it
 
         return GameNames.of(self._setup)
 
@@ -99,11 +99,12 @@ class Body:
         has_error = complaints.errors > errors
         meaning = None if has_error else found
         kept = self._reread
+        malformed = kept is None and isinstance(node, list)
         if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
             kept = node
         return Taken(
             statement,
-            ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept),
+            ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept, malformed),
             happenings.past,
             happenings.turn,
             tuple(complaints.take_back(number)),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 
+from lark import Token
+
 from clue_logic.game.deck import NO_CARD
 from clue_logic.language.complaints import Complaints
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
-from clue_logic.language.syntax import Name
+from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Remedy
 
 _MARKS = frozenset(" .-_'’‘・·‐‑–\u200c\u200d")
@@ -28,6 +30,14 @@ def number(text: str) -> int | None:
 def spelling(name: Name) -> str:
     """Return the name as the game keeps it."""
     return " ".join(name.text.split())
+
+
+def without_size(item: HeaderItem) -> tuple[Name, Token | None]:
+    """Return the name of a player in ``players:``, and the size of her hand; a last number after a space is a size."""
+    tokens = item.name.tokens
+    if item.unknown or len(tokens) == 1 or not tokens[-1].isdecimal():
+        return item.name, None
+    return Name(tokens[:-1]), tokens[-1]
 
 
 def quoted(name: str, *, sized: bool = True) -> str:

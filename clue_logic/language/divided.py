@@ -24,7 +24,7 @@ class _Placed(Protocol):
     def moved(self, lines: int) -> Self: ...
 
 
-_Kept = TypeVar("_Kept", bound=_Placed)
+_P = TypeVar("_P", bound=_Placed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class _Changed:
     last: int
     moved: int
 
-    def spliced(self, kept: list[_Kept], found: list[_Kept]) -> list[_Kept]:
+    def spliced(self, kept: list[_P], found: list[_P]) -> list[_P]:
         """Return a list with what is found in these lines now."""
         start, end = bisect_left(kept, self.first, key=_LINE), bisect_left(kept, self.last, key=_LINE)
         below = [one.moved(self.moved) for one in kept[end:]] if self.moved else kept[end:]

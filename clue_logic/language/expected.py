@@ -71,8 +71,7 @@ def explain(
     words = [keywords[name] for name in accepted if name in keywords]
     language = language_of(text) or language
     run = _run(text, start, end)
-    misspelt = _misspelt(statement, start, run, words, language)
-    if misspelt is not None:
+    if (misspelt := _misspelt(statement, start, run, words, language)) is not None:
         return misspelt
     expected = _in_words(accepted, keywords, text[:start], language)
     indented = continues or "\n" in text[:start]

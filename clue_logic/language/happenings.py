@@ -24,7 +24,7 @@ from clue_logic.language import syntax
 from clue_logic.language.answers import answers_of, shown_card
 from clue_logic.language.references import References
 from clue_logic.language.runs import cut
-from clue_logic.language.seating import Turn
+from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.syntax import EventNode, Name
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.lists import counted
@@ -59,7 +59,7 @@ class Happenings:
         self._names = names
         self.past = Past()
         """What the statements so far have done. Set it back, and what was read since has never been."""
-        self.turn: Turn | None = None
+        self.turn: AnswerOrder | None = None
         """Who answered after whom in the statement that was read last, if that is a suggestion."""
 
     def event(self, line: int, node: EventNode) -> Event | None:
@@ -109,7 +109,7 @@ class Happenings:
         if asker is None:
             return None
         if names.setup.answers is AnswerRule.FIRST:
-            self.turn = Turn(asker, self._answering(node), frozenset(self.past.left))
+            self.turn = AnswerOrder(asker, self._answering(node), frozenset(self.past.left))
         answers = answers_of(node, line, asker, cards or (), self.past.left, names) if cards else ()
         return None if cards is None or answers is None else Suggestion(line, asker, cards, answers)
 

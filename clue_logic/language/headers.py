@@ -18,6 +18,11 @@ _LONGEST_KEY = 20
 _FEWEST_IDEOGRAPHS = 4
 
 
+def reserved_key(header: Header) -> str | None:
+    """Return the English word for the key of a header; None if it is a category, such as one in quotes."""
+    return None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
+
+
 class Headers:
     """The headers of one log.
 
@@ -38,7 +43,7 @@ class Headers:
         """Take a header that begins on this line; complain if there is one like it."""
         self.complaints.line = line
         written = folded(header.key.text)
-        reserved = None if header.key.is_quoted else HEADERS.get(written)
+        reserved = reserved_key(header)
         into, key = (self.categories, written) if reserved is None else (self._reserved, reserved)
         if key in into:
             first = into[key][0]

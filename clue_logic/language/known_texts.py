@@ -16,10 +16,10 @@ from clue_logic.language.wording.semicolons import has_semicolon_in_quotes
 from clue_logic.words.diagnostics import Diagnostic
 
 _SPARE = 100
-_Value = TypeVar("_Value")
+_V = TypeVar("_V")
 
 
-class Remembered(dict[str, _Value]):
+class Remembered(dict[str, _V]):
     """What a function returns for texts: ``remembered[text]``.
 
     Parameters
@@ -34,11 +34,11 @@ class Remembered(dict[str, _Value]):
     (4, {'Rope': 4})
     """
 
-    def __init__(self, find: Callable[[str], _Value]) -> None:
+    def __init__(self, find: Callable[[str], _V]) -> None:
         super().__init__()
         self._find = find
 
-    def __missing__(self, text: str) -> _Value:
+    def __missing__(self, text: str) -> _V:
         found = self[text] = self._find(text)
         return found
 

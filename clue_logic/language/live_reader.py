@@ -13,7 +13,7 @@ from clue_logic.language.log_fold import LogFold, placed
 from clue_logic.language.log_reading import LogReading
 from clue_logic.language.read_statement import LeftOut, ReadStatement
 from clue_logic.language.statements import StatementText
-from clue_logic.language.understanding import Understanding, Understood
+from clue_logic.language.understanding import Understanding, UnderstoodLog
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import never
 
@@ -74,7 +74,7 @@ class LiveReader:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped. Nothing is lost that was read so far, and the next text is read as ever.
         """
         found = self._divided = divided(text, self._divided)
@@ -101,7 +101,7 @@ class LiveReader:
         fold.update(statements, garbled, stopped=stopped)
         diagnostics = [*(one.diagnostic for one in found.spoilt), *fold.diagnostics(found.comments, found.sources)]
         if (not fold.has_error and not garbled) or fold.is_separable:
-            understood = Understood(fold.game(), fold.wrong())
+            understood = UnderstoodLog(fold.game(), fold.wrong())
             read = fold.read()
         else:
             understood = self._understanding.update(statements, stopped=stopped)
@@ -137,13 +137,13 @@ def _left_out(
     return tuple(sorted([*alone, *(LeftOut(one.line, one.last_line) for one in (*garbled, *wrong))]))
 
 
-def _merged(read: Iterable[ReadStatement], understood: Understood) -> list[ReadStatement]:
+def _merged(read: Iterable[ReadStatement], understood: UnderstoodLog) -> list[ReadStatement]:
     """Return what became of the statements, of those that count in what is understood."""
     counting = {one.line: one for one in understood.read}
     left_out = {one.line for one in understood.left_out}
     return [
         counting.get(one.line, one)
         if one.line not in left_out
-        else ReadStatement(one.line, one.last_line, one.text, None, one.parsed)
+        else ReadStatement(one.line, one.last_line, one.text, None, one.parsed, one.malformed)
         for one in read
     ]

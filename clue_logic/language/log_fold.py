@@ -21,9 +21,9 @@ from clue_logic.language.seats import doubted_seats
 from clue_logic.language.shared_ends import shared_end, shared_start
 from clue_logic.language.statements import StatementText
 from clue_logic.language.taken import Taken
-from clue_logic.language.tally import Tally
+from clue_logic.language.tally import StatementTally
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.superseded import Superseded, never
+from clue_logic.words.superseded import SupersededError, never
 
 
 class LogFold:
@@ -50,7 +50,7 @@ class LogFold:
         self._forgiving = forgiving
         self._statements: Sequence[StatementText] = ()
         self._heads = HeadFold(editions, texts, forgiving=forgiving)
-        self._tally = Tally(())
+        self._tally = StatementTally(())
 
     def update(
         self,
@@ -72,7 +72,7 @@ class LogFold:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped. Another update goes on from what was read.
         """
         self._statements = statements
@@ -94,7 +94,7 @@ class LogFold:
         self._of_head = tuple(self._proposals.added(head.diagnostics, texts))
         self._body = Body(head.headers, head.setup, language, self._heads.first, self._texts)
         self._comments = Comments(self._body)
-        self._tally = Tally(head.setup.seats or ())
+        self._tally = StatementTally(head.setup.seats or ())
 
     def _take(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
         tally = self._tally
@@ -112,7 +112,7 @@ class LogFold:
                     tally.add(taken)
                 return
             if stopped():
-                raise Superseded
+                raise SupersededError
             tally.add(self._taken_from(statements[at], past))
 
     def _taken_from(self, statement: StatementText, past: Past) -> Taken:

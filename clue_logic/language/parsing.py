@@ -56,6 +56,20 @@ def keywords() -> Mapping[str, str]:
     return MappingProxyType({t.name: t.pattern.value for t in grammar().terminals if t.pattern.type == "str"})
 
 
+def parsed(text: str) -> StatementNode | None:
+    """Return the node of the text of a statement; None if it is malformed.
+
+    Examples
+    --------
+    >>> parsed("Clara reveals Rope"), parsed("Clara revaels Rope")
+    (RevealNode(player=Name('Clara'), card=Name('Rope')), None)
+    """
+    try:
+        return cast(StatementNode, grammar().parse(text, start="statement"))
+    except UnexpectedInput:
+        return None
+
+
 def parse_statement(statement: StatementText, language: Language | None = None) -> StatementNode | list[Diagnostic]:
     """Return the node of a statement, or everything found wrong with its form.
 

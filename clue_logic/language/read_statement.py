@@ -8,8 +8,7 @@ from functools import cached_property
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked
 from clue_logic.language.headers import Headers
-from clue_logic.language.parsing import parse_statement
-from clue_logic.language.statements import StatementText
+from clue_logic.language.parsing import parsed
 from clue_logic.language.syntax import Header, StatementNode
 
 
@@ -35,6 +34,8 @@ class ReadStatement:
         The event, the question or the expectation that it is; None for a header, and for what does not count.
     parsed
         What was read, if that is not the text as it is written, but another wording of it, or if it was kept.
+    malformed
+        True if nothing could be read, if that was kept.
 
     Examples
     --------
@@ -50,6 +51,7 @@ class ReadStatement:
     text: str
     meaning: Event | Asked | None
     parsed: StatementNode | None = field(default=None, compare=False, repr=False)
+    malformed: bool = field(default=False, compare=False, repr=False)
 
     @cached_property
     def node(self) -> StatementNode | None:
@@ -58,10 +60,7 @@ class ReadStatement:
         Its tokens have the places of the text as it is written, and count lines from 1, the first of the statement.
         Where it was not kept, because a long log that is read once need not be in pieces, it is parsed again.
         """
-        if self.parsed is not None:
-            return self.parsed
-        node = parse_statement(StatementText(self.line, self.text))
-        return None if isinstance(node, list) else node
+        return self.parsed if self.parsed is not None or self.malformed else parsed(self.text)
 
     @property
     def is_header(self) -> bool:

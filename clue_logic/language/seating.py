@@ -10,7 +10,7 @@ FEWEST = 2
 """So many suggestions must be out of order before it is the header that is doubted."""
 
 
-class Turn(NamedTuple):
+class AnswerOrder(NamedTuple):
     """Who answered after whom in a suggestion; a tuple, because a long log has many that are equal.
 
     Parameters
@@ -45,14 +45,15 @@ class Seating:
 
     Examples
     --------
-    >>> turns = [(7, Turn("Ann", ("Bob", "Cid"), frozenset())), (8, Turn("Dee", ("Ann", "Bob", "Cid"), frozenset()))]
-    >>> Seating(turns).out_of_order(["Ann", "Cid", "Bob", "Dee"])
+    >>> ann = AnswerOrder("Ann", ("Bob", "Cid"), frozenset())
+    >>> dee = AnswerOrder("Dee", ("Ann", "Bob", "Cid"), frozenset())
+    >>> Seating([(7, ann), (8, dee)]).out_of_order(["Ann", "Cid", "Bob", "Dee"])
     [7, 8]
-    >>> Seating(turns).exchanges(["Ann", "Cid", "Bob", "Dee"])
+    >>> Seating([(7, ann), (8, dee)]).exchanges(["Ann", "Cid", "Bob", "Dee"])
     [('Cid', 'Bob')]
     """
 
-    def __init__(self, turns: Iterable[tuple[int, Turn]]) -> None:
+    def __init__(self, turns: Iterable[tuple[int, AnswerOrder]]) -> None:
         self._turns = tuple(turns)
         self._kinds = dict.fromkeys(turn for _, turn in self._turns)
 

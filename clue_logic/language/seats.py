@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import Player
 from clue_logic.game.sizes import Size, SizesError, even_deal, hand_sizes
-from clue_logic.language.declared import may_be_declared, number, quoted, spelling
+from clue_logic.language.declared import may_be_declared, number, quoted, spelling, without_size
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.seating import Seating
@@ -65,16 +65,14 @@ def _seats(headers: Headers, setup: Setup) -> list[Seat]:
 
 
 def _seat(headers: Headers, item: HeaderItem) -> Seat | None:
-    """Take name and size apart: a last number after a space is a size."""
-    tokens = item.name.tokens
+    name, written = without_size(item)
     size: int | Size = Size.UNKNOWN if item.unknown else Size.LEFT_OUT
-    if not item.unknown and len(tokens) > 1 and tokens[-1].isdecimal():
-        found = number(tokens[-1])
+    if written is not None:
+        found = number(written)
         if found is None:
-            headers.complaints.error(tokens[-1], "nobody holds that many cards")
+            headers.complaints.error(written, "nobody holds that many cards")
             return None
-        size, tokens = found, tokens[:-1]
-    name = Name(tokens)
+        size = found
     return Seat(spelling(name), size, item.name) if may_be_declared(name, "player", headers.complaints) else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clue_logic.language.happenings import Past
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.seating import Turn
+from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic
 
@@ -39,7 +39,7 @@ class Taken:
     statement: StatementText
     read: ReadStatement
     past: Past
-    turn: Turn | None
+    turn: AnswerOrder | None
     diagnostics: tuple[Diagnostic, ...]
     has_error: bool
     as_written: bool

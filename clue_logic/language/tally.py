@@ -8,12 +8,12 @@ from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked
 from clue_logic.language.happenings import Past
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.seating import Turn
+from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.statements import StatementText
 from clue_logic.language.taken import Taken
 
 
-class Tally:
+class StatementTally:
     """Keeps what statements came to, in their order.
 
     Parameters
@@ -24,7 +24,7 @@ class Tally:
 
     def __init__(self, seats: Sequence[str]) -> None:
         self._seats = seats
-        self._in_order: dict[Turn, bool] = {}
+        self._in_order: dict[AnswerOrder, bool] = {}
         self._lengths: list[tuple[int, int, int, int]] = []
         self.taken: list[Taken] = []
         """What each came to."""
@@ -74,7 +74,7 @@ class Tally:
                 del kept[number:]
             del self.events[events:], self.asked[asked:], self.notable[notable:], self.disordered[disordered:]
 
-    def _is_in_order(self, turn: Turn) -> bool:
+    def _is_in_order(self, turn: AnswerOrder) -> bool:
         found = self._in_order.get(turn)
         if found is None:
             found = self._in_order[turn] = turn.in_order(self._seats)

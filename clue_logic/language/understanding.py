@@ -15,7 +15,7 @@ from clue_logic.words.superseded import never
 
 
 @dataclass(frozen=True, slots=True)
-class Understood:
+class UnderstoodLog:
     """What is understood of a log.
 
     Parameters
@@ -52,12 +52,12 @@ class Understanding:
         self._texts = texts
         self._folds: list[LogFold] = []
 
-    def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> Understood:
+    def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> UnderstoodLog:
         """Return what is understood of these statements.
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped.
         """
         left_out: list[StatementText] = []
@@ -68,7 +68,7 @@ class Understanding:
             fold = self._folds[rounds]
             fold.update(statements, stopped=stopped)
             if not fold.has_error:
-                return Understood(fold.game(), left_out, fold.read())
+                return UnderstoodLog(fold.game(), left_out, fold.read())
             wrong = fold.wrong()
             if not wrong:
                 break
@@ -76,4 +76,4 @@ class Understanding:
             lines = {statement.line for statement in wrong}
             statements = [statement for statement in statements if statement.line not in lines]
             rounds += 1
-        return Understood(None, left_out)
+        return UnderstoodLog(None, left_out)

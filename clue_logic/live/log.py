@@ -55,7 +55,7 @@ class LiveLog:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If so. What is known by then is kept for the next text.
         UnknownNameError
             If there is no calculus of that name.

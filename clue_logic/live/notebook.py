@@ -44,7 +44,7 @@ class LiveNotebook:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If `stopped` says so between two statements. What is known by then is kept.
         UnknownNameError
             If there is no such calculus.

@@ -8,9 +8,9 @@ from lsprotocol import types
 
 from clue_logic.lsp.changes import changed
 from clue_logic.lsp.places import UTF16
-from clue_logic.lsp.work import Desk, OpenText, Reader
+from clue_logic.lsp.work import Desk, OpenText, TextReader
 
-ReaderOf = Callable[[str, str], Callable[[], Reader] | None]
+ReaderOf = Callable[[str, str], Callable[[], TextReader] | None]
 """From a URI and a language id to what makes readers for such a text; None where nothing is known of such texts."""
 
 

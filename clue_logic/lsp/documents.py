@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
+from time import sleep
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from clue_logic.lsp.proofs import Proofs
-from clue_logic.lsp.work import Known, Reader
+from clue_logic.lsp.work import KnownText, TextReader
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
@@ -23,7 +24,7 @@ _ENDS = {".clue": LOG, ".dl": RULES}
 
 def reader_of(
     uri: str, language_id: str, *, lang: str, editions: Mapping[str, Edition] | None
-) -> Callable[[], Reader] | None:
+) -> Callable[[], TextReader] | None:
     """Return what makes a reader for a text; None if it is neither a log nor a rule file.
 
     Parameters
@@ -48,12 +49,25 @@ def reader_of(
             return None
 
 
-def prepare() -> None:
-    """Do once what the first text would otherwise have to wait for."""
+_FIRST = "edition: cluedo-uk\nplayers: 1, 2, 3\n"
+_SLIPS = (
+    "1 sugests Plum, Rope, Hall: nobody shows",  # a word misspelt
+    "who knows",  # a question that nobody understands
+    "1 suggests Plum, Rope, Hall: 2 shows Rope\n1 suggests Green, Rope, Hall: 2 passes",  # what cannot be
+)
+_PAUSE = 1.0
+"""Seconds in which an editor that has just started the server opens its text, which comes first."""
+
+
+def prepare(pause: float = _PAUSE) -> None:
+    """Do once what the first text would otherwise have to wait for; and then, the first mistake in one."""
     from clue_logic.words.superseded import never
 
-    known = _LogReader("en", None).read("edition: cluedo-uk\nplayers: 1, 2, 3\n", stopped=never)
-    known.document.problems()
+    reader = _LogReader("en", None)
+    reader.read(_FIRST, stopped=never).document.problems()
+    sleep(pause)
+    for slip in _SLIPS:
+        reader.read(f"{_FIRST}{slip}\n", stopped=never).document.problems()
 
 
 def _path(uri: str) -> str:
@@ -79,14 +93,14 @@ class _LogReader:
         self._editions = editions
         self._live: LiveLog | None = None
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
         from clue_logic.editing.log.document import LogDocument
         from clue_logic.live.log import LiveLog
 
         if self._live is None:
             self._live = LiveLog(editions=self._editions)
         reading = self._live.read(text, stopped=stopped)
-        return Known(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
+        return KnownText(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
 
 
 class _RuleReader:
@@ -94,8 +108,8 @@ class _RuleReader:
         self._file = file
         self._lang = lang
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
         from clue_logic.editing.rules.document import RuleDocument
 
         document = RuleDocument(text, file=self._file, lang=self._lang)
-        return Known(document, later=document.slow_problems)
+        return KnownText(document, later=document.slow_problems)

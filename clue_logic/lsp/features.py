@@ -22,7 +22,7 @@ from clue_logic.words.edits import Position
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Request:
     """What is asked: of a document with its places, by whom, and with what besides."""
 
     document: Document
@@ -48,15 +48,15 @@ class Feature:
 
     method: str
     urgency: Urgency
-    answer: Callable[[Asked], Any]
+    answer: Callable[[Request], Any]
     options: Any = None
 
 
-def _completion(asked: Asked) -> types.CompletionList:
+def _completion(asked: Request) -> types.CompletionList:
     return completions(asked.document.proposals(asked.at), asked.places, asked.at)
 
 
-def _hover(asked: Asked) -> types.Hover | None:
+def _hover(asked: Request) -> types.Hover | None:
     found = asked.document.hover(asked.at)
     if found is None:
         return None
@@ -64,11 +64,11 @@ def _hover(asked: Asked) -> types.Hover | None:
     return types.Hover(contents, asked.places.range(found.span))
 
 
-def _definition(asked: Asked) -> list[types.Location]:
+def _definition(asked: Request) -> list[types.Location]:
     return locations(asked.document.definition(asked.at), asked.places, asked.uri)
 
 
-def _references(asked: Asked) -> list[types.Location]:
+def _references(asked: Request) -> list[types.Location]:
     found = list(asked.document.references(asked.at))
     if not asked.params.context.include_declaration:
         declared = asked.document.definition(asked.at)
@@ -76,63 +76,63 @@ def _references(asked: Asked) -> list[types.Location]:
     return locations(found, asked.places, asked.uri)
 
 
-def _prepare_rename(asked: Asked) -> types.PrepareRenamePlaceholder | None:
+def _prepare_rename(asked: Request) -> types.PrepareRenamePlaceholder | None:
     span = asked.document.renamed_at(asked.at)
     if span is None:
         return None
     return types.PrepareRenamePlaceholder(asked.places.range(span), asked.places.written(span))
 
 
-def _rename(asked: Asked) -> types.WorkspaceEdit:
+def _rename(asked: Request) -> types.WorkspaceEdit:
     edits = asked.document.renamed(asked.at, asked.params.new_name)
     return edit_of(asked.text, by_version=asked.client.by_version)(asked.places, edits)
 
 
-def _code_action(asked: Asked) -> list[types.CodeAction]:
+def _code_action(asked: Request) -> list[types.CodeAction]:
     change = edit_of(asked.text, by_version=asked.client.by_version)
     return actions(asked.document.problems(), asked.places, asked.params, change, asked.client.lang)
 
 
-def _symbols(asked: Asked) -> list[types.DocumentSymbol]:
+def _symbols(asked: Request) -> list[types.DocumentSymbol]:
     return [symbol(part, asked.places) for part in asked.document.outline()]
 
 
-def _folding(asked: Asked) -> list[types.FoldingRange]:
+def _folding(asked: Request) -> list[types.FoldingRange]:
     return [folding(fold) for fold in asked.document.folds()]
 
 
-def _tokens(asked: Asked) -> types.SemanticTokens:
+def _tokens(asked: Request) -> types.SemanticTokens:
     return semantic_tokens(asked.document.colours(), asked.places)
 
 
-def _tokens_in(asked: Asked) -> types.SemanticTokens:
+def _tokens_in(asked: Request) -> types.SemanticTokens:
     span = asked.places.span(asked.params.range)
     within = [word for word in asked.document.colours() if word.span.end > span.start and word.span.start < span.end]
     return semantic_tokens(within, asked.places)
 
 
-def _inlays(asked: Asked) -> list[types.InlayHint]:
+def _inlays(asked: Request) -> list[types.InlayHint]:
     return [inlay_hint(inlay, asked.places) for inlay in asked.document.inlays(asked.places.span(asked.params.range))]
 
 
-def _lenses(asked: Asked) -> list[types.CodeLens]:
+def _lenses(asked: Request) -> list[types.CodeLens]:
     return [code_lens(lens, asked.places, asked.uri) for lens in asked.document.lenses()]
 
 
-def _formatting(asked: Asked) -> list[types.TextEdit]:
+def _formatting(asked: Request) -> list[types.TextEdit]:
     return [asked.places.edit(edit) for edit in asked.document.formatted()]
 
 
-def _on_type(asked: Asked) -> list[types.TextEdit]:
+def _on_type(asked: Request) -> list[types.TextEdit]:
     edits = asked.document.formatted_while_typing(asked.at, asked.params.ch)
     return [asked.places.edit(edit) for edit in edits]
 
 
-def _diagnostic(asked: Asked) -> types.RelatedFullDocumentDiagnosticReport:
+def _diagnostic(asked: Request) -> types.RelatedFullDocumentDiagnosticReport:
     return types.RelatedFullDocumentDiagnosticReport(published(asked))
 
 
-def published(asked: Asked, more: Sequence[Problem] = ()) -> list[types.Diagnostic]:
+def published(asked: Request, more: Sequence[Problem] = ()) -> list[types.Diagnostic]:
     """Return what the editor marks, with what was found later."""
     problems = asked.document.problems()
     if more:

@@ -52,7 +52,7 @@ class Places:
             self._ends.append(found.start())
             self._starts.append(found.end())
         self._ends.append(len(text))
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, _WrittenLine] = {}
 
     def of(self, text: str) -> Places:
         """Return the places of another text for the same editor."""
@@ -119,14 +119,14 @@ class Places:
         line = self._line(self.last - 1)
         return types.Position(self.last - 1, line.units(line.length, end=True))
 
-    def _line(self, index: int) -> _Line:
+    def _line(self, index: int) -> _WrittenLine:
         if index not in self._lines:
             raw = self.text[self._starts[index] : self._ends[index]]
-            self._lines[index] = _Line(raw, self._encoding, first=index == 0)
+            self._lines[index] = _WrittenLine(raw, self._encoding, first=index == 0)
         return self._lines[index]
 
 
-class _Line:
+class _WrittenLine:
     """One line: its characters as the editor has them, and which of them make each character that is read."""
 
     def __init__(self, raw: str, encoding: str, *, first: bool) -> None:

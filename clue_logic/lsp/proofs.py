@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
+
+from clue_logic.words.markdown import code
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -57,8 +58,7 @@ class ProofTold:
     @property
     def markdown(self) -> str:
         """The text in a fence that nothing in it can close."""
-        fence = "`" * max([3, *(len(found) + 1 for found in re.findall("`+", self.text))])
-        return f"{fence}text\n{self.text.rstrip()}\n{fence}"
+        return code(self.text.rstrip().split("\n"), "text")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ class Ready:
 
 
 def converter() -> Any:
-    """Return what makes plain data of the protocol's types , and leaves plain data alone."""
+    """Return what makes plain data of the protocol's types, and leaves plain data alone."""
     made = default_converter()  # type: ignore[no-untyped-call]
     made.register_unstructure_hook(Ready, lambda ready: ready.value)
     return made

@@ -13,18 +13,18 @@ from pygls.lsp.server import LanguageServer
 from clue_logic.editing.answers import RenameError
 from clue_logic.lsp.client import Client, client_of
 from clue_logic.lsp.desks import Desks
-from clue_logic.lsp.features import FEATURES, PULLED, Asked, Feature, published
+from clue_logic.lsp.features import FEATURES, PULLED, Feature, Request, published
 from clue_logic.lsp.outlines import PROOF_COMMAND
 from clue_logic.lsp.places import Places
 from clue_logic.lsp.proofs import PROOF_REQUEST, ProofParams, UnprovableError
 from clue_logic.lsp.protocol import Protocol
 from clue_logic.lsp.ready import Ready, converter
-from clue_logic.lsp.work import Desk, Known, OpenText, Question, Reader, Urgency
-from clue_logic.words.superseded import Superseded
+from clue_logic.lsp.work import Desk, KnownText, OpenText, TextQuestion, TextReader, Urgency
+from clue_logic.words.superseded import SupersededError
 
 PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)
 
-ReaderIn = Callable[[str, str, str], Callable[[], Reader] | None]
+ReaderIn = Callable[[str, str, str], Callable[[], TextReader] | None]
 """From a URI, a language id and the language of what is said to what makes readers for such a text."""
 
 
@@ -149,9 +149,9 @@ class Session(LanguageServer):
         """Tell what takes longer to find, when nobody has asked or typed anything for a while."""
         client = self._client
 
-        def question(known: Known, places: Places) -> Any:
+        def question(known: KnownText, places: Places) -> Any:
             more = known.later(lambda: desk.text is not text or desk.is_wanted()) if known.later else ()
-            asked = Asked(known.document, places, text, client, None)
+            asked = Request(known.document, places, text, client, None)
             return {"found": published(asked, more) if more else None, "stopped": known.later and desk.is_wanted()}
 
         stopped = True
@@ -179,8 +179,8 @@ class Session(LanguageServer):
     async def _answer(self, feature: Feature, desk: Desk, params: Any) -> Ready:
         text, client = desk.text, self._client
 
-        def question(known: Known, places: Places) -> Any:
-            return feature.answer(Asked(known.document, places, text, client, params))
+        def question(known: KnownText, places: Places) -> Any:
+            return feature.answer(Request(known.document, places, text, client, params))
 
         return await self._found(desk, question, feature.urgency)
 
@@ -196,7 +196,7 @@ class Session(LanguageServer):
         desk = self._desk(uri)
         text = desk.text
 
-        def question(known: Known, places: Places) -> Any:
+        def question(known: KnownText, places: Places) -> Any:
             if known.proofs is None:
                 raise UnprovableError("only statements about logs can be proved")
             told = known.proofs.of(statement)
@@ -217,16 +217,16 @@ class Session(LanguageServer):
             raise JsonRpcException(f"{uri} is not open here, or neither a log nor a rule file", _INVALID)
         return desk
 
-    async def _found(self, desk: Desk, question: Question[Any], urgency: Urgency) -> Ready:
+    async def _found(self, desk: Desk, question: TextQuestion[Any], urgency: Urgency) -> Ready:
         """Return the answer to a question about the text of this moment, if it still is that of the next."""
         text = desk.text
 
-        def ready(known: Known, places: Places) -> Ready:
+        def ready(known: KnownText, places: Places) -> Ready:
             return Ready(self._converter.unstructure(question(known, places)))
 
         try:
             found = await asyncio.wrap_future(desk.ask(ready, urgency))
-        except Superseded:
+        except SupersededError:
             raise _moved() from None
         except (RenameError, UnprovableError) as error:
             raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed.value) from None

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 from clue_logic.editing.answers import Document, Problem
 from clue_logic.lsp.places import Places
 from clue_logic.lsp.proofs import Proofs
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ class OpenText:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownText:
     """What is known of a text: all that an editor may ask, and proofs, where there can be some.
 
     Problems that take longer to find are found by `later`, unless what it is given says that it should stop.
@@ -49,14 +49,14 @@ class Known:
     later: Callable[[Callable[[], bool]], Sequence[Problem]] | None = None
 
 
-class Reader(Protocol):
+class TextReader(Protocol):
     """What reads each text after the one before, and may keep what it learned of that."""
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
-        """Return what is known of a text; raise `Superseded` if `stopped` says that nobody wants it any more."""
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
+        """Return what is known of a text; raise `SupersededError` if `stopped` says that nobody wants it any more."""
 
 
-Question = Callable[[Known, Places], T]
+TextQuestion = Callable[[KnownText, Places], T]
 """What is asked about a text and its places."""
 
 
@@ -81,12 +81,12 @@ class _Job:
     urgency: Urgency
     number: int
     text: OpenText = field(compare=False)
-    question: Question[Any] = field(compare=False)
+    question: TextQuestion[Any] = field(compare=False)
     answer: Future[Any] = field(compare=False)
 
     def refuse(self) -> None:
         if self.answer.set_running_or_notify_cancel():
-            self.answer.set_exception(Superseded())
+            self.answer.set_exception(SupersededError())
 
 
 class Desk:
@@ -100,11 +100,11 @@ class Desk:
         Returns a new reader; another one is begun with where one has failed.
     """
 
-    def __init__(self, text: OpenText, reader: Callable[[], Reader]) -> None:
+    def __init__(self, text: OpenText, reader: Callable[[], TextReader]) -> None:
         self.text = text
         self._new_reader = reader
-        self._reader: Reader | None = None
-        self._known: tuple[OpenText, Known, Places] | None = None
+        self._reader: TextReader | None = None
+        self._known: tuple[OpenText, KnownText, Places] | None = None
         self._jobs: list[_Job] = []
         self._numbers = count()
         self._changed = Condition()
@@ -121,10 +121,10 @@ class Desk:
         self._closed = True
         self._leave(None)
 
-    def ask(self, question: Question[T], urgency: Urgency) -> Future[T]:
+    def ask(self, question: TextQuestion[T], urgency: Urgency) -> Future[T]:
         """Return what will be the answer to a question about the text of this moment.
 
-        It ends with `Superseded` if the text has changed before.
+        It ends with `SupersededError` if the text has changed before.
         """
         job = _Job(urgency, next(self._numbers), self.text, question, Future())
         with self._changed:
@@ -164,19 +164,19 @@ class Desk:
             return
         try:
             if job.text is not self.text:
-                raise Superseded
+                raise SupersededError
             job.answer.set_result(job.question(*self._read(job.text)))
         except Exception as error:
             job.answer.set_exception(error)
 
-    def _read(self, text: OpenText) -> tuple[Known, Places]:
+    def _read(self, text: OpenText) -> tuple[KnownText, Places]:
         if self._known is None or self._known[0] is not text:
             self._known = None
             if self._reader is None:
                 self._reader = self._new_reader()
             try:
                 known = self._reader.read(text.text, stopped=lambda: self._closed or self.text is not text)
-            except Superseded:
+            except SupersededError:
                 raise
             except Exception:
                 # What it has kept may be wrong.

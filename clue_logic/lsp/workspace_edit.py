@@ -29,7 +29,7 @@ def edit_of(text: OpenText, *, by_version: bool) -> EditOf:
 
 
 def _edit(text: OpenText, by_version: bool, places: Places, edits: Iterable[TextEdit]) -> types.WorkspaceEdit:
-    told = [places.edit(edit) for edit in sorted(edits)]
+    told = [places.edit(edit) for edit in sorted(edits, key=lambda edit: edit.span)]
     if not by_version:
         return types.WorkspaceEdit(changes={text.uri: told})
     document = types.OptionalVersionedTextDocumentIdentifier(text.uri, text.version)

@@ -20,7 +20,7 @@ from distributed.comm.core import connect
 from clue_logic.play.gathering import PlayGames
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
-from clue_logic.play.processes import SEVERAL, Span, TournamentError, after, cut, failures_named
+from clue_logic.play.processes import SEVERAL, GameSpan, TournamentError, after, cut, failures_named
 from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.state import differences, state_of
 from clue_logic.play.tournament import play_a_while
@@ -41,7 +41,7 @@ class ClusterError(TournamentError):
 def on_cluster(
     setting: Setting,
     seed: int,
-    spans: Iterable[Span],
+    spans: Iterable[GameSpan],
     address: str,
     play: PlayGames[Setting, Outcomes] = play_a_while,
     patience: float = PATIENCE,
@@ -68,7 +68,7 @@ def on_cluster(
         _check_workers(client, address, patience)
         waiting, state = cut(spans, SEVERAL * sum(client.nthreads().values())), state_of(setting)
 
-        def handed_out(some: Iterable[Span]) -> dict[Any, Span]:
+        def handed_out(some: Iterable[GameSpan]) -> dict[Any, GameSpan]:
             # Not pure: results of an earlier tournament that are still there may come from another version.
             what = (_play_alike, state, play, setting, seed)
             return {client.submit(*what, *span, pure=False): span for span in some}

@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 
 from clue_logic.play.faults import PlayerError, said
 
-Span = tuple[int, int]
+GameSpan = tuple[int, int]
 """Some consecutive games: the number of the first, and how many."""
 
 Games = TypeVar("Games", bound=Sized)
@@ -34,7 +34,9 @@ class TournamentError(RuntimeError):
     """Games that could not be played; the message says why."""
 
 
-def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int = 1) -> Iterator[tuple[Span, Games]]:
+def played(
+    play: Callable[[int, int], Games], spans: Iterable[GameSpan], jobs: int = 1
+) -> Iterator[tuple[GameSpan, Games]]:
     """Have games played by so many processes of this machine, and yield them as they are done.
 
     Parameters
@@ -63,7 +65,7 @@ def played(play: Callable[[int, int], Games], spans: Iterable[Span], jobs: int =
     yield from _played_here(play, waiting) if jobs <= 1 else _shared_out(play, waiting, jobs)
 
 
-def _played_here(play: Callable[[int, int], Games], waiting: Iterable[Span]) -> Iterator[tuple[Span, Games]]:
+def _played_here(play: Callable[[int, int], Games], waiting: Iterable[GameSpan]) -> Iterator[tuple[GameSpan, Games]]:
     for piece in waiting:
         rest = [piece]
         while rest:
@@ -74,9 +76,11 @@ def _played_here(play: Callable[[int, int], Games], waiting: Iterable[Span]) -> 
             rest += after(span, games)
 
 
-def _shared_out(play: Callable[[int, int], Games], waiting: Iterator[Span], jobs: int) -> Iterator[tuple[Span, Games]]:
+def _shared_out(
+    play: Callable[[int, int], Games], waiting: Iterator[GameSpan], jobs: int
+) -> Iterator[tuple[GameSpan, Games]]:
     pool: _Pool[Games] = _Pool(play)
-    left: list[Span] = []
+    left: list[GameSpan] = []
 
     def hand_out(most: int) -> None:
         now = [left.pop() for _ in range(min(most, len(left)))]
@@ -118,7 +122,7 @@ class _Pool(Generic[Games]):
     pending: int = 0
     # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
     _context: SpawnContext = field(default_factory=lambda: multiprocessing.get_context("spawn"))
-    _spans: SimpleQueue[Span | None] = field(init=False)
+    _spans: SimpleQueue[GameSpan | None] = field(init=False)
     _results: dict[Connection, BaseProcess] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -135,12 +139,12 @@ class _Pool(Generic[Games]):
                 self._results[results] = process
             hand_over.close()  # so that the end of the process is the end of what can be read
 
-    def hand_out(self, span: Span) -> None:
+    def hand_out(self, span: GameSpan) -> None:
         """Have games played by whoever is free first."""
         self._spans.put(span)
         self.pending += 1
 
-    def done(self) -> Iterator[tuple[Span, Games]]:
+    def done(self) -> Iterator[tuple[GameSpan, Games]]:
         """Wait until something that is pending is done, and yield it.
 
         Raises
@@ -178,7 +182,7 @@ class _Pool(Generic[Games]):
         self._spans.close()
 
 
-def cut(spans: Iterable[Span], pieces: int) -> Iterator[Span]:
+def cut(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
     """Yield the same games, in at least so many pieces if there are as many games.
 
     Examples
@@ -196,7 +200,7 @@ def cut(spans: Iterable[Span], pieces: int) -> Iterator[Span]:
     yield from waiting
 
 
-def after(span: Span, games: Sized) -> list[Span]:
+def after(span: GameSpan, games: Sized) -> list[GameSpan]:
     """Return which games of a span are left when its first ones have been played.
 
     Examples
@@ -209,7 +213,7 @@ def after(span: Span, games: Sized) -> list[Span]:
 
 
 @contextmanager
-def failures_named(span: Span) -> Iterator[None]:
+def failures_named(span: GameSpan) -> Iterator[None]:
     """Turn what goes wrong in playing some games into a message that names them."""
     try:
         yield
@@ -265,7 +269,7 @@ def _signals_waiting() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-def _work(play: Callable[[int, int], Games], spans: SimpleQueue[Span | None], results: Connection) -> None:
+def _work(play: Callable[[int, int], Games], spans: SimpleQueue[GameSpan | None], results: Connection) -> None:
     """Play games until there are no more, in a process of its own, and hand over how they ended, or what went wrong.
 
     Ctrl-C is for the process that started this one, which does not outlive it.

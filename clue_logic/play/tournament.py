@@ -12,7 +12,7 @@ from functools import partial
 from clue_logic.play.gathering import PlayGames, Run, Tournament, gathered
 from clue_logic.play.outcomes import Outcomes, joined
 from clue_logic.play.players import Setting, play_games
-from clue_logic.play.processes import Span, played
+from clue_logic.play.processes import GameSpan, played
 from clue_logic.play.results_file import Results
 from clue_logic.play.results_lines import PlayedSpan, missing
 
@@ -22,7 +22,7 @@ AT_ONCE = 200
 SECONDS = 1.0
 """After so long a piece of work ends where it is, as slow players do: an interruption loses what was being played."""
 
-Runner = Callable[[Setting, int, Iterable[Span]], Iterator[PlayedSpan]]
+Runner = Callable[[Setting, int, Iterable[GameSpan]], Iterator[PlayedSpan]]
 """What has games played, and yields them as they are done, in any order, each once. There may be very many spans."""
 
 TournamentRun = Run[Setting, Outcomes]
@@ -86,7 +86,11 @@ def play_a_while(setting: Setting, seed: int, first: int, count: int) -> Outcome
 
 
 def in_processes(
-    setting: Setting, seed: int, spans: Iterable[Span], jobs: int = 1, play: PlayGames[Setting, Outcomes] = play_a_while
+    setting: Setting,
+    seed: int,
+    spans: Iterable[GameSpan],
+    jobs: int = 1,
+    play: PlayGames[Setting, Outcomes] = play_a_while,
 ) -> Iterator[PlayedSpan]:
     """Have games played by so many processes of this machine, and yield them as they are done.
 

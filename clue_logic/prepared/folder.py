@@ -69,7 +69,7 @@ def write(name: str, made_of: str, plain: Any, folder: Path | None = None) -> No
     kept = folder or FOLDER
     body = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
     try:
-        kept.mkdir(exist_ok=True)
+        kept.mkdir(0o755, exist_ok=True)  # whatever the user lets others do to her files
         if not _is_safe(kept, stat.S_ISDIR):
             return
         handle, new = mkstemp(prefix=f".{name}-", dir=kept)

@@ -9,11 +9,11 @@ from typing import Any, Generic, TypeVar
 
 from clue_logic.prepared.folder import read, write
 
-_Made = TypeVar("_Made")
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
-class Preparation(Generic[_Made]):
+class Preparation(Generic[_T]):
     """How to make something, and how to keep it.
 
     Parameters
@@ -32,11 +32,11 @@ class Preparation(Generic[_Made]):
 
     name: str
     made_of: Callable[[], str]
-    make: Callable[[], _Made]
-    plain: Callable[[_Made], Any]
-    built: Callable[[Any], _Made]
+    make: Callable[[], _T]
+    plain: Callable[[_T], Any]
+    built: Callable[[Any], _T]
 
-    def get(self) -> _Made:
+    def get(self) -> _T:
         """Return it; what is missing, stale, damaged or not to be trusted is made again, and kept if possible."""
         try:
             made_of = self.made_of()

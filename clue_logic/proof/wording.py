@@ -247,7 +247,7 @@ class Wording:
         """Return that a place lacks the cards that two events both name, or that there are none."""
         one, other = (self._cards.get(event, ()) if isinstance(event, Value) else () for event in events)
         both = [card for card in one if card in other]
-        lacks = held(place, self.phrases.comma.join(both), self.language, holds=False)
+        lacks = held(place, self.phrases.comma.join(both), self.language, holds=False, several=len(both) > 1)
         return self.phrases.in_both["some" if both else "none"].format(lacks=lacks)
 
 

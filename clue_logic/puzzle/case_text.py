@@ -9,9 +9,9 @@ from clue_logic.puzzle.cards import Puzzle
 from clue_logic.puzzle.cases import (
     ByPlace,
     CaseSplit,
+    FramePosition,
     NoCard,
     NoCell,
-    Position,
     Refuted,
     SplitByCard,
     SplitByCell,
@@ -115,7 +115,7 @@ class _CaseTelling:
         yield first[0].upper() + first[1:]
         yield from self._parts(refuted, position, "")
 
-    def _parts(self, refuted: Refuted, position: Position, indent: str) -> Iterator[str]:
+    def _parts(self, refuted: Refuted, position: FramePosition, indent: str) -> Iterator[str]:
         if not isinstance(refuted, CaseSplit):
             return
         for number, (placing, rest) in enumerate(refuted.parts, start=1):
@@ -124,7 +124,7 @@ class _CaseTelling:
             yield f"{indent}{'└─' if last else '├─'} {self._placing(placing, after)}: {self._what_next(rest, after)}"
             yield from self._parts(rest, after, indent + ("   " if last else "│  "))
 
-    def _placing(self, placing: Placing, after: Position) -> str:
+    def _placing(self, placing: Placing, after: FramePosition) -> str:
         cell, lie = placing
         said = self._words["placing"].format(look(self._puzzle, lie.card), cell + 1)
         laid = {placing.cell for placing in after.laid}
@@ -136,7 +136,7 @@ class _CaseTelling:
                 shown.append(self._words["towards"].format(edge, beside + 1))
         return f"{said} ({', '.join(shown)})" if shown else said
 
-    def _needs(self, position: Position, cell: int) -> str:
+    def _needs(self, position: FramePosition, cell: int) -> str:
         sides = [
             (self._puzzle.edge(position.needed[Side(cell, side)]), self._puzzle.frame.across[Side(cell, side)].cell + 1)
             for side in self._puzzle.frame.inner_sides[cell]
@@ -144,7 +144,7 @@ class _CaseTelling:
         ]
         return with_and([self._words["towards"].format(edge, cell) for edge, cell in sides], self._lang)
 
-    def _what_next(self, refuted: Refuted, position: Position) -> str:
+    def _what_next(self, refuted: Refuted, position: FramePosition) -> str:
         """Return the reason of a dead end, or the question that a split answers."""
         words = self._words
         match refuted:
@@ -162,14 +162,14 @@ class _CaseTelling:
             case _:
                 assert_never(refuted)
 
-    def _question(self, of: SplitByCell | SplitByCard, one: bool, position: Position) -> str:
+    def _question(self, of: SplitByCell | SplitByCard, one: bool, position: FramePosition) -> str:
         if isinstance(of, SplitByCard):
             return self._words["only here" if one else "where"].format(look(self._puzzle, of.card))
         needs = self._needs(position, of.cell)
         key = ("only" if one else "which") + (", needing" if needs else "")
         return self._words[key].format(of.cell + 1, needs)
 
-    def _unbalanced(self, position: Position) -> str:
+    def _unbalanced(self, position: FramePosition) -> str:
         to_come = self._board.to_come(position)
         edges = [
             f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"

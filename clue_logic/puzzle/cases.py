@@ -79,7 +79,7 @@ def dead_ends(refuted: Refuted) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class FramePosition:
     """Some cards that lie in the frame.
 
     Parameters
@@ -117,12 +117,12 @@ class SupposedFrame:
         self.puzzle = supposition.puzzle
         self._balance = balances(self.puzzle.labels, len(self.puzzle.colours))
 
-    def empty(self) -> Position:
+    def empty(self) -> FramePosition:
         """Return the empty frame."""
         left = {first: len(cards) for first, cards in self.puzzle.sets.items()}
-        return Position((), {}, left, (0,) * len(self.puzzle.colours), SIDES * self.puzzle.frame.side)
+        return FramePosition((), {}, left, (0,) * len(self.puzzle.colours), SIDES * self.puzzle.frame.side)
 
-    def with_card(self, position: Position, placing: Placing) -> Position:
+    def with_card(self, position: FramePosition, placing: Placing) -> FramePosition:
         """Return a position with one more card."""
         cell, lie = placing
         needed, hidden, outside = dict(position.needed), list(position.hidden), position.outside
@@ -135,9 +135,9 @@ class SupposedFrame:
             else:
                 needed[across] = -label
         left = {**position.left, lie.card: position.left[lie.card] - 1}
-        return Position((*position.laid, placing), needed, left, tuple(hidden), outside)
+        return FramePosition((*position.laid, placing), needed, left, tuple(hidden), outside)
 
-    def fitting(self, position: Position) -> dict[int, list[Lie]]:
+    def fitting(self, position: FramePosition) -> dict[int, list[Lie]]:
         """Return for each empty cell what may lie there, as far as the cells beside it tell."""
         taken = {placing.cell for placing in position.laid}
         return {
@@ -146,7 +146,7 @@ class SupposedFrame:
             if cell not in taken
         }
 
-    def _fits(self, position: Position, cell: int, lie: Lie) -> bool:
+    def _fits(self, position: FramePosition, cell: int, lie: Lie) -> bool:
         if not position.left[lie.card]:
             return False
         for side in self.puzzle.frame.inner_sides[cell]:
@@ -155,11 +155,11 @@ class SupposedFrame:
                 return False
         return True
 
-    def to_come(self, position: Position) -> tuple[int, ...]:
+    def to_come(self, position: FramePosition) -> tuple[int, ...]:
         """Return for each colour how many more heads than tails must come to lie on the free outer sides."""
         return tuple(all_ - seen for all_, seen in zip(self._balance, position.hidden, strict=True))
 
-    def unbalanced(self, position: Position) -> bool:
+    def unbalanced(self, position: FramePosition) -> bool:
         """Return whether the free outer sides are too few for what must come to lie there."""
         return sum(map(abs, self.to_come(position))) > position.outside
 
@@ -192,7 +192,7 @@ class Refuting:
         """
         return self._refuted(self._board.empty())
 
-    def _refuted(self, position: Position) -> Refuted | None:
+    def _refuted(self, position: FramePosition) -> Refuted | None:
         self._left -= 1
         if self._left < 0:
             return None
@@ -213,7 +213,7 @@ class Refuting:
             parts.append((placing, rest))
         return CaseSplit(of, tuple(parts))
 
-    def _splits(self, position: Position) -> list[tuple[SplitByCell | SplitByCard, list[Placing]]]:
+    def _splits(self, position: FramePosition) -> list[tuple[SplitByCell | SplitByCard, list[Placing]]]:
         """Return what each cell may hold, and where each card may lie of which one is left."""
         fitting = self._board.fitting(position)
         splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]] = [
@@ -226,7 +226,7 @@ class Refuting:
         return splits
 
     def _best(
-        self, position: Position, splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]]
+        self, position: FramePosition, splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]]
     ) -> tuple[SplitByCell | SplitByCard, list[Placing]]:
         """Return the split that promises the smallest refutation: few parts, and few parts in each of these."""
         fewest = min(len(placings) for _, placings in splits)
@@ -235,7 +235,7 @@ class Refuting:
         near = [split for split in splits if len(split[1]) <= fewest + _NEAR]
         return min(near, key=lambda split: sum(self._promise(position, placing) for placing in split[1]))
 
-    def _promise(self, position: Position, placing: Placing) -> float:
+    def _promise(self, position: FramePosition, placing: Placing) -> float:
         after = self._board.with_card(position, placing)
         if self._board.unbalanced(after):
             return 0.1

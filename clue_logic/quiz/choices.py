@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.names import Names, folded
 from clue_logic.words.near import nearest
 
 _LONGEST = 60
@@ -125,8 +125,7 @@ class Choices:
         return name, at + len(word)
 
     def _named(self, typed: str) -> str | None:
-        found = self._known.find(typed)
-        return None if isinstance(found, Unknown) else found
+        return self._known.meant(typed)
 
     def _numbered(self, typed: str) -> str | None:
         if paper := _OF_PAPER.fullmatch(typed):

@@ -49,7 +49,8 @@ def edited(text: str, edits: Iterable[TextEdit]) -> str:
     text
         The text. Its line breaks become line feeds, as everywhere (`clue_logic.words.lines.lines`).
     edits
-        Changes that do not overlap. Positions behind the end of a line, or of the text, are taken for its end.
+        Changes that do not overlap; those at the same place in their order. Positions behind the end of a line, or of
+        the text, are taken for its end.
 
     Examples
     --------
@@ -68,7 +69,7 @@ def edited(text: str, edits: Iterable[TextEdit]) -> str:
         return starts[at.line - 1] + min(at.column - 1, len(sources[at.line - 1]))
 
     parts, done = [], 0
-    for edit in sorted(edits):
+    for edit in sorted(edits, key=lambda edit: edit.span):
         start, end = offset(edit.span.start), offset(edit.span.end)
         parts += [whole[done:start], edit.text]
         done = end

@@ -16,9 +16,20 @@ def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
     >>> nearest("slove", ["solve", "why"]), nearest("x", ["solve", "why"])
     ('solve', None)
     """
+    return next(iter(near_names(name, names, cutoff, most=1)), None)
+
+
+def near_names(name: str, names: Iterable[str], cutoff: float = 0.6, *, most: int = 3) -> list[str]:
+    """Return the names that are near to a wrong one, the nearest first. Capitals matter.
+
+    Examples
+    --------
+    >>> near_names("slove", ["solved", "solve", "why"])
+    ['solve', 'solved']
+    """
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(name[:_LONGEST], list(names), n=1, cutoff=cutoff)), None)
+    return get_close_matches(name[:_LONGEST], list(names), n=most, cutoff=cutoff)
 
 
 def near(name: str, names: Iterable[str]) -> str:

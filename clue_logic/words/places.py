@@ -53,6 +53,10 @@ _LYING: Mapping[str, str] = {
     "lacks": "{what} liegt nicht {place}",
     "that holds": "{what} {place} liegt",
     "that lacks": "{what} nicht {place} liegt",
+    "several holds": "{what} liegen {place}",
+    "several lacks": "{what} liegen nicht {place}",
+    "several that holds": "{what} {place} liegen",
+    "several that lacks": "{what} nicht {place} liegen",
 }
 """In German a card lies in the envelope; no envelope owns it."""
 
@@ -105,7 +109,7 @@ def place_where(place: str, lang: str) -> str | None:
     return _WHERE[lang].get(place)
 
 
-def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False) -> str:
+def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False, several: bool = False) -> str:
     """Return the statement that somebody holds a card, or that it lies in the envelope or on the table.
 
     Parameters
@@ -120,6 +124,8 @@ def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool =
         False if the card is not there.
     behind
         Whether the statement stands behind "that", where German has the verb last.
+    several
+        Whether it is of several cards, all of which are there, or none of them.
 
     Raises
     ------
@@ -132,9 +138,11 @@ def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool =
     ('Rope liegt nicht im Umschlag', 'Ben besitzt Rope nicht')
     >>> held("envelope", "Rope", "de", holds=False, behind=True), held("table", "Rope", "en")
     ('Rope nicht im Umschlag liegt', 'the table holds Rope')
+    >>> held("envelope", "Rope, Plum", "de", holds=False, several=True)
+    'Rope, Plum liegen nicht im Umschlag'
     """
     form = f"{'that ' if behind else ''}{'holds' if holds else 'lacks'}"
     where = place_where(place, lang)
     if lang == "de" and where is not None:
-        return _LYING[form].format(place=where, what=what)
+        return _LYING[f"several {form}" if several else form].format(place=where, what=what)
     return _HELD[lang][form].format(place=place_subject(place, lang), what=what)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Superseded(Exception):  # noqa: N818 - nothing is wrong
+class SupersededError(Exception):
     """Nobody waits for an answer any more: a newer text is there.
 
     Whoever raises it leaves what it keeps sound, so that the next text can be read as if this one had never been.

@@ -13,7 +13,7 @@ Bits = int
 the set of the cells that are full."""
 
 
-class Known(NamedTuple):
+class KnownCells(NamedTuple):
     """The cells on which all deals agree."""
 
     held: Bits
@@ -25,7 +25,7 @@ class Known(NamedTuple):
         return self.held | self.lacked
 
 
-NOTHING = Known(0, 0)
+NOTHING = KnownCells(0, 0)
 """Nothing is known."""
 
 
@@ -41,7 +41,7 @@ class Between(NamedTuple):
         return self.low <= (deal & self.cells).bit_count() <= self.high
 
 
-class OneOf(NamedTuple):
+class PossibleHands(NamedTuple):
     """A place holds one of some hands, and nothing else."""
 
     place: Bits
@@ -53,7 +53,7 @@ class OneOf(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Statement:
+class StatementBits:
     """What the headers or a statement of a log say about deals; `CellBits` has only one that says the same.
 
     Parameters
@@ -71,7 +71,7 @@ class Statement:
     held: Bits
     lacked: Bits
     between: frozenset[Between]
-    hands: frozenset[OneOf]
+    hands: frozenset[PossibleHands]
     constraints: tuple[Constraint, ...]
 
     def agrees(self, deal: Bits) -> bool:
@@ -83,7 +83,7 @@ class Statement:
                 return False
         return all(one.true_of(deal) for one in self.hands)
 
-    def follows(self, known: Known) -> bool:
+    def follows(self, known: KnownCells) -> bool:
         """Return whether it is plain that it is true in every deal in which some cells are as known."""
         held, lacked = known
         if self.held & ~held or self.lacked & ~lacked:
@@ -112,7 +112,7 @@ class CellBits:
         """How many cells a place has."""
         hand = (1 << self.width) - 1
         self._place = {location: hand << at * self.width for at, location in enumerate(locations)}
-        self._statements: dict[tuple[Hashable, ...], Statement] = {}
+        self._statements: dict[tuple[Hashable, ...], StatementBits] = {}
         self._bit = {cell: 1 << at for at, cell in enumerate(self.cells)}
 
     def hands(self, cells: Bits) -> list[Bits]:
@@ -120,7 +120,7 @@ class CellBits:
         hand = (1 << self.width) - 1
         return [cells >> start & hand for start in range(0, len(self.cells), self.width)]
 
-    def statement(self, said: Iterable[Constraint]) -> Statement:
+    def statement(self, said: Iterable[Constraint]) -> StatementBits:
         """Return what some constraints say together.
 
         Examples
@@ -131,13 +131,13 @@ class CellBits:
         (2, frozenset({Between(cells=24, low=1, high=2)}))
         >>> said is cells.statement([Holding(5, "Ann", "King", False), SomeOf(5, "Bob", ("King", "Ace"))])
         True
-        >>> said.agrees(0b101_010), said.agrees(0b011_100), said.follows(Known(0b010_000, 0b000_010))
+        >>> said.agrees(0b101_010), said.agrees(0b011_100), said.follows(KnownCells(0b010_000, 0b000_010))
         (False, True, True)
         """
         constraints = tuple(said)
         held = lacked = 0
         between: set[Between] = set()
-        hands: set[OneOf] = set()
+        hands: set[PossibleHands] = set()
         for one in constraints:
             match one:
                 case Holding(_, location, card, True):
@@ -151,13 +151,15 @@ class CellBits:
                 case NumberOf(_, location, cards, low, high):
                     between.add(Between(self._of(location, cards), low, high))
                 case OneHandOf(_, location, all_hands):
-                    hands.add(OneOf(self._place[location], frozenset(self._of(location, hand) for hand in all_hands)))
+                    hands.add(
+                        PossibleHands(self._place[location], frozenset(self._of(location, hand) for hand in all_hands))
+                    )
                 case _:
                     assert_never(one)
         content = (held, lacked, frozenset(between), frozenset(hands))
-        return self._statements.setdefault(content, Statement(*content, constraints))
+        return self._statements.setdefault(content, StatementBits(*content, constraints))
 
-    def forget_others(self, kept: Set[Statement]) -> None:
+    def forget_others(self, kept: Set[StatementBits]) -> None:
         """Forget all statements but some."""
         self._statements = {content: one for content, one in self._statements.items() if one in kept}
 

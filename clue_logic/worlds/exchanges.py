@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from clue_logic.worlds.bits import Bits, CellBits, Known, Statement, numbers_of
+from clue_logic.worlds.bits import Bits, CellBits, KnownCells, StatementBits, numbers_of
 
 
-class Exchanges:
+class CardExchanges:
     """Looks for neighbours of deals that agree with some statements.
 
     Parameters
@@ -23,7 +23,7 @@ class Exchanges:
         What is known of cells.
     """
 
-    def __init__(self, cells: CellBits, statements: Iterable[Statement], known: Known) -> None:
+    def __init__(self, cells: CellBits, statements: Iterable[StatementBits], known: KnownCells) -> None:
         self._width = cells.width
         lacked = known.lacked
         places = range(len(cells.cells) // cells.width)

@@ -8,12 +8,12 @@ from types import MappingProxyType
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.words.superseded import never
-from clue_logic.worlds.bits import NOTHING, CellBits, Known, numbers_of
+from clue_logic.worlds.bits import NOTHING, CellBits, KnownCells, numbers_of
 from clue_logic.worlds.entailment import CellStates, Common, Worlds
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.moment import Moment
 from clue_logic.worlds.replay import Followed, Replay
-from clue_logic.worlds.said import Said
+from clue_logic.worlds.said import SaidReader
 from clue_logic.worlds.switched import Switched
 from clue_logic.worlds.witnesses import Witnesses
 
@@ -57,7 +57,7 @@ class LiveWorlds:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it is no longer wanted. What is kept is as sound as before.
         """
         kind = _kind(game)
@@ -79,12 +79,12 @@ class _Kept:
     """What is kept of logs with the same cells."""
 
     def __init__(self, game: Game) -> None:
-        self._said = Said(game)
+        self._said = SaidReader(game)
         self._solver = Switched(game)
         self._cells: CellBits = self._said.cells
         self._followed = Followed((), (NOTHING,), Witnesses(self._cells.every))
         self._moments: tuple[Moment, ...] = ()
-        self._states: tuple[Known, CellStates] = (NOTHING, self._states_of(NOTHING))
+        self._states: tuple[KnownCells, CellStates] = (NOTHING, self._states_of(NOTHING))
 
     def update(self, game: Game, stopped: Callable[[], bool]) -> Common:
         """Return what the deals of a game have in common."""
@@ -116,7 +116,7 @@ class _Kept:
         if self._solver.size > _DEAD + 2 * len(log):
             self._solver = Switched(game)
 
-    def _states_of(self, known: Known) -> CellStates:
+    def _states_of(self, known: KnownCells) -> CellStates:
         states = dict.fromkeys(self._cells.cells, State.OPEN)
         for state, cells in ((State.HOLDS, known.held), (State.LACKS, known.lacked)):
             states.update((self._cells.cells[number], state) for number in numbers_of(cells))
@@ -135,6 +135,6 @@ class _Kept:
         if followed.number < len(lines):
             yield Moment(lines[followed.number], (), possible=False)
 
-    def _news(self, before: Known, after: Known) -> tuple[Cell, ...]:
+    def _news(self, before: KnownCells, after: KnownCells) -> tuple[Cell, ...]:
         news = after.both & ~before.both
         return tuple(Cell(*self._cells.cells[number], bool(after.held >> number & 1)) for number in numbers_of(news))

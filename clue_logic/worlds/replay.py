@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.words.superseded import Superseded
-from clue_logic.worlds.bits import NOTHING, Bits, CellBits, Known, Statement, numbers_of
-from clue_logic.worlds.exchanges import Exchanges
+from clue_logic.words.superseded import SupersededError
+from clue_logic.worlds.bits import NOTHING, Bits, CellBits, KnownCells, StatementBits, numbers_of
+from clue_logic.worlds.exchanges import CardExchanges
 from clue_logic.worlds.solver import Budget
 from clue_logic.worlds.switched import Switched
 from clue_logic.worlds.witnesses import Witness, Witnesses
@@ -35,8 +35,8 @@ class Followed:
         Deals that show that the other cells are open.
     """
 
-    statements: tuple[Statement, ...]
-    known: tuple[Known, ...]
+    statements: tuple[StatementBits, ...]
+    known: tuple[KnownCells, ...]
     witnesses: Witnesses
 
     @property
@@ -69,7 +69,7 @@ class Replay:
         cells: CellBits,
         solver: Switched,
         before: Followed,
-        statements: tuple[Statement, ...],
+        statements: tuple[StatementBits, ...],
         same: int,
         stopped: Callable[[], bool],
     ) -> None:
@@ -95,7 +95,7 @@ class Replay:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was given up.
         UndecidedError
             If it would take too long.
@@ -114,25 +114,25 @@ class Replay:
         return len(self._statements)
 
     @cached_property
-    def _old(self) -> tuple[Statement, ...]:
+    def _old(self) -> tuple[StatementBits, ...]:
         """The statements that are the same and say more than what is known."""
         some = dict.fromkeys(self._statements[: self._same])
         return tuple(statement for statement in some if not statement.follows(self._known))
 
     @cached_property
-    def _first_at(self) -> Mapping[Statement, int]:
-        found: dict[Statement, int] = {}
+    def _first_at(self) -> Mapping[StatementBits, int]:
+        found: dict[StatementBits, int] = {}
         for at, statement in self._new:
             found.setdefault(statement, at)
         return found
 
-    def _deal(self, number: int, other_than: Known = NOTHING) -> int | None:
+    def _deal(self, number: int, other_than: KnownCells = NOTHING) -> int | None:
         """Look for a deal that agrees with so many statements; keep it as a witness, and return None.
 
         If there is none, return how many statements are enough to rule it out.
         """
         if self._stopped():
-            raise Superseded
+            raise SupersededError
         deal = self._solver.deal(self._counting(number), self._known, self._budget, other_than=other_than)
         if deal is None:
             return max((self._first_at.get(one, -1) + 1 for one in self._solver.needed), default=0)
@@ -160,23 +160,30 @@ class Replay:
 
         For each it is told after how many it follows, at most.
         """
-        found = self._still_following(number) if number > self._same else {}
-        asked = self._cells.every & ~self._known.both & ~sum(1 << cell for cell in found)
-        exchanges = Exchanges(self._cells, self._counting(number), self._known)
+        if number == self._same:
+            return {}
+        found = self._still_following(number)
+        asked = self._still_unseen(number, self._cells.every & ~self._known.both & ~sum(1 << cell for cell in found))
+        if not asked:
+            return found
+        exchanges = CardExchanges(self._cells, self._counting(number), self._known)
         near = [deal for deal, until in self._witnesses if until >= number][-1:]
-        while number > self._same:
+        while True:
             for deal in (other for one in near for other in exchanges.around(one, ~asked)):
                 self._witnesses.add(Witness(deal, self._until(deal)))
-            held, lacked = self._witnesses.shown(number)
-            asked &= ~(held & lacked)
+            asked = self._still_unseen(number, asked)
             if not asked:
-                break
-            ruled_out = self._deal(number, Known(asked & held, asked & lacked))
+                return found
+            held = self._witnesses.shown(number).held
+            ruled_out = self._deal(number, KnownCells(asked & held, asked & ~held))
             if ruled_out is not None:
-                found.update(dict.fromkeys(numbers_of(asked), max(ruled_out, self._same + 1)))
-                break
+                return found | dict.fromkeys(numbers_of(asked), max(ruled_out, self._same + 1))
             near = [self._witnesses.last.deal]
-        return found
+
+    def _still_unseen(self, number: int, cells: Bits) -> Bits:
+        """Return which of some cells no two deals that agree with so many statements show both ways."""
+        held, lacked = self._witnesses.shown(number)
+        return cells & ~(held & lacked)
 
     def _still_following(self, number: int) -> dict[int, int]:
         """Return the cells that follow from statements that are still there, perhaps elsewhere."""
@@ -193,11 +200,11 @@ class Replay:
             found.update(dict.fromkeys(numbers_of(self._before.known[at + 1].both & ~known.both), enough))
         return found
 
-    def _counting(self, number: int) -> list[Statement]:
+    def _counting(self, number: int) -> list[StatementBits]:
         """Return those of the first statements that say more than what is known."""
         return [*self._old, *(one for one, at in self._first_at.items() if at < number)]
 
-    def _since(self, number: int, most: dict[int, int]) -> list[Known]:
+    def _since(self, number: int, most: dict[int, int]) -> list[KnownCells]:
         """Return what is known after one statement more, two more, and so on.
 
         `most` tells of the cells that follow in the end after how many statements they do, at most.
@@ -205,17 +212,17 @@ class Replay:
         held = self._witnesses.shown(number).held
         cells = sum(1 << cell for cell in most)
         least = dict.fromkeys(most, self._same + 1)
-        for cell, until in self._witnesses.last_otherwise(Known(cells & held, cells & ~held)).items():
+        for cell, until in self._witnesses.last_otherwise(KnownCells(cells & held, cells & ~held)).items():
             least[cell] = max(least[cell], until + 1)
         self._narrow(least, most, held)
         news: dict[int, Bits] = {}
         for cell, since in most.items():
             news[since] = news.get(since, 0) | 1 << cell
-        found: list[Known] = []
+        found: list[KnownCells] = []
         known = self._known
         for at in range(self._same + 1, number + 1):
             if at in news:
-                known = Known(known.held | news[at] & held, known.lacked | news[at] & ~held)
+                known = KnownCells(known.held | news[at] & held, known.lacked | news[at] & ~held)
             found.append(known)
         return found
 
@@ -230,7 +237,7 @@ class Replay:
             asked = last - 1 if near else (first + last) // 2
             those = [cell for cell in those if least[cell] <= asked]
             cells = sum(1 << cell for cell in those)
-            ruled_out = self._deal(asked, Known(cells & held, cells & ~held))
+            ruled_out = self._deal(asked, KnownCells(cells & held, cells & ~held))
             if ruled_out is None:
                 deal, until = self._witnesses.last
                 near = True

@@ -9,12 +9,12 @@ from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.given import Told
 from clue_logic.game.silence import Silence
-from clue_logic.words.superseded import Superseded
-from clue_logic.worlds.bits import CellBits, Statement
+from clue_logic.words.superseded import SupersededError
+from clue_logic.worlds.bits import CellBits, StatementBits
 from clue_logic.worlds.constraints import Constraint, said_by, stated
 
 
-class Said:
+class SaidReader:
     """Reads what a log says, statement by statement; the headers come first.
 
     Parameters
@@ -26,22 +26,22 @@ class Said:
     def __init__(self, game: Game) -> None:
         self.cells = CellBits(game.locations, game.deck.cards)
         """The cells of the games it is for."""
-        self._headers: dict[Hashable, Statement] = {}
-        self._events: dict[Hashable, Statement] = {}
+        self._headers: dict[Hashable, StatementBits] = {}
+        self._events: dict[Hashable, StatementBits] = {}
         self._at_first: Silence | None = None
-        self._taken: list[_Taken] = []
+        self._taken: list[_ReadEvent] = []
 
     @property
     def size(self) -> int:
         """How many statements it has in mind."""
         return len(self._events)
 
-    def statements(self, game: Game, stopped: Callable[[], bool]) -> tuple[Statement, ...]:
+    def statements(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
         """Return what a game says.
 
         Raises
         ------
-        Superseded
+        SupersededError
             If `stopped` says so.
         """
         key = _header_key(game)
@@ -50,14 +50,14 @@ class Said:
             self._headers[key] = self.cells.statement(said.constraint for said in stated(headers))
         return (self._headers[key], *self._events_say(game, stopped))
 
-    def forget_others(self, kept: Set[Statement]) -> None:
+    def forget_others(self, kept: Set[StatementBits]) -> None:
         """Forget all statements but some."""
         self.cells.forget_others(kept)
         self._headers = {key: one for key, one in self._headers.items() if one in kept}
         self._events = {key: one for key, one in self._events.items() if one in kept}
         self._taken = []
 
-    def _events_say(self, game: Game, stopped: Callable[[], bool]) -> tuple[Statement, ...]:
+    def _events_say(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
         silence = Silence.at_first(game)
         if silence != self._at_first:
             self._at_first, self._taken = silence, []
@@ -70,13 +70,13 @@ class Said:
         silence = self._taken[-1].silence if self._taken else silence
         for event in game.events[same:]:
             if stopped():
-                raise Superseded
+                raise SupersededError
             statement = self._said(game, (*silence.broken_by(event), event))
             silence = silence.after(event)
-            self._taken.append(_Taken(event, statement, silence))
+            self._taken.append(_ReadEvent(event, statement, silence))
         return tuple(taken.statement for taken in self._taken)
 
-    def _said(self, game: Game, told: tuple[Told, ...]) -> Statement:
+    def _said(self, game: Game, told: tuple[Told, ...]) -> StatementBits:
         key = tuple(map(_without_line, told))
         found = self._events.get(key)
         if found is None:
@@ -86,11 +86,11 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class _Taken:
+class _ReadEvent:
     """An event that was taken in, what it says, and the silence after it."""
 
     event: Event
-    statement: Statement
+    statement: StatementBits
     silence: Silence
 
 

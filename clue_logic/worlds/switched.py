@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clue_logic.game.game import Game
-from clue_logic.worlds.bits import NOTHING, Bits, Known, Statement, numbers_of
+from clue_logic.worlds.bits import NOTHING, Bits, KnownCells, StatementBits, numbers_of
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoder, Encoding
 from clue_logic.worlds.fitting import UndecidedError
@@ -32,9 +32,10 @@ class Switched:
     >>> cells = CellBits(game.locations, game.deck.cards)
     >>> one, other = (cells.statement([Holding(4, "Ann", card, True)]) for card in "12")
     >>> switched = Switched(game)
-    >>> one.agrees(switched.deal([one], Known(0, 0), Budget()))
+    >>> one.agrees(switched.deal([one], KnownCells(0, 0), Budget()))
     True
-    >>> switched.deal([one], Known(0, 0), Budget(), other_than=Known(0b0001, 0)) is None, switched.needed == {one}
+    >>> none = switched.deal([one], KnownCells(0, 0), Budget(), other_than=KnownCells(0b0001, 0))
+    >>> none is None, switched.needed == {one}
     (True, True)
     """
 
@@ -42,9 +43,9 @@ class Switched:
         self._encoder = Encoder(game)
         self._encoding = Encoding(game, self._encoder.always, self._encoder.variables)
         self._solver = Solver(self._encoding, self._encoding.clauses)
-        self._switches: dict[Statement, int] = {}
+        self._switches: dict[StatementBits, int] = {}
         self._questions = 0
-        self.needed: frozenset[Statement] = frozenset()
+        self.needed: frozenset[StatementBits] = frozenset()
         """After a question for which there is no deal: statements that rule them all out, not the fewest."""
 
     @property
@@ -53,7 +54,12 @@ class Switched:
         return len(self._switches) + self._questions
 
     def deal(
-        self, statements: Sequence[Statement], known: Known, budget: Budget, *, other_than: Known = NOTHING
+        self,
+        statements: Sequence[StatementBits],
+        known: KnownCells,
+        budget: Budget,
+        *,
+        other_than: KnownCells = NOTHING,
     ) -> Bits | None:
         """Return a deal that agrees with some statements, None if there is none.
 
@@ -74,14 +80,14 @@ class Switched:
             If it would take more than the budget has.
         """
         switches = {self._switch(statement): statement for statement in statements}
-        told = _Told([*_literals(known), *switches], statements)
+        told = _SwitchedStatement([*_literals(known), *switches], statements)
         contrary = [-literal for literal in _literals(other_than)]
         core: set[int] = set()
         found = self._agrees(told, contrary, budget, core)
         self.needed = frozenset(switches[literal] for literal in core if literal in switches)
         return self._deal_found() if found else None
 
-    def _agrees(self, told: _Told, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
+    def _agrees(self, told: _SwitchedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         """Return whether a deal agrees with what is told, in which one of some literals is true; else fill the core."""
         if len(literals) > 1:
             try:
@@ -99,7 +105,7 @@ class Switched:
         core.update(() if found else self._solver.core)
         return found
 
-    def _any_agrees(self, told: _Told, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
+    def _any_agrees(self, told: _SwitchedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         # What is asked comes first: a contradiction is then seen with the first statements that lead to it.
         asking = self._encoder.fresh()
         self._questions += 1
@@ -111,14 +117,15 @@ class Switched:
         core.update(() if found else self._solver.core)
         return found
 
-    def _switch(self, statement: Statement) -> int:
+    def _switch(self, statement: StatementBits) -> int:
         """Return the variable that says that a statement counts."""
         found = self._switches.get(statement)
         if found is None:
-            found = self._switches[statement] = self._encoder.fresh()
+            found = self._encoder.fresh()
             for constraint in statement.constraints:
                 for clause in self._encoder.clauses(constraint):
                     self._solver.add([-found, *clause])
+            self._switches[statement] = found  # not before it says all, so that Ctrl-C may come at any time
         return found
 
     def _deal_found(self) -> Bits:
@@ -126,14 +133,14 @@ class Switched:
         return int("".join("1" if literal > 0 else "0" for literal in reversed(model)), 2)
 
 
-class _Told:
+class _SwitchedStatement:
     """What a deal has to agree with: literals that are assumed, and the statements among them."""
 
-    def __init__(self, assumed: Sequence[int], statements: Sequence[Statement]) -> None:
+    def __init__(self, assumed: Sequence[int], statements: Sequence[StatementBits]) -> None:
         self.assumed = assumed
         self.statements = statements
 
 
-def _literals(known: Known) -> list[int]:
+def _literals(known: KnownCells) -> list[int]:
     """Return what is known of cells as literals."""
     return [number + 1 for number in numbers_of(known.held)] + [-number - 1 for number in numbers_of(known.lacked)]

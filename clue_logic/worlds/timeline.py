@@ -58,7 +58,7 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
     """
     encoding = encode(game) if isinstance(game, Game) else game
     stages = _stages(encoding)
-    past = _Past(encoding, stages, Budget() if bounded else None)
+    past = _StagedSolver(encoding, stages, Budget() if bounded else None)
     number = past.possible()
     since: dict[int, list[int]] = {at: [] for at in range(number)}
     settled = _settled(encoding, stages[:number], bounded=bounded)
@@ -152,7 +152,7 @@ def impossible_since(game: Game | Encoding) -> int | None:
     """
     encoding = encode(game) if isinstance(game, Game) else game
     stages = _stages(encoding)
-    number = _Past(encoding, stages, None).possible()
+    number = _StagedSolver(encoding, stages, None).possible()
     return stages[number].line if number < len(stages) else None
 
 
@@ -182,7 +182,7 @@ def _settled(encoding: Encoding, stages: Sequence[_Statement], *, bounded: bool)
     ]
 
 
-class _Past:
+class _StagedSolver:
     """A solver in which the stages of a log can be taken back, each by a variable that says that it counts."""
 
     def __init__(self, encoding: Encoding, stages: Sequence[_Statement], budget: Budget | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from clue_logic.worlds.bits import Bits, Known, numbers_of
+from clue_logic.worlds.bits import Bits, KnownCells, numbers_of
 
 
 class Witness(NamedTuple):
@@ -15,7 +15,7 @@ class Witness(NamedTuple):
     until: int
 
 
-class Shown(NamedTuple):
+class ShownCells(NamedTuple):
     """The cells that are full in some deals, and those that are empty in some."""
 
     held: Bits
@@ -63,16 +63,16 @@ class Witnesses:
             (Witness(deal, until(deal)) if before >= number else Witness(deal, before) for deal, before in self._found),
         )
 
-    def shown(self, number: int) -> Shown:
+    def shown(self, number: int) -> ShownCells:
         """Return what those that agree with so many statements show."""
         held = lacked = 0
         for deal, until in self._found:
             if until >= number:
                 held |= deal
                 lacked |= ~deal
-        return Shown(held, lacked & self._every)
+        return ShownCells(held, lacked & self._every)
 
-    def last_otherwise(self, known: Known) -> dict[int, int]:
+    def last_otherwise(self, known: KnownCells) -> dict[int, int]:
         """Return for each cell that is known in the end with how many statements a deal agrees that shows it otherwise.
 
         Cells that none shows otherwise are left out.

@@ -74,7 +74,22 @@ SETTLED_LATER = {
 }
 """What to ask of `LOG` so that the lines below the eleventh change the answer."""
 
-NO_LOG = {"play", "replicate", "generalized", "culprit", "puzzle", "fmt", "rules", "new", "watch", "keep", "editions"}
+NO_LOG = {
+    *(
+        "play",
+        "replicate",
+        "generalized",
+        "culprit",
+        "puzzle",
+        "fmt",
+        "rules",
+        "new",
+        "watch",
+        "keep",
+        "editions",
+        "lsp",
+    )
+}
 
 PLACES = [
     ("examples/six-players.clue", 27),

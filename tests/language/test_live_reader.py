@@ -15,7 +15,7 @@ from clue_logic.language import parsing
 from clue_logic.language.live_reader import LiveReader
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.syntax import Name
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 from tests.generated.referee import play_plainly
 from tests.language.editing_logs import texts_typed
 from tests.language.fuzzing import SEEDS, mutated
@@ -61,7 +61,7 @@ def test_interrupted_it_goes_on_from_what_it_has(seed: int) -> None:
         patience = iter([False] * rng.randrange(6))
         try:
             reading = reader.read(now, stopped=lambda patience=patience: next(patience, True))  # type: ignore[misc]
-        except Superseded:
+        except SupersededError:
             interrupted += 1
         else:
             assert not differences(reading, parse_log(now)), now
@@ -110,8 +110,10 @@ def test_what_did_not_change_is_kept() -> None:
 
 def test_nodes_that_are_kept_are_not_parsed_again() -> None:
     reading = LiveReader().read(f"{LONG}expect solved\nsolution\nwhere is the Rope?\n")
-    with patch("clue_logic.language.read_statement.parse_statement") as parse:
+    spoilt = LiveReader().read(f"{LONG}Anna did something\n")
+    with patch("clue_logic.language.read_statement.parsed") as parse:
         assert all(one.node is not None for one in reading.statements)
+        assert spoilt.statements[-1].node is None
     assert not parse.called
 
 

@@ -7,7 +7,7 @@ import pytest
 from clue_logic.game.questions import State
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 
 HEADERS = "cards: Ace, King, Queen, Jack\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
 
@@ -62,7 +62,7 @@ def test_a_text_that_has_moved_on_is_given_up_and_the_next_is_read(answers: int)
     asked = iter([False] * answers)
     live = LiveLog()
     text = HEADERS + "Bob reveals Queen\nAnn suggests Ace: Cid shows\n" * 4
-    with pytest.raises(Superseded):
+    with pytest.raises(SupersededError):
         live.read(text, stopped=lambda: next(asked, True))
     found: LiveReading = live.read(text)
     assert found.notebook is not None

@@ -28,11 +28,11 @@ from clue_logic.editing.answers import (
 )
 from clue_logic.lsp.serving import serve
 from clue_logic.lsp.stdio import taken_over
-from clue_logic.lsp.work import Known
+from clue_logic.lsp.work import KnownText
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.lines import lines
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 
 
 class Words:
@@ -144,15 +144,15 @@ class Words:
 class Reader:
     """Reads at once; a text with SLOW in it not before another one is there; one with BROKEN never."""
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> Known:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
         print("this must not disturb the editor")
         while "SLOW" in text:
             if stopped():
-                raise Superseded
+                raise SupersededError
             time.sleep(0.002)
         if "BROKEN" in text:
             raise RecursionError("too deep")
-        return Known(Words(text))
+        return KnownText(Words(text))
 
 
 def main() -> int:

@@ -39,13 +39,13 @@ def test_closed_input_or_output_is_told_in_a_sentence(closed: str) -> None:
     assert ended.stderr == "error: lsp speaks over standard input and output; one of them is closed\n"
 
 
-def test_it_ends_within_a_second_of_being_told() -> None:
+def test_it_ends_at_once_when_it_is_told() -> None:
     with RawEditor(COMMAND) as editor:
         editor.begin()
         editor.open((ROOT / "examples" / "six-players.clue").read_text("utf-8"), uri=LOG)
         begun = time.monotonic()
         assert editor.leave() == 0
-        assert time.monotonic() - begun < 1
+        assert time.monotonic() - begun < 3  # so long on a busy machine; else a third of a second
         assert editor.remarks == b""
 
 
@@ -73,3 +73,21 @@ title = "Mine"
 people = ["Red", "Blue", "Green"]
 things = ["Axe", "Bow", "Cup"]
 """
+
+
+def test_the_first_mistake_waits_for_no_module() -> None:
+    program = """
+import sys
+from clue_logic.lsp.documents import prepare, reader_of
+from clue_logic.words.superseded import never
+
+prepare(pause=0)
+ready = set(sys.modules)
+text = open("examples/six-players.clue", encoding="utf-8").read()
+for slip in ("Anna suggests Plumm, Rope, Hall", "Anna sugests Plum", "who", "Anna reveals White: Ben passes"):
+    known = reader_of("file:///a.clue", "", lang="de", editions=None)().read(f"{text}{slip}\\n", stopped=never)
+    assert known.document.problems()
+print(*sorted(name for name in set(sys.modules) - ready if name.startswith(("clue_logic", "lark"))))
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT)
+    assert (ended.stderr, ended.stdout) == ("", "\n")

@@ -16,7 +16,7 @@ from clue_logic.game.events import Event, LearnedCell, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds
 from clue_logic.worlds.timeline import at_odds_since, impossible_since, moments, timeline, worlds_after
@@ -204,6 +204,15 @@ def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> No
     assert [moment.cells for moment in after] == [moment.cells for moment in before]
 
 
+def test_what_is_no_longer_there_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.worlds.live_worlds._DEAD", -1_000)
+    game, live = play(5, suggestions=10).game, LiveWorlds()
+    for change in (appended, left_out, inserted, supposed, learnt, moved, supposed, headed_otherwise):
+        changed = change(game, game, 7, 3)
+        for now in (game, changed):
+            agrees(live.update(now), now)
+
+
 def test_what_is_taken_back_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     game, live = play_plainly(2, 5, 12, onlooker=True).game, LiveWorlds()
     beginnings = [replace(game, events=game.events[:number]) for number in range(len(game.events), -1, -1)]
@@ -229,10 +238,10 @@ def test_a_look_that_is_no_longer_wanted(seed: int) -> None:
     game, other, live = play(seed).game, play_plainly(seed, 4, 10).game, LiveWorlds()
     for wanted in (game, replace(game, events=game.events[::2]), other, game):
         for patience in (*range(4), *range(4, 40, 5)):
-            with suppress(Superseded):
+            with suppress(SupersededError):
                 live.update(wanted, stopped=Impatience(patience))
         agrees(live.update(wanted), wanted)
-    with pytest.raises(Superseded):
+    with pytest.raises(SupersededError):
         live.update(other, stopped=lambda: True)
 
 

@@ -28,7 +28,7 @@ _Key = tuple[int, JoinRow]
 
 
 @dataclass(frozen=True, slots=True)
-class _Offer:
+class _Offered:
     inference: Inference
     core: JoinRow
 
@@ -74,7 +74,7 @@ class Agenda:
                 self._woken_by[predicate].append(number)
         self._givens: dict[Fact, Given] = {}
         self._inferences: dict[Fact, Inference] = {}
-        self._offers: dict[_Key, _Offer] = {}
+        self._offers: dict[_Key, _Offered] = {}
         self._ways: dict[Fact, dict[_Key, None]] = {}
         self._resting_on: dict[Fact, dict[_Key, None]] = defaultdict(dict)
         self._due: list[_Key] = []
@@ -191,7 +191,7 @@ class Agenda:
         for match in matcher.matches(core, known=self):
             key = number, match.row
             if key not in self._offers:
-                self._offers[key] = _Offer(self._inference(matcher.plan.rule.label, match), core)
+                self._offers[key] = _Offered(self._inference(matcher.plan.rule.label, match), core)
                 self._ways.setdefault(match.fact, {})[key] = None
                 for premise in match.premises:
                     self._resting_on[premise][key] = None

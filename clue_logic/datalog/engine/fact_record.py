@@ -92,7 +92,7 @@ class _SoFar(Mapping[Fact, V_co]):
         return self._size
 
     def values(self) -> ValuesView[V_co]:
-        return _Values(self)
+        return _RecordValues(self)
 
     def in_order(self) -> Iterator[V_co]:
         return islice(self._values, self._size)
@@ -101,7 +101,7 @@ class _SoFar(Mapping[Fact, V_co]):
         return repr(dict(self))
 
 
-class _Values(ValuesView[V_co]):
+class _RecordValues(ValuesView[V_co]):
     """What is recorded, without looking up each fact."""
 
     _mapping: _SoFar[V_co]

@@ -41,7 +41,7 @@ class JoinAtWork:
         self._store = database.store
         self._alone = _Pattern(atoms[0], variables) if len(atoms) == 1 else None
         joins = () if self._alone is not None else database.store.compile(atoms, variables)
-        self._starts = [_Start(number, atoms, join, database) for number, join in enumerate(joins)]
+        self._starts = [_JoinStart(number, atoms, join, database) for number, join in enumerate(joins)]
         self.predicates = frozenset(atom.predicate for atom in atoms)
 
     def answers(self, newest: Newest) -> list[JoinRow]:
@@ -68,7 +68,7 @@ class _Pattern:
         return {tuple([fact.args[i] for i in self._columns]) for fact in facts if self._fits(fact.args)}
 
 
-class _Start:
+class _JoinStart:
     """An atom at which new facts can stand, and where to see whether there is anything to join them with.
 
     An answer may rest on several new facts. It is found from the first atom at which one stands; from there on, no new

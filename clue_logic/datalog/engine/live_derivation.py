@@ -17,7 +17,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import LiveStages
-from clue_logic.words.superseded import Superseded, never
+from clue_logic.words.superseded import SupersededError, never
 
 
 class LiveDerivation:
@@ -57,7 +57,7 @@ class LiveDerivation:
 
         Raises
         ------
-        Superseded
+        SupersededError
             If it was stopped. What has been taken in by then is kept.
         """
         told, calculus = self._stages.update(game), calculus_for(self._name, game)
@@ -69,7 +69,7 @@ class LiveDerivation:
         for stage in told[len(derived) :]:
             if stopped():
                 self._derived = derived
-                raise Superseded
+                raise SupersededError
             derived.take(stage)
         self._derived = derived
         return derived.derivation()
@@ -85,7 +85,7 @@ class _Derived:
         self._taken: list[Stage] = []
         self._told: list[Stage] = []
         self._inwards = Moves()
-        self._shown = _Shown(self._renumbering)
+        self._shown = _Renumbered(self._renumbering)
 
     def __len__(self) -> int:
         return len(self._taken)
@@ -139,7 +139,7 @@ def _moves(stages: Iterable[Stage], others: Iterable[Stage]) -> Moves:
     return moves
 
 
-class _Shown:
+class _Renumbered:
     """What was derived, under other numbers; what has been said so is kept."""
 
     def __init__(self, renumbering: Renumbering) -> None:

@@ -48,7 +48,7 @@ def derive_by_statement(calculus: Calculus, stages: Iterable[Stage]) -> Derivati
     return rounds.derivation()
 
 
-class _Mark(NamedTuple):
+class _RoundMark(NamedTuple):
     """How far everything was before a call of `extend`."""
 
     trail: int
@@ -79,7 +79,7 @@ class Rounds:
         self._sizes: Counter[str] = Counter()
         self._notices: dict[str, str] = {}
         self._round = 0
-        self._marks: list[_Mark] = []
+        self._marks: list[_RoundMark] = []
         self._pending: tuple[Fact, ...] = ()
         self._rules = [at_work(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
         self._woken_by: dict[str, list[int]] = defaultdict(list)
@@ -156,8 +156,8 @@ class Rounds:
             self._notices.popitem()
         self._round, self._pending = mark.round, mark.pending
 
-    def _mark(self) -> _Mark:
-        return _Mark(
+    def _mark(self) -> _RoundMark:
+        return _RoundMark(
             len(self._database.trail),
             len(self._givens),
             len(self._inferences),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clue_logic.datalog.reading.checks import checked_calculus, not_given
 from clue_logic.datalog.reading.folder import read_folder
-from clue_logic.datalog.reading.problems import Problem, RuleError
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.writing import written_out
 from clue_logic.datalog.syntax import Calculus
@@ -67,7 +67,7 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
     unknown = [(other, place) for file in files for other, place in file.all_of if other not in among]
     if unknown:
         message = f"there is no calculus {{!r}} to take in; there are: {', '.join(among)}"
-        raise RuleError(tuple(Problem(place, message.format(other)) for other, place in unknown))
+        raise RuleError(tuple(RuleProblem(place, message.format(other)) for other, place in unknown))
     for file in files:
         for other, _ in file.all_of:
             if other not in seen:

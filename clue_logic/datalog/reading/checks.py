@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.reading.problems import Problem, RuleError, did_you_mean
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_checks import wording_problems
@@ -48,7 +48,7 @@ def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str,
 
 def problems_of(
     files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,), *, only: str | None = None
-) -> Iterator[Problem]:
+) -> Iterator[RuleProblem]:
     """Yield what is wrong with files that belong together.
 
     Parameters
@@ -62,12 +62,12 @@ def problems_of(
     """
     files = tuple(files)
     declarations: dict[str, Declaration] = {}
-    problems: list[Problem] = []
+    problems: list[RuleProblem] = []
     for origin, declaration in ((file, d) for file in files for d in file.declarations):
         earlier = declarations.setdefault(declaration.predicate, declaration)
         if earlier is not declaration:
             message = f"{declaration.predicate} is already declared at {earlier.place}"
-            problems.append(Problem(declaration.place, message, "declared-twice", declaration.predicate))
+            problems.append(RuleProblem(declaration.place, message, "declared-twice", declaration.predicate))
         if only in (None, origin.name):
             problems.extend(_declaration_problems(declaration))
             sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
@@ -79,12 +79,12 @@ def problems_of(
         first = labels.setdefault(rule.label, rule)
         if first is not rule:
             message = f"the label {rule.label!r} is already used at {first.place}"
-            problems.append(Problem(rule.place, message, "label-twice", rule.written_label))
+            problems.append(RuleProblem(rule.place, message, "label-twice", rule.written_label))
         if only not in (None, origin.name):
             continue
         if rule.label in RESERVED_LABELS:
             message = f"proofs use the label {rule.label!r} themselves; choose another"
-            problems.append(Problem(rule.place, message, "reserved-label", rule.label))
+            problems.append(RuleProblem(rule.place, message, "reserved-label", rule.label))
         check = RuleCheck(rule, declarations)
         problems.extend(check.problems())
         problems.extend(wording_problems(origin, rule, check.outer(), languages))
@@ -92,19 +92,21 @@ def problems_of(
     yield from (problem for problem in problems if only in (None, problem.place.file))
 
 
-def not_given(files: Iterable[RuleFile]) -> Iterator[Problem]:
+def not_given(files: Iterable[RuleFile]) -> Iterator[RuleProblem]:
     """Yield a problem for each predicate that files of a calculus declare as given."""
     message = "no log gives such facts; what logs give is declared in rules/given.dl"
     for declaration in (d for file in files for d in file.declarations if d.given):
-        yield Problem(declaration.place, f"{declaration.predicate}: {message}", "not-given", "given")
+        yield RuleProblem(declaration.place, f"{declaration.predicate}: {message}", "not-given", "given")
 
 
-def _declaration_problems(declaration: Declaration) -> Iterator[Problem]:
+def _declaration_problems(declaration: Declaration) -> Iterator[RuleProblem]:
     if len(set(declaration.names)) < declaration.arity:
-        yield Problem(declaration.place, f"two arguments of {declaration.predicate} have the same name", "declaration")
+        yield RuleProblem(
+            declaration.place, f"two arguments of {declaration.predicate} have the same name", "declaration"
+        )
 
 
-def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Problem]:
+def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[RuleProblem]:
     named: dict[str, Declaration] = {}
     for declaration in declarations.values():
         if declaration.opposite is None:
@@ -112,18 +114,20 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Prob
         other, place = declarations.get(declaration.opposite), declaration.place
         if other is None:
             hint = did_you_mean(declaration.opposite, declarations)
-            yield Problem(place, f"{declaration.opposite} is not declared{hint}", "undeclared", declaration.opposite)
+            yield RuleProblem(
+                place, f"{declaration.opposite} is not declared{hint}", "undeclared", declaration.opposite
+            )
         elif other.given:
-            yield Problem(
+            yield RuleProblem(
                 place,
                 f"{other.predicate} is given by the log; only derived predicates can be opposites",
                 "opposite",
                 other.predicate,
             )
         elif other is declaration:
-            yield Problem(place, f"{declaration.predicate} cannot be its own opposite", "opposite", other.predicate)
+            yield RuleProblem(place, f"{declaration.predicate} cannot be its own opposite", "opposite", other.predicate)
         elif other.sorts != declaration.sorts:
-            yield Problem(
+            yield RuleProblem(
                 place,
                 f"{declaration.predicate} and {other.predicate} are about different things",
                 "opposite",
@@ -132,7 +136,7 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Prob
         else:
             for predicate, partner in ((declaration.predicate, other), (other.predicate, declaration)):
                 if named.setdefault(predicate, partner) is not partner:
-                    yield Problem(
+                    yield RuleProblem(
                         place,
                         f"{predicate} already has the opposite {named[predicate].predicate}",
                         "opposite",
@@ -140,7 +144,7 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Prob
                     )
 
 
-def _background_problems(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Iterator[Problem]:
+def _background_problems(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Iterator[RuleProblem]:
     """Yield a problem for each premise that would be lost because only its conclusion is common knowledge."""
     for rule in rules:
         declaration = declarations.get(rule.head.predicate)
@@ -149,7 +153,7 @@ def _background_problems(declarations: Mapping[str, Declaration], rules: Iterabl
         for atom in atoms(rule.body):
             premise = declarations.get(atom.predicate)
             if premise is not None and not premise.background:
-                yield Problem(
+                yield RuleProblem(
                     atom.place,
                     f"{rule.head.predicate} is background, so {atom.predicate} must be, but is not",
                     "background",

@@ -29,7 +29,7 @@ class BlockKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class RuleBlock:
     """The tokens of a block, at least one, without comments."""
 
     tokens: tuple[RuleToken, ...]
@@ -74,7 +74,7 @@ def directive(token: RuleToken) -> str:
     return " ".join(token.text.split()) if token.kind is TokenKind.DIRECTIVE else ""
 
 
-def blocks(tokens: Iterable[RuleToken]) -> Iterator[Block]:
+def blocks(tokens: Iterable[RuleToken]) -> Iterator[RuleBlock]:
     """Yield the blocks of a file, in order. Together they have all its tokens but comments.
 
     Examples
@@ -90,19 +90,19 @@ def blocks(tokens: Iterable[RuleToken]) -> Iterator[Block]:
     for number, token in enumerate(significant):
         following = significant[number + 1].text if number + 1 < len(significant) else ""
         if current and _begins(current, token, following):
-            yield Block(tuple(current))
+            yield RuleBlock(tuple(current))
             current, body = [], -1
         current.append(token)
         if token.text != ":-":
             continue
         if body >= 0 and (start := _line_start(current, body)) is not None:
-            yield Block(tuple(current[:start]))
+            yield RuleBlock(tuple(current[:start]))
             current = current[start:]
             body = len(current) - 1
         elif body < 0:
             body = len(current) - 1
     if current:
-        yield Block(tuple(current))
+        yield RuleBlock(tuple(current))
 
 
 _ENDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKind.DASH, TokenKind.ROW})

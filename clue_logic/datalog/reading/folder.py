@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.datalog.reading.problems import Problem, RuleError, did_you_mean
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rulefile import RuleFile, read_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
 from clue_logic.words.languages import LANGUAGES
@@ -37,14 +37,14 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     """
     rules = sorted(file.name for file in folder.iterdir() if file.name.endswith(".dl"))
     worded: dict[str, list[tuple[str, str]]] = {file: [] for file in rules}
-    problems: list[Problem] = []
+    problems: list[RuleProblem] = []
     for wording in sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml")):
         stem, _, language = wording.removesuffix(".toml").rpartition(".")
         message = _misplaced(f"{stem}.dl", language, rules)
         if message is None:
             worded[f"{stem}.dl"].append((language, wording))
         else:
-            problems.append(Problem(RulePlace(f"{name}/{wording}", 1, 1), message))
+            problems.append(RuleProblem(RulePlace(f"{name}/{wording}", 1, 1), message))
     if problems:
         raise RuleError(tuple(problems))
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.datalog.reading.problems import Problem, RuleError
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -64,7 +64,7 @@ _READABLE = {
 }
 
 
-def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> Problem:
+def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> RuleProblem:
     from lark import UnexpectedCharacters, UnexpectedToken
 
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
@@ -84,4 +84,4 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> Probl
     readable = {**_READABLE, "$END": f"the end of {whole}"}
     words = sorted({readable.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
     expected = f"; expected {' or '.join(words[:8])}" if words else ""
-    return Problem(RulePlace(file, line, column), found + expected, "syntax")
+    return RuleProblem(RulePlace(file, line, column), found + expected, "syntax")

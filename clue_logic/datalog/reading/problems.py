@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class RuleProblem:
     """One thing wrong with a rule file: where, and what to do about it.
 
     Parameters
@@ -41,7 +41,7 @@ class Problem:
 class RuleError(Exception):
     """Rule files that cannot be used; `problems` lists everything wrong with them."""
 
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, problems: tuple[RuleProblem, ...]) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
 
@@ -50,7 +50,7 @@ class ProblemList:
     """Collects what is wrong with a file, or a part of one that begins below so many lines, while its tree is read."""
 
     def __init__(self, file: str, below: int = 0) -> None:
-        self.found: list[Problem] = []
+        self.found: list[RuleProblem] = []
         self._file = file
         self._below = below
 
@@ -64,7 +64,7 @@ class ProblemList:
 
     def add(self, node: Tree[Token] | Token, message: str, code: str = "form", about: str = "") -> None:
         """Note that something is wrong where a node stands."""
-        self.found.append(Problem(self.place(node), message, code, about))
+        self.found.append(RuleProblem(self.place(node), message, code, about))
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.datalog.reading.problems import Problem, did_you_mean
+from clue_logic.datalog.reading.problems import RuleProblem, did_you_mean
 from clue_logic.datalog.syntax import (
     CONSTANTS,
     AtLeast,
@@ -44,7 +44,7 @@ class RuleCheck:
         self.positive = bound_in(literal for literal in rule.body if isinstance(literal, Atom))
         self.bound = self.positive | self.counts
 
-    def problems(self) -> Iterator[Problem]:
+    def problems(self) -> Iterator[RuleProblem]:
         """Yield what is wrong with the rule."""
         rule = self.rule
         yield from self._head()
@@ -53,7 +53,7 @@ class RuleCheck:
                 yield from self._atom(literal)
                 for name in sorted(self.counts & variables_of(literal)):
                     message = f"{name} is the result of a count and cannot stand in {literal}"
-                    yield Problem(literal.place, message, "count", name)
+                    yield RuleProblem(literal.place, message, "count", name)
             elif isinstance(literal, ForAll):
                 yield from self._for_all(literal)
             elif isinstance(literal, AtLeast):
@@ -63,13 +63,13 @@ class RuleCheck:
             else:
                 yield from self._condition(literal, self.bound)
         if not rule.source:
-            yield Problem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')", "no-source")
+            yield RuleProblem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')", "no-source")
         if rule.limit and rule.limit.predicate not in self.declarations:
             message = f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}"
-            yield Problem(rule.place, message, "undeclared", rule.limit.predicate)
+            yield RuleProblem(rule.place, message, "undeclared", rule.limit.predicate)
         if rule.quiet and not self._restates():
             message = f"rule {rule.label} is marked quiet but does not restate a single premise"
-            yield Problem(rule.place, message, "quiet", "quiet")
+            yield RuleProblem(rule.place, message, "quiet", "quiet")
 
     def outer(self) -> Mapping[str, str | None]:
         """Return the variables that a wording may speak of, with their sorts as far as `problems` has found them."""
@@ -86,11 +86,11 @@ class RuleCheck:
         ]
         return len(told) == 1 and isinstance(told[0], Atom)
 
-    def _head(self) -> Iterator[Problem]:
+    def _head(self) -> Iterator[RuleProblem]:
         head = self.rule.head
         declaration = self.declarations.get(head.predicate)
         if declaration is not None and declaration.given:
-            yield Problem(
+            yield RuleProblem(
                 head.place,
                 f"{head.predicate} is given by the log; a rule cannot conclude it",
                 "given-head",
@@ -98,7 +98,7 @@ class RuleCheck:
             )
         for name in sorted(variables_of(head) - self.bound):
             message = f"{_shown(name)} in the head is not bound by a positive atom of the body"
-            yield Problem(head.place, message + self._within(name), "unbound", _shown(name))
+            yield RuleProblem(head.place, message + self._within(name), "unbound", _shown(name))
         # The body first: it fixes the sorts that the head must agree with.
         for literal in self.rule.body:
             if isinstance(literal, Atom) and literal.predicate in self.declarations:
@@ -111,15 +111,15 @@ class RuleCheck:
             if isinstance(term, Variable) and len(atom.terms) == declaration.arity:
                 self.sorts.setdefault(term.name, sort)
 
-    def _atom(self, atom: Atom) -> Iterator[Problem]:
+    def _atom(self, atom: Atom) -> Iterator[RuleProblem]:
         declaration = self.declarations.get(atom.predicate)
         if declaration is None:
             message = f"{atom.predicate} is not declared{did_you_mean(atom.predicate, self.declarations)}"
-            yield Problem(atom.place, message, "undeclared", atom.predicate)
+            yield RuleProblem(atom.place, message, "undeclared", atom.predicate)
             return
         if len(atom.terms) != declaration.arity:
             message = f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}"
-            yield Problem(atom.place, message, "arity", atom.predicate)
+            yield RuleProblem(atom.place, message, "arity", atom.predicate)
             return
         for term, sort in zip(atom.terms, declaration.sorts, strict=True):
             actual = self._sort(term)
@@ -132,7 +132,7 @@ class RuleCheck:
             if actual is not None and actual != sort and not line:
                 elsewhere, here = with_article(actual), with_article(sort)
                 message = f"{term} is {elsewhere} elsewhere, but {atom.predicate} wants {here} here"
-                yield Problem(atom.place, message, "sort", str(term))
+                yield RuleProblem(atom.place, message, "sort", str(term))
 
     def _sort(self, expression: Expression) -> str | None:
         if isinstance(expression, Sum):
@@ -143,14 +143,14 @@ class RuleCheck:
             return "card" if expression.value == NO_CARD else CONSTANTS.get(expression.value)
         return "number" if expression.name in self.counts else self.sorts.get(expression.name)
 
-    def _condition(self, condition: Negation | Comparison, bound: set[str]) -> Iterator[Problem]:
+    def _condition(self, condition: Negation | Comparison, bound: set[str]) -> Iterator[RuleProblem]:
         if isinstance(condition, Negation):
             atom = condition.atom
             yield from self._atom(atom)
             declaration = self.declarations.get(atom.predicate)
             if declaration is not None and not declaration.settled:
                 message = f"'not {atom.predicate}': a later line may still add such facts; only settled given ones"
-                yield Problem(atom.place, message, "unsettled", atom.predicate)
+                yield RuleProblem(atom.place, message, "unsettled", atom.predicate)
             place, names = atom.place, variables_of(atom)
         else:
             place, names = condition.place, variables_of(condition)
@@ -158,13 +158,13 @@ class RuleCheck:
             yield from self._terms(condition.right, place)
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
             if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
-                yield Problem(place, f"'{condition}' orders what are not numbers", "sort")
+                yield RuleProblem(place, f"'{condition}' orders what are not numbers", "sort")
             elif len(sorts) > 1:
                 message = f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
-                yield Problem(place, message, "sort")
+                yield RuleProblem(place, message, "sort")
         for name in sorted(names - bound):
             message = f"{_shown(name)} in '{condition}' is not bound by a positive atom"
-            yield Problem(place, message + self._within(name), "unbound", _shown(name))
+            yield RuleProblem(place, message + self._within(name), "unbound", _shown(name))
 
     def _within(self, name: str) -> str:
         """Return the hint that a variable is bound within a "for all", but there alone."""
@@ -173,33 +173,33 @@ class RuleCheck:
                 return f"; in '{literal}' it stands for each in turn, and only there"
         return ""
 
-    def _terms(self, expression: Expression, place: RulePlace) -> Iterator[Problem]:
+    def _terms(self, expression: Expression, place: RulePlace) -> Iterator[RuleProblem]:
         """Check the constants of an expression, and that only numbers are added."""
         if isinstance(expression, Sum):
             for part in (expression.left, expression.right):
                 yield from self._terms(part, place)
                 if self._sort(part) not in (None, "number"):
-                    yield Problem(place, f"'{expression}' adds what are not numbers", "sort")
+                    yield RuleProblem(place, f"'{expression}' adds what are not numbers", "sort")
         elif isinstance(expression, Constant) and self._sort(expression) is None:
             yield _unknown_constant(place, expression)
 
-    def _for_all(self, literal: ForAll) -> Iterator[Problem]:
+    def _for_all(self, literal: ForAll) -> Iterator[RuleProblem]:
         bound = self.bound | bound_in(literal.condition)
         yield from self._atom(literal.atom)
         for name in sorted(variables_of(literal.atom) - bound):
             if not name.startswith("_"):  # "_" is something, no matter what
                 message = f"{name} in '{literal.atom}' is bound neither by an atom behind the colon nor outside"
-                yield Problem(literal.place, message, "unbound", name)
+                yield RuleProblem(literal.place, message, "unbound", name)
         for part in literal.condition:
             if isinstance(part, Atom):
                 yield from self._atom(part)
             else:
                 yield from self._condition(part, bound)
         for atom, message in self._unsettled(literal.condition):
-            yield Problem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
+            yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
         if all(name in self.bound or name.startswith("_") for name in bound_in(literal.condition)):
             message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
-            yield Problem(literal.place, message, "for-all")
+            yield RuleProblem(literal.place, message, "for-all")
 
     def _unsettled(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
         """Yield the atoms of a body that later lines may still add to, with what to say of each."""
@@ -215,50 +215,50 @@ class RuleCheck:
                 message = f"the {atom.predicate} of all events: a later line may still add to it; bind "
                 yield atom, f"{message}{atom.terms[0]} outside"
 
-    def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[Problem]:
+    def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[RuleProblem]:
         inner = bound_in(count.body)
         name = count.counted.name
         if name not in inner:
-            yield Problem(count.place, f"{name} is counted but not bound inside the count", "unbound", name)
+            yield RuleProblem(count.place, f"{name} is counted but not bound inside the count", "unbound", name)
         if name in self.bound:
             message = f"{name} is counted, so it cannot be used outside the count as well"
-            yield Problem(count.place, message, "count", name)
+            yield RuleProblem(count.place, message, "count", name)
         for literal in count.body:
             if isinstance(literal, Atom):
                 yield from self._atom(literal)
             else:
                 yield from self._condition(literal, inner | outer)
 
-    def _at_least(self, count: AtLeast) -> Iterator[Problem]:
+    def _at_least(self, count: AtLeast) -> Iterator[RuleProblem]:
         yield from self._count_body(count, self.bound)
         for name in sorted(expression_variables(count.bound) - self.bound):
             message = f"{_shown(name)} in the bound is not bound by a positive atom"
-            yield Problem(count.place, message, "unbound", _shown(name))
+            yield RuleProblem(count.place, message, "unbound", _shown(name))
         yield from self._terms(count.bound, count.place)
         if self._sort(count.bound) not in (None, "number"):
-            yield Problem(count.place, f"the bound {count.bound} is not a number", "sort")
+            yield RuleProblem(count.place, f"the bound {count.bound} is not a number", "sort")
 
-    def _exact_count(self, count: ExactCount) -> Iterator[Problem]:
+    def _exact_count(self, count: ExactCount) -> Iterator[RuleProblem]:
         # Every variable must be bound inside, so that the count can be read off the given facts alone.
         yield from self._count_body(count, set())
         for atom, message in self._unsettled(count.body):
-            yield Problem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
+            yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
         for name in sorted(self.counts & variables_in(count.body)):
-            yield Problem(
+            yield RuleProblem(
                 count.place, f"{name} is the result of a count and cannot stand inside an exact count", "count", name
             )
         if [c.result for c in self.rule.body if isinstance(c, ExactCount)].count(count.result) > 1:
             message = f"{count.result} is the result of two counts; compare two results instead"
-            yield Problem(count.place, message, "count", count.result.name)
+            yield RuleProblem(count.place, message, "count", count.result.name)
         if count.result.name in self.positive:
             message = f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name"
-            yield Problem(count.place, message, "count", count.result.name)
+            yield RuleProblem(count.place, message, "count", count.result.name)
 
 
 def _shown(name: str) -> str:
     return "_" if name.startswith("_") else name
 
 
-def _unknown_constant(place: RulePlace, constant: Constant) -> Problem:
+def _unknown_constant(place: RulePlace, constant: Constant) -> RuleProblem:
     message = f"unknown constant {constant}; constants are {', '.join(CONSTANTS)} and numbers"
-    return Problem(place, message, "unknown-constant", str(constant))
+    return RuleProblem(place, message, "unknown-constant", str(constant))

@@ -96,12 +96,10 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     strangers = [problem for words in wordings for problem in unknown_names(words, file, predicates, labels)]
     if problems := (*reader.problems.found, *strangers):
         raise RuleError(tuple(dict.fromkeys(problems)))
-    views = [item for item in items if item.data == "views"]
-    all_of = [item for item in items if item.data == "everything"]
-    plain = _without(text, [_span(item) for item in (*views, *all_of)])
+    views, all_of = ([item for item in items if item.data == kind] for kind in ("views", "everything"))
     return RuleFile(
         file,
-        written_out(declarations, rules) if reader.templates.used else plain,
+        written_out(declarations, rules) if reader.templates.used else _without(text, map(_span, (*views, *all_of))),
         declarations,
         rules,
         reader.templates.used,

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.blocks import BlockReader
-from clue_logic.datalog.reading.cutting import Block, BlockKind, blocks
+from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock, blocks
 from clue_logic.datalog.reading.parsing import parse, trees
 from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.datalog.reading.problems import Problem, RuleError
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import RuleToken, tokens
 from clue_logic.datalog.reading.wording_file import WordingFile
@@ -37,13 +37,13 @@ OWN_LABEL = "mine"
 class ReadBlock:
     """A block and what was read of it; with `problems` it would be refused, but may still have been read."""
 
-    block: Block
+    block: RuleBlock
     declarations: tuple[Declaration, ...] = ()
     rules: tuple[Rule, ...] = ()
     views: tuple[str, ...] = ()
     all_of: tuple[tuple[str, RulePlace], ...] = ()
     templates: bool = False
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[RuleProblem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ class SurvivingRules:
     blocks: tuple[ReadBlock, ...]
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[RuleProblem, ...]:
         """What is wrong with the form of the file."""
         return tuple(dict.fromkeys(problem for read in self.blocks for problem in read.problems))
 
     @property
-    def left_out(self) -> tuple[Block, ...]:
+    def left_out(self) -> tuple[RuleBlock, ...]:
         """The blocks that could not be read, or say something that is not of the form."""
         return tuple(read.block for read in self.blocks if read.problems)
 
@@ -122,7 +122,7 @@ def read_surviving(
     )
 
 
-def _made_up(cut: Iterable[Block]) -> Iterator[str]:
+def _made_up(cut: Iterable[RuleBlock]) -> Iterator[str]:
     """Yield a label for each block, which only those without one need; none is a label of the file."""
     cut = list(cut)
     taken = {block.label.text for block in cut if block.label is not None}
@@ -136,7 +136,7 @@ def _made_up(cut: Iterable[Block]) -> Iterator[str]:
 
 
 def _read(
-    block: Block,
+    block: RuleBlock,
     text: str,
     file: str,
     categories: int,
@@ -146,17 +146,17 @@ def _read(
 ) -> ReadBlock:
     first, last = block.tokens[0], block.tokens[-1]
     written, below = " " * (first.column - 1) + text[first.start : last.end], first.line - 1
-    missing: tuple[Problem, ...] = ()
+    missing: tuple[RuleProblem, ...] = ()
     if block.kind is BlockKind.RULE and not block.is_labelled:
         written, below = f"%! {label}\n{written}", below - 1
         if labelled:
             message = "a rule has a label, a wording and a source above it: write '%! label', '%  en: ...' and so on"
-            missing = (Problem(RulePlace(file, first.line, first.column), message, NO_LABEL),)
+            missing = (RuleProblem(RulePlace(file, first.line, first.column), message, NO_LABEL),)
     whole = "the declaration" if block.kind is BlockKind.DECLARATION else "the rule"
     tree = parsed_block(written, whole)
-    if isinstance(tree, Problem):
+    if isinstance(tree, RuleProblem):
         place = RulePlace(file, tree.place.line + below, tree.place.column)
-        return ReadBlock(block, problems=(*missing, Problem(place, tree.message, tree.code, tree.about)))
+        return ReadBlock(block, problems=(*missing, RuleProblem(place, tree.message, tree.code, tree.about)))
     reader = BlockReader(file, written, categories, wordings, below)
     items = trees(tree)
     declarations, rules = reader.blocks(items)
@@ -174,7 +174,7 @@ def _read(
 
 
 @lru_cache(maxsize=4096)
-def parsed_block(text: str, whole: str = "the rule") -> Tree[Token] | Problem:
+def parsed_block(text: str, whole: str = "the rule") -> Tree[Token] | RuleProblem:
     """Return the tree of a block, which nobody may change, or why it has none. Most blocks stay while one types."""
     try:
         return parse(text, "", whole)

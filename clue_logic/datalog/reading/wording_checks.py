@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.placeholders import FORMS, PLACEHOLDER, placeholder
-from clue_logic.datalog.reading.problems import Problem
+from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, where_to_write
 from clue_logic.datalog.syntax import Rule
@@ -19,7 +19,7 @@ from clue_logic.words.lists import with_and, with_article
 
 def wording_problems(
     file: RuleFile, block: Rule | Declaration, variables: Mapping[str, str | None], required: tuple[str, ...]
-) -> Iterator[Problem]:
+) -> Iterator[RuleProblem]:
     """Yield what is wrong with the wording of a rule or declaration.
 
     Parameters
@@ -39,13 +39,13 @@ def wording_problems(
     for language in required:
         if language not in block.wording:
             hint = where_to_write(file.name, language, table, name)
-            yield Problem(block.place, f"{what} has no wording in {language!r} ({hint})", "no-wording", language)
+            yield RuleProblem(block.place, f"{what} has no wording in {language!r} ({hint})", "no-wording", language)
     for language, text in block.wording.items():
         place = file.place_of_words(language, table, name) or block.place
         for found in PLACEHOLDER.findall(text):
             message = _placeholder_problem(found, variables, f"the {language!r} wording of {what}")
             if message is not None:
-                yield Problem(place, message, "placeholder", f"{{{found}}}")
+                yield RuleProblem(place, message, "placeholder", f"{{{found}}}")
     if isinstance(block, Rule) and block.titles:
         yield from _title_problems(file, block, required)
 
@@ -67,7 +67,7 @@ def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording
     return None
 
 
-def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> Iterator[Problem]:
+def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> Iterator[RuleProblem]:
     """Yield what is wrong with the titles of a rule that has one: English is where they begin."""
     name = rule.written_label
     for language in dict.fromkeys((ENGLISH, *required)):
@@ -78,9 +78,9 @@ def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> It
                 place = next((each for each in found if each is not None), place)
             hint = where_to_write(file.name, language, "titles", name)
             message = f"rule {rule.label} has a title, but none in {language!r} ({hint})"
-            yield Problem(place, message, "no-title", language)
+            yield RuleProblem(place, message, "no-title", language)
     for language, title in rule.titles.items():
         if set("{}") & set(title):
             place = file.place_of_words(language, "titles", name) or rule.place
             message = f"the {language!r} title of rule {rule.label}: a title has no placeholders"
-            yield Problem(place, message, "placeholder", title)
+            yield RuleProblem(place, message, "placeholder", title)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.datalog.reading.problems import Problem, RuleError, did_you_mean
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 
 ENGLISH = "en"
 """The language of the rule files themselves."""
@@ -100,45 +100,47 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
         raise RuleError((_toml_problem(error, text, file),)) from None
     places = _places(text, file)
     found: dict[tuple[WordingTable, str], WordingEntry] = {}
-    problems: list[Problem] = []
+    problems: list[RuleProblem] = []
     for key, table in tables.items():
         place = places.get((key, ""), places.get(("", key), RulePlace(file, 1, 1)))
         kind = next((known for known in TABLES if known == key), None)
         if kind is None:
             hint = did_you_mean(key, TABLES)
-            problems.append(Problem(place, f"unknown table {key!r}; tables are {', '.join(TABLES)}{hint}"))
+            problems.append(RuleProblem(place, f"unknown table {key!r}; tables are {', '.join(TABLES)}{hint}"))
         elif not isinstance(table, dict):
-            problems.append(Problem(place, f"{key} is a table; write [{key}] on a line of its own"))
+            problems.append(RuleProblem(place, f"{key} is a table; write [{key}] on a line of its own"))
         else:
             for name, said in table.items():
                 words = WordingEntry(str(said).strip(), places.get((key, name), place))
                 found[kind, name] = words
                 if not isinstance(said, str) or words.text.splitlines() != [words.text]:
-                    problems.append(Problem(words.place, f'{name} is to be one line of words: {name} = "..."'))
+                    problems.append(RuleProblem(words.place, f'{name} is to be one line of words: {name} = "..."'))
     if problems:
         raise RuleError(tuple(problems))
     return WordingFile(file, language, found)
 
 
-def unknown_names(wording: WordingFile, rule_file: str, predicates: Set[str], labels: Set[str]) -> Iterator[Problem]:
+def unknown_names(
+    wording: WordingFile, rule_file: str, predicates: Set[str], labels: Set[str]
+) -> Iterator[RuleProblem]:
     """Yield a problem for everything worded that is no predicate or label of the rule file."""
     for (table, name), words in wording.words.items():
         what, known = ("predicate", predicates) if table == "predicates" else ("rule", labels)
         if name not in known:
-            yield Problem(words.place, f"{rule_file} has no {what} {name!r}{did_you_mean(name, known)}")
+            yield RuleProblem(words.place, f"{rule_file} has no {what} {name!r}{did_you_mean(name, known)}")
 
 
-def _toml_problem(error: tomllib.TOMLDecodeError, text: str, file: str) -> Problem:
+def _toml_problem(error: tomllib.TOMLDecodeError, text: str, file: str) -> RuleProblem:
     message = str(error)
     match = re.search(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$", message)
     if match is None:
-        return Problem(RulePlace(file, 1, 1), message)
+        return RuleProblem(RulePlace(file, 1, 1), message)
     if match[1]:
         place = RulePlace(file, int(match[1]), int(match[2]))
     else:
         last = text.rstrip().split("\n")
         place = RulePlace(file, len(last), len(last[-1]) + 1)
-    return Problem(place, f"not TOML: {message[: match.start()]}")
+    return RuleProblem(place, f"not TOML: {message[: match.start()]}")
 
 
 _TABLE = re.compile(r"(?P<indent>\s*)\[\s*(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=quote)\s*\]")

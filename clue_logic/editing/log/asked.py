@@ -139,11 +139,16 @@ def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str
 
 def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
     """Return whether a cell is so, and since when that is known."""
-    said, say = CellAnswer(cell, before).text(lang), _SAID[lang]
+    said = CellAnswer(cell, before).text(lang)
     if before.grid[cell.location][cell.card] is State.OPEN:
         return said
-    _, since = told.cells[cell.location, cell.card]
-    return f"{said} ({say['since'].format(since) if since else say['headers']})"
+    return f"{said} ({since_in_words(told, cell.location, cell.card, lang)})"
+
+
+def since_in_words(told: Timeline, place: str, card: str, lang: str) -> str:
+    """Return since when a cell that is known is known."""
+    say, (_, line) = _SAID[lang], told.cells[place, card]
+    return say["since"].format(line) if line else say["headers"]
 
 
 def _answered(query: Question, before: Notebook, told: Timeline, lang: str) -> str:
@@ -156,19 +161,20 @@ def in_words(query: WhoHolds | WhatHolds | Solution | SolutionOf | KnownOf, note
     """Return the answer to a question on one line."""
     found = answer(query, notebook)
     assert not isinstance(found, Explanation | SolutionExplanation)
-    return " ".join(found.text(lang).split())
+    first, *parts = (" ".join(line.split()) for line in found.text(lang).splitlines())
+    return " ".join(filter(None, [first, " · ".join(parts)]))
 
 
 def _so(query: OfCards, before: Notebook) -> Cell | None:
     """Return the statement about the cell that is expected to be so or so which follows; None if it is open."""
-    if not isinstance(query, ExpectCell):
-        return None
-    state = before.grid[query.location][query.card]
-    return None if state is State.OPEN else Cell(query.location, query.card, state is State.HOLDS)
+    return _known(query.location, query.card, before) if isinstance(query, ExpectCell) else None
 
 
 def _asked_cell(query: Question, before: Notebook) -> Cell | None:
-    if not isinstance(query, Why | Whether):
-        return None
-    state = before.grid[query.cell.location][query.cell.card]
-    return None if state is State.OPEN else Cell(query.cell.location, query.cell.card, state is State.HOLDS)
+    return _known(query.cell.location, query.cell.card, before) if isinstance(query, Why | Whether) else None
+
+
+def _known(place: str, card: str, before: Notebook) -> Cell | None:
+    """Return what is known of a cell, as a statement; None if it is open."""
+    state = before.grid[place][card]
+    return None if state is State.OPEN else Cell(place, card, state is State.HOLDS)

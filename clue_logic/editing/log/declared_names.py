@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
-from clue_logic.language.declared import spelling
-from clue_logic.language.keywords import HEADERS
+from clue_logic.language.declared import spelling, without_size
+from clue_logic.language.headers import reserved_key
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.setup import Setup
-from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.words.names import folded
 
 
@@ -28,7 +28,7 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
         node = statement.node
         if not isinstance(node, Header):
             continue
-        key = None if node.key.is_quoted else HEADERS.get(folded(node.key.text))
+        key = reserved_key(node)
         if key == "players":
             setup.seats = tuple(dict.fromkeys(filter(None, map(_player, node.items))))
         elif key == "cards":
@@ -48,6 +48,4 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
 
 
 def _player(item: HeaderItem) -> str:
-    tokens = item.name.tokens
-    sized = not item.unknown and len(tokens) > 1 and tokens[-1].isdecimal()
-    return spelling(Name(tokens[:-1]) if sized else item.name)
+    return spelling(without_size(item)[0])

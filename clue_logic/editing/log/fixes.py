@@ -6,13 +6,17 @@ from collections.abc import Iterator
 
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.header_words import header_in
 from clue_logic.language.formatter import INDENT
+from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
+from clue_logic.language.parsing import parsed
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.syntax import Header
+from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.lines import Line
 from clue_logic.words.names import folded
 from clue_logic.writing.names import written
 
@@ -50,6 +54,10 @@ _TITLES = Texts(
 )
 
 
+_EXAMPLES = frozenset({"sizes"})
+"""Codes of messages whose remedy is only an example: who holds more cards nobody knows but who was there."""
+
+
 def fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> tuple[Fix, ...]:
     """Return what mends what a message is about, the likeliest first.
 
@@ -67,29 +75,35 @@ def fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> tuple[Fix, .
 
 def _fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
     say, line = _TITLES[log.lang], log.line(diagnostic.line)
-    only = len(diagnostic.remedies) == 1
+    only = len(diagnostic.remedies) == 1 and diagnostic.code not in _EXAMPLES
     for number, remedy in enumerate(diagnostic.remedies):
         edits = tuple(_edits(log, remedy, diagnostic.line, span))
         if edits:
             sure = only or (not number and remedy.instead is Instead.PLACE)
-            yield Fix(_title(remedy, log.lang), edits, preferred=sure)
+            yield Fix(_title(log, remedy), edits, preferred=sure)
     if diagnostic.code == "not-indented" and not diagnostic.remedies:
         start = Span.of_line(diagnostic.line, 1, 1)
         yield Fix(say["indent"], (TextEdit(start, INDENT),), preferred=True)
-    elif diagnostic.code == "indented":
+    statement = log.statement_at(diagnostic.line)
+    is_below = statement is not None and statement.line < diagnostic.line
+    if diagnostic.code == "indented" or (is_below and _says_something_alone(line)):
         space = len(line.source) - len(line.source.lstrip())
         yield Fix(say["outdent"], (TextEdit(Span.of_line(diagnostic.line, 1, space + 1), ""),), preferred=True)
-    statement = log.statement_at(diagnostic.line)
     if statement is not None and diagnostic.severity is Severity.ERROR and not isinstance(statement.node, Header):
         yield Fix(say["comment"], tuple(_commented(log, statement)))
 
 
-def _title(remedy: Remedy, lang: str) -> str:
-    say, text = _TITLES[lang], " / ".join(remedy.text.split("\n"))
+def _says_something_alone(line: Line) -> bool:
+    """Return whether an indented line is a statement of its own: editors indent a line as the one above it."""
+    return line.is_indented and not isinstance(parsed(line.code.strip()), StrayAnswerNode | Header | None)
+
+
+def _title(log: EditedLog, remedy: Remedy) -> str:
+    say, text = _TITLES[log.lang], " / ".join(remedy.text.split("\n"))
     if not text:
         return say["none"]
     if remedy.instead is Instead.HEADER:
-        return say["header"].format(text)
+        return say["header"].format(header_in(text, log.code))
     place = remedy.instead in (Instead.PLACE, Instead.NAME)
     return say["place" if place else "indented" if text[0].isspace() else "line"].format(text.strip())
 
@@ -109,7 +123,7 @@ def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[Te
             elif statement is not None:
                 yield from rewritten(log, statement, remedy.text)
         case Instead.HEADER:
-            yield from _header(log, remedy.text)
+            yield from _header(log, header_in(remedy.text, log.code))
 
 
 def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:
@@ -148,7 +162,7 @@ def _header(log: EditedLog, text: str) -> Iterator[TextEdit]:
     key = HEADERS.get(folded(text.partition(":")[0]))
     headers = [statement for statement in log.statements if isinstance(statement.node, Header)]
     for statement in headers:
-        if isinstance(statement.node, Header) and HEADERS.get(folded(statement.node.key.text)) == key:
+        if isinstance(statement.node, Header) and reserved_key(statement.node) == key:
             yield from rewritten(log, statement, text)
             return
     last = headers[-1].last_line if headers else 0

@@ -73,6 +73,18 @@ def header_key(english: str, lang: str) -> str:
     return found.get(lang, english)
 
 
+def header_in(header: str, lang: str) -> str:
+    """Return a header with its key, and the word that it chooses, in a language.
+
+    Examples
+    --------
+    >>> header_in("answers: everyone", "de"), header_in("players: Ann 3, Bob 4", "de"), header_in("hidden: 1", "en")
+    ('antworten: alle', 'spieler: Ann 3, Bob 4', 'hidden: 1')
+    """
+    key, _, said = header.partition(": ")
+    return f"{header_key(key, lang)}: {_setting_words(key, lang).get(said, said)}"
+
+
 def header_meaning(english: str, lang: str) -> str:
     """Return what a header says; the empty word is a category of the deck."""
     return _MEANINGS[lang].get(english, _MEANINGS[lang][""])
@@ -80,9 +92,13 @@ def header_meaning(english: str, lang: str) -> str:
 
 def setting_words(english: str, lang: str) -> Iterator[str]:
     """Yield the words that can stand behind the key of a header that chooses from a few, in a language."""
+    yield from _setting_words(english, lang).values()
+
+
+def _setting_words(english: str, lang: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for word, meant in SETTINGS.get(english, {}).items():
         of = "ja" if not word.isascii() and word[0] >= _FIRST_KANA else "en" if word == meant else "de"
         if of == lang:
             found.setdefault(meant, word)
-    yield from found.values()
+    return found

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clue_logic.editing.answers import Hover
-from clue_logic.editing.log.asked import in_words, told_of
+from clue_logic.editing.log.asked import in_words, since_in_words, told_of
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.likely import chances_of
 from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.editing.markdown import blocks, bold, items, plain
 from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
-from clue_logic.language.keywords import HEADERS
+from clue_logic.language.headers import reserved_key
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.words.edits import Position, Span
 from clue_logic.words.languages import Texts
-from clue_logic.words.names import folded
 from clue_logic.words.places import held, place_name
 
 _MOST_TOLD = 12
@@ -25,8 +24,6 @@ _MOST_TOLD = 12
 
 _SAID = Texts(
     en={
-        "since": "since line {}",
-        "headers": "from the headers",
         "seat": "seat {} of {}",
         "me": "whose notebook it is",
         "settled": "This line settles:",
@@ -40,8 +37,6 @@ _SAID = Texts(
         "lacks": "lacks: {}",
     },
     de={
-        "since": "seit Zeile {}",
-        "headers": "aus den Kopfzeilen",
         "seat": "Platz {} von {}",
         "me": "von dem das Notizblatt ist",
         "settled": "Durch diese Zeile steht fest:",
@@ -55,8 +50,6 @@ _SAID = Texts(
         "lacks": "besitzt nicht: {}",
     },
     ja={
-        "since": "{}行目から",
-        "headers": "ヘッダーの時点で",
         "seat": "{1}席中{0}番目",
         "me": "このメモの持ち主",
         "settled": "この行で確定：",
@@ -130,7 +123,7 @@ def _of_card(log: EditedLog, card: str) -> Iterator[str]:
         yield say["impossible"].format(told.impossible_since)
     said = in_words(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
-    yield plain(said) + (f" ({_since(log, holder, card)})" if holder is not None else "")
+    yield plain(said) + (f" ({since_in_words(told, holder, card, log.lang)})" if holder is not None else "")
     likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
     if likely:
         parts = ", ".join(f"{plain(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
@@ -160,7 +153,7 @@ def _of_place(log: EditedLog, place: str) -> Iterator[str]:
 def _of_header(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
     node = statement.node
     assert isinstance(node, Header)
-    key = "" if node.key.is_quoted else HEADERS.get(folded(node.key.text), "")
+    key = reserved_key(node) or ""
     yield f"{bold(node.key.text)}: {plain(header_meaning(key, log.lang))}"
 
 
@@ -187,7 +180,10 @@ def settled_in_words(log: EditedLog, line: int) -> str:
     cells = () if told is None else told.settled_by(line)
     if not cells:
         return say["nothing"]
-    lines = [plain(held(place, ", ".join(cards), log.lang, holds=holds)) for place, holds, cards in _grouped(cells)]
+    lines = [
+        plain(held(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
+        for place, holds, cards in _grouped(cells)
+    ]
     shown = lines[:_MOST_TOLD] + ([say["more"].format(len(lines) - _MOST_TOLD)] if len(lines) > _MOST_TOLD else [])
     return f"{say['settled one' if len(cells) == 1 else 'settled']}\n\n{items(shown)}"
 
@@ -201,12 +197,6 @@ def _grouped(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]:
         for (lacking, place), cards in groups.items():
             if lacking is lacks:
                 yield place, not lacking, cards
-
-
-def _since(log: EditedLog, place: str, card: str) -> str:
-    say, told = _SAID[log.lang], log.timeline
-    line = told.cells[place, card][1] if told is not None else 0
-    return say["since"].format(line) if line else say["headers"]
 
 
 def _last_line(log: EditedLog) -> int:

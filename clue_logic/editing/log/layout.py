@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Sequence
 
+from clue_logic.editing.line_changes import line_changes
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.scene import Scene
 from clue_logic.game.events import Reply, Suggestion
@@ -24,50 +24,7 @@ def formatted(log: EditedLog) -> Sequence[TextEdit]:
         wanted = format_log(log.text)
     except LogError:  # an edition of one's own, which is not at hand here
         return ()
-    return tuple(changes([line.source for line in log.lines], wanted.split("\n")))
-
-
-def changes(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
-    """Yield the changes that make lines of others: within a line where one takes the place of one.
-
-    Examples
-    --------
-    >>> [(edit.span.start.column, edit.text) for edit in changes(["a  b", "c"], ["a b", "c"])]
-    [(3, '')]
-    """
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    for kind, first, last, start, end in matcher.get_opcodes():
-        if kind == "equal":
-            continue
-        if last - first == end - start:
-            for number, (was, now) in enumerate(zip(old[first:last], new[start:end], strict=True), first + 1):
-                yield from _within(number, was, now)
-        else:
-            yield _of_lines(old, first, last, new[start:end])
-
-
-def _within(number: int, was: str, now: str) -> Iterator[TextEdit]:
-    """Yield the one change that makes a line another: what is the same at its ends stays."""
-    if was == now:
-        return
-    begin = 0
-    while begin < min(len(was), len(now)) and was[begin] == now[begin]:
-        begin += 1
-    end = 0
-    while end < min(len(was), len(now)) - begin and was[-1 - end] == now[-1 - end]:
-        end += 1
-    yield TextEdit(Span.of_line(number, begin + 1, len(was) - end + 1), now[begin : len(now) - end])
-
-
-def _of_lines(old: Sequence[str], first: int, last: int, new: Sequence[str]) -> TextEdit:
-    """Return the change of whole lines; the last line of a text has no line break behind it."""
-    if last < len(old):
-        text = "".join(f"{line}\n" for line in new)
-        return TextEdit(Span(Position(first + 1, 1), Position(last + 1, 1)), text)
-    end = Position(len(old), len(old[-1]) + 1)
-    if first:
-        return TextEdit(Span(Position(first, len(old[first - 1]) + 1), end), "".join(f"\n{line}" for line in new))
-    return TextEdit(Span(Position(1, 1), end), "\n".join(new))
+    return tuple(line_changes([line.source for line in log.lines], wanted.split("\n")))
 
 
 def formatted_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[TextEdit]:

@@ -11,14 +11,15 @@ from lark import Token
 from clue_logic.editing.log.rough_mentions import rough_names
 from clue_logic.language import syntax
 from clue_logic.language.categories import find_category
-from clue_logic.language.declared import spelling
-from clue_logic.language.keywords import HEADERS, LOCATIONS
+from clue_logic.language.declared import spelling, without_size
+from clue_logic.language.headers import reserved_key
+from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.runs import cut
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import Header, Name
 from clue_logic.words.edits import Span
-from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.names import Names, folded
 
 
 class NamedKind(StrEnum):
@@ -139,7 +140,7 @@ class _Mentions:
                 yield self._mention(category, NamedKind.CATEGORY, key)
 
     def _header(self, header: Header) -> Iterator[Mention]:
-        key = None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
+        key = reserved_key(header)
         names = [item.name for item in header.items]
         category, deck = spelling(header.key), self._names.deck
         if key is None and deck is not None and category in (one.key for one in deck.categories) and not self._brought:
@@ -165,9 +166,7 @@ class _Mentions:
         return self._names.edition is not None
 
     def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:
-        tokens = item.name.tokens
-        sized = not item.unknown and len(tokens) > 1 and tokens[-1].isdecimal()
-        name = Name(tokens[:-1]) if sized else item.name
+        name, _ = without_size(item)
         yield self._mention(name, NamedKind.PLAYER, spelling(name), declares=True)
 
     def _answer(self, answer: syntax.AnswerNode) -> Iterator[Mention]:
@@ -245,5 +244,4 @@ def _known(names: Names | None, written: str) -> bool:
 
 
 def _found(names: Names | None, written: str) -> str | None:
-    found = None if names is None else names.find(written)
-    return None if isinstance(found, Unknown) else found
+    return None if names is None else names.meant(written)

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from clue_logic.editing.answers import Target
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import Mention, NamedKind
-from clue_logic.language.keywords import HEADERS
+from clue_logic.language.headers import reserved_key
 from clue_logic.language.syntax import Header
 from clue_logic.words.edits import Position
-from clue_logic.words.names import folded
 
 
 def definition(log: EditedLog, at: Position) -> Sequence[Target]:
@@ -46,5 +45,5 @@ def same(log: EditedLog, mention: Mention) -> Sequence[Mention]:
 def _headers(log: EditedLog, key: str | None) -> Sequence[int]:
     """Return the lines of the header of a key."""
     nodes = ((statement.line, statement.node) for statement in log.statements if statement.is_header)
-    keys = ((line, HEADERS.get(folded(node.key.text))) for line, node in nodes if isinstance(node, Header))
+    keys = ((line, reserved_key(node)) for line, node in nodes if isinstance(node, Header))
     return [line for line, found in keys if key is not None and found == key]

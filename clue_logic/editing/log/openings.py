@@ -8,10 +8,9 @@ from clue_logic.editing.answers import ProposalKind
 from clue_logic.editing.log.header_words import header_key, header_meaning
 from clue_logic.editing.log.scene import Offer, Scene
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.keywords import HEADERS
+from clue_logic.language.headers import reserved_key
 from clue_logic.language.syntax import Header
 from clue_logic.words.languages import Texts
-from clue_logic.words.names import folded
 from clue_logic.writing.names import written
 
 _TURNS = Texts(
@@ -36,6 +35,8 @@ _IN_WORDS = Texts(
     ja=("別のところで知ったこと", "検査される", "質問"),
 )
 _FIRST = ("edition", "players", "me", "hand", "table", "answers")
+_MINE = ("me", "hand")
+"""What a log of one's own needs, though a game can be told without."""
 _RARE = ("asker", "strict", "hidden", "hands", "accusing")
 
 
@@ -51,10 +52,12 @@ def openings(scene: Scene) -> Iterator[Offer]:
     if not can_play:
         yield from _headers(scene)
         return
+    headers = [] if scene.has_begun else [*_headers(scene)]
+    mine = [header_key(key, scene.log.code) + ":" for key in _MINE]
+    yield from (offer for offer in headers if offer.label in mine)
     if scene.players:
         yield from _turns(scene)
-    if not any(not statement.is_header for statement in scene.log.statements if statement.line < scene.line):
-        yield from _headers(scene)
+    yield from headers
     kinds = _IN_WORDS[scene.log.lang]
     for at, text in enumerate(_STATEMENTS[scene.log.code]):
         yield Offer(text.strip(), ProposalKind.STATEMENT, text, kinds[min(at, len(kinds) - 1)])
@@ -75,8 +78,7 @@ def _turns(scene: Scene) -> Iterator[Offer]:
 def _headers(scene: Scene) -> Iterator[Offer]:
     """Yield the headers that the log does not have; the first of those that it needs."""
     nodes = [statement.node for statement in scene.log.statements if statement.is_header]
-    written_keys = {folded(node.key.text) for node in nodes if isinstance(node, Header)}
-    there = {HEADERS.get(key, "categories") for key in written_keys}
+    there = {reserved_key(node) or "categories" for node in nodes if isinstance(node, Header)}
     if there & {"cards", "categories"}:
         there.add("edition")
     wanted = [key for key in (*_FIRST, *_RARE) if key not in there and _goes_with(key, there)]

@@ -29,6 +29,9 @@ _MORE = {
 }
 """What stands behind a keyword that is never alone."""
 
+_QUESTIONS = frozenset({"what", "who", "was", "wer"})
+"""How questions begin in which nothing stands behind a keyword but a name."""
+
 _NEVER = frozenset({"has", "hat", "eines", "lösung", "nobody", "niemand", "誰も", "持っている", "持っていない", "告発"})
 """Keywords for which another one is proposed, or which are proposed with what stands beside them."""
 
@@ -124,7 +127,7 @@ def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
         if is_sign(word) or word in _NEVER | _OF_RULE[scene.answers] or not _is_of(word, scene.log.language):
             continue
         if _makes_sense(word, found, scene):
-            said = _MORE.get(word, word)
+            said = word if whats[0] in _QUESTIONS else _MORE.get(word, word)
             yield Offer(said, ProposalKind.KEYWORD, said)
     if scene.answers is AnswerRule.EVERYONE and _answers_now(found):
         said = _HAS[scene.log.code]

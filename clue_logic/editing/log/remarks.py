@@ -9,8 +9,9 @@ from clue_logic.editing.log.asked import told_of
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.questions import Asked
+from clue_logic.language.declared import without_size
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.syntax import Header, HeaderItem
+from clue_logic.language.syntax import Header
 from clue_logic.words.edits import Position, Span
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import held
@@ -90,12 +91,7 @@ def _sizes(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
     seats = [one for one in log.mentions_in(statement) if one.kind is NamedKind.PLAYER]
     for mention, item in zip(seats, node.items, strict=False):
         player = sizes.get(mention.name or "")
-        if player is None or player.stated or _is_sized(item):
+        if player is None or player.stated or without_size(item)[1] is not None:
             continue
         size = str(player.low) if player.low == player.high else f"{player.low}–{player.high}"
         yield Inlay(Position(mention.span.end.line, mention.span.end.column), f" {size}", _SAID[log.lang]["size"])
-
-
-def _is_sized(item: HeaderItem) -> bool:
-    tokens = item.name.tokens
-    return len(tokens) > 1 and not item.unknown and tokens[-1].isdecimal()

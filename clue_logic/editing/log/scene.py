@@ -13,7 +13,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.words.languages import Texts
-from clue_logic.words.names import Names, Unknown
+from clue_logic.words.names import Names
 from clue_logic.words.places import TITLES
 from clue_logic.writing.names import written
 
@@ -65,6 +65,11 @@ class Scene:
     def events(self) -> Sequence[Event]:
         """What has happened above the line."""
         return () if self.log.game is None else [one for one in self.log.game.events if one.line < self.line]
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether something is told or asked above the line."""
+        return any(not statement.is_header for statement in self.log.statements if statement.line < self.line)
 
     @cached_property
     def players(self) -> Sequence[str]:
@@ -137,5 +142,4 @@ class Scene:
 
 
 def _meant(names: Names | None, name: str) -> str | None:
-    found = None if names is None else names.find(name)
-    return None if isinstance(found, Unknown) else found
+    return None if names is None else names.meant(name)

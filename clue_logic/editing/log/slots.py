@@ -147,7 +147,8 @@ def _answers(
     begun = next((at for at in range(len(whats), 0, -1) if whats[at - 1] in (",", *_ENDS)), 0)
     item = list(whats[begun:])
     if len(item) > 1 and item[-1] in _SHOWS:
-        yield from scene.offer_these(cards)
+        mine = set(scene.log.names.hand or ()) if scene.player(names[-1]) == scene.log.names.me else set()
+        yield from scene.offer_these([card for card in cards if card in mine] or cards)
     elif item == [NAME, _WA]:
         yield from scene.offer_these(cards, " を 見せる")
     elif not item:

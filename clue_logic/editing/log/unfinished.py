@@ -24,7 +24,7 @@ _SIGNS = re.compile(r"""[,:|{}"?#\s;]""")
 _LONGEST_RUN = 60
 
 
-class Piece(NamedTuple):
+class TypedPiece(NamedTuple):
     """A keyword, a sign, or a name: what it is, what is written, and where that begins."""
 
     what: str
@@ -48,7 +48,7 @@ class Unfinished:
         Whether a name, or more words of one, can stand there.
     """
 
-    pieces: Sequence[Piece]
+    pieces: Sequence[TypedPiece]
     half: str
     follow: frozenset[str]
     takes_name: bool
@@ -63,7 +63,7 @@ class Unfinished:
         """Return the names among the pieces, without quotes."""
         return [piece.text.replace('"', "") for piece in self.pieces if piece.what == NAME]
 
-    def typed_since(self, piece: Piece) -> int:
+    def typed_since(self, piece: TypedPiece) -> int:
         """Return how many letters stand between the beginning of a piece and the cursor."""
         return self.length - piece.start
 
@@ -126,14 +126,14 @@ def _parsed(text: str, half: str) -> Unfinished | None:
         cut = max(text.rfind("\n"), text.rfind(":")) + 1
         rest = _fed(text[cut:], half, "answers")
         if rest is not None:
-            pieces = [Piece(BREAK, "\n", -1), *rest.pieces]
+            pieces = [TypedPiece(BREAK, "\n", -1), *rest.pieces]
             return Unfinished(pieces, half, rest.follow, rest.takes_name, rest.length)
     return found
 
 
 def _fed(text: str, half: str, start: str) -> Unfinished | None:
     known = keywords()
-    pieces: list[Piece] = []
+    pieces: list[TypedPiece] = []
     try:
         parser = grammar().parse_interactive(text, start=start)
         for token in parser.iter_parse():
@@ -146,17 +146,17 @@ def _fed(text: str, half: str, start: str) -> Unfinished | None:
     return Unfinished(pieces, half, follow, takes_name, len(text) + len(half))
 
 
-def _take(pieces: list[Piece], token: Token, keyword: str | None) -> None:
+def _take(pieces: list[TypedPiece], token: Token, keyword: str | None) -> None:
     start = token.start_pos or 0
     if keyword is not None:
-        pieces.append(Piece(keyword, str(token), start))
+        pieces.append(TypedPiece(keyword, str(token), start))
     elif token.type.endswith("_NL"):
         if not pieces or pieces[-1].what not in (",", ":"):
-            pieces.append(Piece(BREAK, "\n", start))
+            pieces.append(TypedPiece(BREAK, "\n", start))
     elif pieces and pieces[-1].what == NAME:
-        pieces[-1] = Piece(NAME, f"{pieces[-1].text} {token}", pieces[-1].start)
+        pieces[-1] = TypedPiece(NAME, f"{pieces[-1].text} {token}", pieces[-1].start)
     else:
-        pieces.append(Piece(NAME, str(token), start))
+        pieces.append(TypedPiece(NAME, str(token), start))
 
 
 def is_sign(word: str) -> bool:

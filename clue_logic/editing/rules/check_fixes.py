@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.blocks import FLAGS, SORTS
-from clue_logic.datalog.reading.cutting import Block
+from clue_logic.datalog.reading.cutting import RuleBlock
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.datalog.syntax import CONSTANTS
@@ -20,6 +19,7 @@ from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.turned import exchanged
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.near import near_names
 
 _TITLES = Texts(
     en={
@@ -44,10 +44,12 @@ _TITLES = Texts(
     },
 )
 
-_Fixes = Callable[[RuleReading, checks.Problem, int, Span, str], Iterable[Fix]]
+_Fixes = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Iterable[Fix]]
 
 
-def check_fixes(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> tuple[Fix, ...]:
+def check_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> tuple[Fix, ...]:
     """Return what mends a problem.
 
     Parameters
@@ -83,10 +85,10 @@ _MOST_COMPARED = 300
 def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
     """Return up to three names that may have been meant."""
     others = sorted(set(names) - {name})
-    return get_close_matches(name[:80], others, n=3, cutoff=cutoff) if len(others) <= _MOST_COMPARED else []
+    return near_names(name, others, cutoff) if len(others) <= _MOST_COMPARED else []
 
 
-def _undeclared(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     name = problem.about
     block = reading.blocks[number].block
     terms = _terms(block.tokens, span)
@@ -131,7 +133,7 @@ def _terms(tokens: tuple[RuleToken, ...], span: Span) -> list[RuleToken] | None:
     return None
 
 
-def _unbound(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _unbound(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     name = problem.about
     block = reading.blocks[number].block
     sorts = sorts_in_block(reading, number)
@@ -163,7 +165,7 @@ def _binding(reading: RuleReading, name: str, sorts: Mapping[str, str]) -> Itera
 
 
 def _unknown_constant(
-    reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
     name = problem.about
     variables = {m.name for m in reading.in_block(number, Role.VARIABLE)}
@@ -172,7 +174,7 @@ def _unknown_constant(
     yield from instead([*names, *near(name, CONSTANTS)], span, lang)
 
 
-def _unsettled(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _unsettled(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     """Yield the opposite of a predicate, where it has one: what is not known is not therefore false."""
     name = problem.about
     tokens, written = reading.blocks[number].block.tokens, reading.blocks[number].block.written
@@ -197,13 +199,13 @@ def opposite_of(reading: RuleReading, name: str) -> str | None:
 def _near_of(names: Iterable[str]) -> _Fixes:
     known = tuple(names)
 
-    def fixes(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterable[Fix]:
+    def fixes(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
         return instead(near(problem.about, known, 0.5), span, lang)
 
     return fixes
 
 
-def _label(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _label(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     label = reading.blocks[number].block.label
     if label is not None:
         yield from instead([unused_label(reading, label.text)], span_of(label), lang)
@@ -215,7 +217,7 @@ def unused_label(reading: RuleReading, stem: str) -> str:
     return next(label for n in range(2, len(taken) + 3) if (label := f"{stem}_{n}") not in taken)
 
 
-def _no_label(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _no_label(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     block = reading.blocks[number].block
     head = next((token.text for token in block.tokens if token.kind is TokenKind.NAME), "rule")
     at = Position(block.tokens[0].line, 1)
@@ -223,7 +225,9 @@ def _no_label(reading: RuleReading, problem: checks.Problem, number: int, span: 
     yield Fix(_TITLES[lang]["block"], (TextEdit(Span(at, at), text),), preferred=True)
 
 
-def _missing_line(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _missing_line(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
     """Yield the line of a block that is missing, or is a comment because of its blanks."""
     key = {"no-source": "source", "no-title": "title"}.get(problem.code, problem.about)
     if problem.about not in ("", ENGLISH):
@@ -243,12 +247,14 @@ def _missing_line(reading: RuleReading, problem: checks.Problem, number: int, sp
     yield Fix(_TITLES[lang]["line"].format(f"%  {key}: "), (TextEdit(Span(at, at), f"\n%  {key}: "),), preferred=True)
 
 
-def _above(block: Block) -> Iterator[RuleToken]:
+def _above(block: RuleBlock) -> Iterator[RuleToken]:
     yield block.tokens[0]
     yield from block.attributes
 
 
-def _remove_line(reading: RuleReading, problem: checks.Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _remove_line(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
     edit = TextEdit(Span(Position(span.start.line, 1), Position(span.start.line + 1, 1)), "")
     yield Fix(_TITLES[lang]["remove"], (edit,))
 

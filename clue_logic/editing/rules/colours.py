@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.answers import Colour, Coloured
-from clue_logic.editing.rules.mentions import Mention, Role, span_of
+from clue_logic.editing.rules.mentions import Role, RuleMention, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.edits import Position, Span
 
@@ -44,7 +44,7 @@ def colours(reading: RuleReading) -> tuple[Coloured, ...]:
     [('PREDICATE', 1), ('VARIABLE', 3), ('OPERATOR', 6), ('PREDICATE', 9), ('VARIABLE', 11), ('NUMBER', 14)]
     """
     named = {mention.span.start: mention for mention in reading.mentions}
-    inside: dict[int, list[Mention]] = {}
+    inside: dict[int, list[RuleMention]] = {}
     for mention in reading.mentions:
         if mention.in_words:
             inside.setdefault(mention.span.start.line, []).append(mention)
@@ -61,7 +61,7 @@ def colours(reading: RuleReading) -> tuple[Coloured, ...]:
     return tuple(found)
 
 
-def _attribute(token: RuleToken, inside: list[Mention]) -> Iterator[Coloured]:
+def _attribute(token: RuleToken, inside: list[RuleMention]) -> Iterator[Coloured]:
     """Yield the parts of an attribute: its key, its words, and the variables among them."""
     key = token.text.index(":")
     yield Coloured(Span.of_line(token.line, token.column, token.column + key + 1), Colour.HEADER)

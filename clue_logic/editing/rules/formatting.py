@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from difflib import SequenceMatcher
 
 from clue_logic.datalog.reading.cutting import BlockKind
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.surviving import read_surviving
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.editing.line_changes import line_changes
 from clue_logic.editing.rules.layout import INDENTATION, laid_out
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.edits import Position, Span, TextEdit
-
-_MANY = 3000
-"""Of more lines the changed part is replaced as a whole: to compare them line by line would take too long."""
 
 
 def formatted(reading: RuleReading) -> tuple[TextEdit, ...]:
@@ -38,7 +35,7 @@ def formatted(reading: RuleReading) -> tuple[TextEdit, ...]:
     text = "\n".join([*lines, ""]) if lines else ""
     if text == reading.text or not _same(reading.surviving.file, text):
         return ()
-    return tuple(_edits(reading.lines, text.split("\n")))
+    return tuple(line_changes(reading.lines, text.split("\n")))
 
 
 def formatted_while_typing(reading: RuleReading, at: Position, typed: str) -> tuple[TextEdit, ...]:
@@ -116,32 +113,3 @@ def _said(file: RuleFile) -> tuple[object, ...]:
     )
     declarations = tuple(replace(declaration, place=nowhere) for declaration in file.declarations)
     return declarations, rules, file.views, [name for name, _ in file.all_of]
-
-
-def _edits(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
-    """Yield what makes new lines of old ones, as little as can be found quickly."""
-    if max(len(old), len(new)) > _MANY:
-        groups: Sequence[tuple[str, int, int, int, int]] = [("replace", 0, len(old), 0, len(new))]
-    else:
-        groups = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    for tag, start, end, new_start, new_end in groups:
-        if tag == "equal":
-            continue
-        lines = new[new_start:new_end]
-        if end < len(old):
-            yield TextEdit(Span(Position(start + 1, 1), Position(end + 1, 1)), "".join(f"{line}\n" for line in lines))
-        else:  # up to the end of the text, which has no line feed
-            last = Position(len(old), len(old[-1]) + 1)
-            if start == 0 or lines:
-                yield from _up_to_end(old, start, lines, last)
-            else:
-                before = Position(start, len(old[start - 1]) + 1)
-                yield TextEdit(Span(before, last), "")
-
-
-def _up_to_end(old: Sequence[str], start: int, lines: Sequence[str], last: Position) -> Iterator[TextEdit]:
-    text = "\n".join(lines)
-    if start == len(old):  # lines are added behind the last one
-        yield TextEdit(Span(last, last), f"\n{text}")
-    else:
-        yield TextEdit(Span(Position(start + 1, 1), last), text)

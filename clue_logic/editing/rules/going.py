@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.editing.answers import Target
-from clue_logic.editing.rules.mentions import Mention, Role
+from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.surroundings import files_of
 from clue_logic.editing.rules.usage import declared_at, places_elsewhere
@@ -61,11 +61,11 @@ def references(reading: RuleReading, at: Position) -> tuple[Target, ...]:
     return ()
 
 
-def _same_variable(reading: RuleReading, mention: Mention) -> Iterator[Mention]:
+def _same_variable(reading: RuleReading, mention: RuleMention) -> Iterator[RuleMention]:
     return (m for m in reading.in_block(mention.block, Role.VARIABLE) if m.name == mention.name)
 
 
-def _first_of_body(reading: RuleReading, number: int, named: Iterable[Mention]) -> Mention | None:
+def _first_of_body(reading: RuleReading, number: int, named: Iterable[RuleMention]) -> RuleMention | None:
     """Return the first place in the body of a rule; the first of all, if it has no body."""
     named = list(named)
     if_ = next((token for token in reading.blocks[number].block.tokens if token.text == ":-"), None)
@@ -73,5 +73,5 @@ def _first_of_body(reading: RuleReading, number: int, named: Iterable[Mention]) 
     return next(iter([*behind, *named]), None)
 
 
-def _targets(found: Iterable[Mention]) -> Iterator[Target]:
+def _targets(found: Iterable[RuleMention]) -> Iterator[Target]:
     return (Target(mention.span) for mention in found)

@@ -10,7 +10,7 @@ from clue_logic.datalog.syntax import CONSTANTS, Rule
 from clue_logic.editing.answers import Hover
 from clue_logic.editing.markdown import blocks as paragraphs
 from clue_logic.editing.markdown import plain
-from clue_logic.editing.rules.mentions import Mention, Role, span_of
+from clue_logic.editing.rules.mentions import Role, RuleMention, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.usage import Using, concluding, needing
@@ -127,7 +127,7 @@ def _sign(token: RuleToken) -> str:
     return directive(token) or (token.text if token.kind is not TokenKind.UNKNOWN else "")
 
 
-def _of_mention(reading: RuleReading, mention: Mention, lang: str) -> str:
+def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     said = _SAID[lang]
     match mention.role:
         case Role.PREDICATE:
@@ -195,7 +195,7 @@ def _of_read(rule: Rule, lang: str) -> list[str]:
     return [plain(words), "  \n".join(plain(form.format(text)) for text, form in lines if text)]
 
 
-def _of_variable(reading: RuleReading, mention: Mention, lang: str) -> str:
+def _of_variable(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     said = _SAID[lang]
     if mention.name == "_":
         return plain(said["anything"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from clue_logic.datalog.reading.cutting import EACH_CATEGORY, Block, BlockKind, directive
+from clue_logic.datalog.reading.cutting import EACH_CATEGORY, BlockKind, RuleBlock, directive
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 
 WIDTH = 120
@@ -23,12 +23,12 @@ _NO_BLANK_BEHIND = frozenset({"(", "["})
 
 
 @dataclass(slots=True)
-class _Line:
+class _TokenLine:
     indentation: int
     tokens: list[RuleToken]
 
 
-def laid_out(block: Block, inside: Sequence[RuleToken]) -> list[str]:
+def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
     """Return the lines of a block in its usual form.
 
     Parameters
@@ -56,11 +56,11 @@ def laid_out(block: Block, inside: Sequence[RuleToken]) -> list[str]:
     return found
 
 
-def _broken(block: Block, inside: Sequence[RuleToken]) -> Iterator[_Line]:
+def _broken(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLine]:
     """Yield the tokens of each line."""
     written = block.written
     head = _head(written) if block.kind is BlockKind.RULE else None
-    line = _Line(0, [])
+    line = _TokenLine(0, [])
     indentation = INDENTATION
     seen_head = False
     for number, token in enumerate(inside):
@@ -69,7 +69,7 @@ def _broken(block: Block, inside: Sequence[RuleToken]) -> Iterator[_Line]:
         below_label = before is not None and before is block.label
         if before is not None and (is_head or below_label or _breaks(before, token, seen_head=seen_head)):
             yield line
-            line = _Line(indentation if seen_head or (head is None and _goes_on(token)) else 0, [])
+            line = _TokenLine(indentation if seen_head or (head is None and _goes_on(token)) else 0, [])
         seen_head |= is_head
         line.tokens.append(token)
         if token.text == ":-" and token.kind is TokenKind.SIGN:
@@ -101,7 +101,7 @@ def _breaks(before: RuleToken, token: RuleToken, *, seen_head: bool) -> bool:
     return seen_head or token.kind is TokenKind.COMMENT
 
 
-def _written(line: _Line, is_declaration: bool) -> list[str]:
+def _written(line: _TokenLine, is_declaration: bool) -> list[str]:
     """Return a line; more than one if it is too long."""
     tokens = line.tokens
     if tokens and tokens[0].kind is TokenKind.ATTRIBUTE:

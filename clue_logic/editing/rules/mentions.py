@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from clue_logic.datalog.placeholders import PLACEHOLDER
-from clue_logic.datalog.reading.cutting import EACH_CATEGORY, Block, BlockKind, directive
+from clue_logic.datalog.reading.cutting import EACH_CATEGORY, BlockKind, RuleBlock, directive
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.words.edits import Span
 
@@ -26,7 +26,7 @@ class Role(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class RuleMention:
     """A name at a place.
 
     Parameters
@@ -68,7 +68,7 @@ def span_of(token: RuleToken) -> Span:
     return Span.of_line(token.line, token.column, token.end_column)
 
 
-def mentions(blocks: Sequence[Block]) -> Iterator[Mention]:
+def mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
     """Yield all names of the blocks of a file, in the order in which they stand.
 
     Examples
@@ -86,10 +86,10 @@ def mentions(blocks: Sequence[Block]) -> Iterator[Mention]:
             yield from _of_rule(block, number)
         else:
             for token in block.tokens[1:2]:
-                yield Mention(Role.CALCULUS, token.text, span_of(token), number)
+                yield RuleMention(Role.CALCULUS, token.text, span_of(token), number)
 
 
-def _of_declaration(block: Block, number: int) -> Iterator[Mention]:
+def _of_declaration(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     before = ""
     named = False
     for token in block.tokens:
@@ -97,22 +97,22 @@ def _of_declaration(block: Block, number: int) -> Iterator[Mention]:
             case TokenKind.ATTRIBUTE:
                 yield from _in_words(token, number)
             case TokenKind.VARIABLE:
-                yield Mention(Role.VARIABLE, token.text, span_of(token), number, declares=True)
+                yield RuleMention(Role.VARIABLE, token.text, span_of(token), number, declares=True)
             case TokenKind.NAME if before == ":":
-                yield Mention(Role.SORT, token.text, span_of(token), number)
+                yield RuleMention(Role.SORT, token.text, span_of(token), number)
             case TokenKind.NAME if before == "opposite":
-                yield Mention(Role.PREDICATE, token.text, span_of(token), number)
+                yield RuleMention(Role.PREDICATE, token.text, span_of(token), number)
             case TokenKind.NAME if before in ("given", "derived") and not named:
                 named = True
-                yield Mention(Role.PREDICATE, token.text, span_of(token), number, declares=True)
+                yield RuleMention(Role.PREDICATE, token.text, span_of(token), number, declares=True)
             case TokenKind.NAME if token.text in KEYWORDS:
-                yield Mention(Role.KEYWORD, token.text, span_of(token), number)
+                yield RuleMention(Role.KEYWORD, token.text, span_of(token), number)
         before = token.text
 
 
-def _of_rule(block: Block, number: int) -> Iterator[Mention]:
+def _of_rule(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     if block.label is not None:
-        yield Mention(Role.LABEL, block.label.text, span_of(block.label), number, declares=True)
+        yield RuleMention(Role.LABEL, block.label.text, span_of(block.label), number, declares=True)
     for token in block.attributes:
         yield from _in_words(token, number)
     written = block.written
@@ -124,31 +124,33 @@ def _of_rule(block: Block, number: int) -> Iterator[Mention]:
         elif token.text == ":-":
             depth, in_head = 0, False
         elif token.kind is TokenKind.VARIABLE:
-            yield Mention(Role.VARIABLE, token.text, span_of(token), number, declares=naming)
+            yield RuleMention(Role.VARIABLE, token.text, span_of(token), number, declares=naming)
         elif token.kind is TokenKind.NAME:
             yield _named(token, following, number, depth, in_head=in_head)
         naming = directive(token) == EACH_CATEGORY or (naming and token.kind in (TokenKind.VARIABLE, TokenKind.SIGN))
         naming = naming and token.text not in (":", "(")
 
 
-def _named(token: RuleToken, following: str, number: int, depth: int, *, in_head: bool) -> Mention:
+def _named(token: RuleToken, following: str, number: int, depth: int, *, in_head: bool) -> RuleMention:
     if following == "(" or (depth == 0 and token.text not in KEYWORDS and following not in _COMPARED):
-        return Mention(Role.PREDICATE, token.text, span_of(token), number, concludes=in_head)
+        return RuleMention(Role.PREDICATE, token.text, span_of(token), number, concludes=in_head)
     role = Role.KEYWORD if depth == 0 and token.text in KEYWORDS else Role.CONSTANT
-    return Mention(role, token.text, span_of(token), number)
+    return RuleMention(role, token.text, span_of(token), number)
 
 
 _COMPARED = frozenset({"=", "!=", "<", "<=", ">", ">=", "+", "-"})
 
 
-def _in_words(token: RuleToken, number: int) -> Iterator[Mention]:
+def _in_words(token: RuleToken, number: int) -> Iterator[RuleMention]:
     key = token.text[1:].strip().partition(":")[0]
     if key == "skip" and (match := _SKIP.search(token.text)):
         at = token.column + match.start(1)
-        yield Mention(Role.PREDICATE, match[1], Span.of_line(token.line, at, at + len(match[1])), number, in_words=True)
+        yield RuleMention(
+            Role.PREDICATE, match[1], Span.of_line(token.line, at, at + len(match[1])), number, in_words=True
+        )
     elif key not in ("source", "title", "show", "effort"):
         for placeholder in PLACEHOLDER.finditer(token.text):
             for found in _VARIABLE.finditer(token.text, placeholder.start(), placeholder.end()):
                 start = token.column + found.start()
                 span = Span.of_line(token.line, start, start + len(found[0]))
-                yield Mention(Role.VARIABLE, found[0], span, number, in_words=True)
+                yield RuleMention(Role.VARIABLE, found[0], span, number, in_words=True)

@@ -115,7 +115,7 @@ def _has_label(reading: RuleReading, number: int) -> bool:
     return reading.surroundings.of_software and reading.blocks[number].block.is_labelled
 
 
-def _found(reading: RuleReading, problem: checks.Problem, number: int, lang: str, *, mended: bool) -> Problem:
+def _found(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, mended: bool) -> Problem:
     span = span_of_problem(reading, problem)
     if not mended:
         return Problem(span, Severity.ERROR, problem.message, problem.code)
@@ -125,7 +125,7 @@ def _found(reading: RuleReading, problem: checks.Problem, number: int, lang: str
     return Problem(span, Severity.ERROR, message, problem.code, related, fixes)
 
 
-def _hint(reading: RuleReading, problem: checks.Problem, number: int, lang: str) -> str:
+def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> str:
     said = _SAID[lang]
     match problem.code:
         case "arity":
@@ -143,7 +143,7 @@ def _hint(reading: RuleReading, problem: checks.Problem, number: int, lang: str)
     return ""
 
 
-def _related(reading: RuleReading, problem: checks.Problem, lang: str) -> Iterator[Related]:
+def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Iterator[Related]:
     """Yield where the first of two things of one name stands, if it stands in this file."""
     if problem.code in ("declared-twice", "label-twice"):
         role = Role.PREDICATE if problem.code == "declared-twice" else Role.LABEL

@@ -14,10 +14,10 @@ from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.markdown import plain
 from clue_logic.editing.rules.hovers import EXPLAINED, of_predicate
-from clue_logic.editing.rules.mentions import Mention, Role
+from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
-from clue_logic.editing.rules.standing import Place, Standing, place_of
+from clue_logic.editing.rules.standing import CursorPlace, Slot, place_of
 from clue_logic.editing.rules.surroundings import GIVEN
 from clue_logic.words.edits import Position, TextEdit
 from clue_logic.words.languages import Texts
@@ -41,7 +41,7 @@ _KEYS = Texts(
     },
 )
 
-_Proposals = Callable[[RuleReading, Place, str], Iterable[Proposal]]
+_ProposalsFor = Callable[[RuleReading, CursorPlace, str], Iterable[Proposal]]
 
 
 def proposals(reading: RuleReading, at: Position, lang: str) -> tuple[Proposal, ...]:
@@ -59,11 +59,11 @@ def proposals(reading: RuleReading, at: Position, lang: str) -> tuple[Proposal, 
     return tuple(found(reading, place, lang)) if found is not None else ()
 
 
-def _written(place: Place, label: str, kind: ProposalKind, text: str = "", **more: str) -> Proposal:
+def _written(place: CursorPlace, label: str, kind: ProposalKind, text: str = "", **more: str) -> Proposal:
     return Proposal(label, kind, TextEdit(place.word, text or label), **more)
 
 
-def _block(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _block(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     explained = EXPLAINED[lang]
     if not reading.surroundings.of_software:
         yield from _head(reading, place, lang)
@@ -73,19 +73,19 @@ def _block(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
         yield _written(place, text.strip(), ProposalKind.KEYWORD, text, detail=explained[meaning])
 
 
-def _kind(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _kind(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     for word in ("given",) if reading.file == GIVEN else ("derived",):
         text = f" {word} " if _touches_sign(reading, place) else f"{word} "
         yield _written(place, word, ProposalKind.KEYWORD, text, detail=EXPLAINED[lang][word])
 
 
-def _touches_sign(reading: RuleReading, place: Place) -> bool:
+def _touches_sign(reading: RuleReading, place: CursorPlace) -> bool:
     """Return whether there is no blank behind the ``%!``."""
     start = place.word.start
     return reading.lines[start.line - 1][: start.column - 1].endswith("!")
 
 
-def _key(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _key(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     block = reading.blocks[place.block or 0].block
     there = {token.text[1:].strip().partition(":")[0] for token in block.attributes}
     for key, meaning in _KEYS[lang].items():
@@ -95,11 +95,11 @@ def _key(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
             yield _written(place, text.strip(), ProposalKind.KEYWORD, text, detail=meaning)
 
 
-def _head(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _head(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     yield from _predicates(reading, place, lang, lambda declaration: not declaration.given)
 
 
-def _condition(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _condition(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     yield from _predicates(reading, place, lang, lambda _: True)
     yield from _variables(reading, place, "")
     for word, text in (("not", "not "), ("#count", "#count{ "), (EACH_CATEGORY, f"{EACH_CATEGORY} ")):
@@ -107,7 +107,7 @@ def _condition(reading: RuleReading, place: Place, lang: str) -> Iterator[Propos
 
 
 def _predicates(
-    reading: RuleReading, place: Place, lang: str, which: Callable[[Declaration], bool]
+    reading: RuleReading, place: CursorPlace, lang: str, which: Callable[[Declaration], bool]
 ) -> Iterator[Proposal]:
     """Yield predicates with the names of their arguments, to be written over; those declared here first."""
     own = [d for d in reading.declarations.values() if d.predicate in reading.declared_here]
@@ -123,7 +123,7 @@ def _predicates(
         )
 
 
-def _argument(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _argument(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     declaration = reading.declarations.get(place.predicate)
     known = declaration is not None and place.argument < declaration.arity
     sort = declaration.sorts[place.argument] if declaration is not None and known else ""
@@ -139,7 +139,7 @@ def _argument(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposa
         yield _written(place, "_", ProposalKind.VARIABLE, detail=sort)
 
 
-def _variables(reading: RuleReading, place: Place, sort: str) -> Iterator[Proposal]:
+def _variables(reading: RuleReading, place: CursorPlace, sort: str) -> Iterator[Proposal]:
     """Yield the variables of the rule of a sort, those of no known sort last."""
     if place.block is None:
         return
@@ -150,11 +150,11 @@ def _variables(reading: RuleReading, place: Place, sort: str) -> Iterator[Propos
             yield _written(place, name, ProposalKind.VARIABLE, detail=sorts.get(name, ""))
 
 
-def _named(reading: RuleReading, place: Place) -> list[Mention]:
+def _named(reading: RuleReading, place: CursorPlace) -> list[RuleMention]:
     return [] if place.block is None else list(reading.in_block(place.block, Role.VARIABLE))
 
 
-def _form(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _form(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     """Yield the forms of a placeholder that fit the sort of its variable, with variables for what they are about."""
     sorts = sorts_in_block(reading, place.block or 0)
     for form, needed in FORMS.items():
@@ -172,51 +172,51 @@ def _form(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
         yield _written(place, " ".join(words), ProposalKind.KEYWORD, detail=", ".join(needed))
 
 
-def _plain(words: Iterable[str], kind: ProposalKind) -> _Proposals:
+def _plain(words: Iterable[str], kind: ProposalKind) -> _ProposalsFor:
     listed = tuple(words)
 
-    def found(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+    def found(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
         for word in listed:
             yield _written(place, word, kind, detail=EXPLAINED[lang].get(word, ""))
 
     return found
 
 
-def _marks(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _marks(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     for word in ("settled", "background") if reading.file == GIVEN else ("background", "opposite"):
         text = "opposite " if word == "opposite" else word
         yield _written(place, word, ProposalKind.KEYWORD, text, detail=EXPLAINED[lang][word])
 
 
-def _derived_names(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _derived_names(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     for declaration in reading.declarations.values():
-        if not declaration.given or place.standing is Standing.SKIP:
+        if not declaration.given or place.standing is Slot.SKIP:
             explanation = of_predicate(reading, declaration.predicate, lang) if declaration.wording else ""
             yield _written(place, declaration.predicate, ProposalKind.PREDICATE, explanation=explanation)
 
 
-def _calculi(reading: RuleReading, place: Place, lang: str) -> Iterator[Proposal]:
+def _calculi(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     for name in calculus_names():
         if name != reading.surroundings.calculus:
             yield _written(place, name, ProposalKind.LABEL)
 
 
-_FOR: Mapping[Standing, _Proposals] = MappingProxyType(
+_FOR: Mapping[Slot, _ProposalsFor] = MappingProxyType(
     {
-        Standing.BLOCK: _block,
-        Standing.KIND: _kind,
-        Standing.KEY: _key,
-        Standing.WORDING: lambda reading, place, _: _variables(reading, place, ""),
-        Standing.FORM: _form,
-        Standing.SHOW: _plain(("quiet",), ProposalKind.KEYWORD),
-        Standing.SKIP: _derived_names,
-        Standing.HEAD: _head,
-        Standing.IF: _plain((":-",), ProposalKind.KEYWORD),
-        Standing.CONDITION: _condition,
-        Standing.ARGUMENT: _argument,
-        Standing.SORT: _plain(SORTS, ProposalKind.CONSTANT),
-        Standing.MARK: _marks,
-        Standing.OPPOSITE: _derived_names,
-        Standing.CALCULUS: _calculi,
+        Slot.BLOCK: _block,
+        Slot.KIND: _kind,
+        Slot.KEY: _key,
+        Slot.WORDING: lambda reading, place, _: _variables(reading, place, ""),
+        Slot.FORM: _form,
+        Slot.SHOW: _plain(("quiet",), ProposalKind.KEYWORD),
+        Slot.SKIP: _derived_names,
+        Slot.HEAD: _head,
+        Slot.IF: _plain((":-",), ProposalKind.KEYWORD),
+        Slot.CONDITION: _condition,
+        Slot.ARGUMENT: _argument,
+        Slot.SORT: _plain(SORTS, ProposalKind.CONSTANT),
+        Slot.MARK: _marks,
+        Slot.OPPOSITE: _derived_names,
+        Slot.CALCULUS: _calculi,
     }
 )

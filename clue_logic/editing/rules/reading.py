@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.reading.cutting import Block, BlockKind
+from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock
 from clue_logic.datalog.reading.surviving import ReadBlock, SurvivingRules, read_surviving
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import Rule
-from clue_logic.editing.rules.mentions import Mention, Role, mentions, span_of
+from clue_logic.editing.rules.mentions import Role, RuleMention, mentions, span_of
 from clue_logic.editing.rules.surroundings import (
     OWN_FILE,
     OwnWords,
@@ -60,7 +60,7 @@ class RuleReading:
         return self.surviving.blocks
 
     @cached_property
-    def mentions(self) -> tuple[Mention, ...]:
+    def mentions(self) -> tuple[RuleMention, ...]:
         """All names in the file."""
         return tuple(mentions([read.block for read in self.blocks]))
 
@@ -94,7 +94,7 @@ class RuleReading:
         words = [token for token in near if token.kind in _WORDS] or near
         return words[-1] if words else None
 
-    def mention_at(self, at: Position) -> Mention | None:
+    def mention_at(self, at: Position) -> RuleMention | None:
         """Return the name that a position touches."""
         return next((mention for mention in reversed(self._mentions_on(at.line)) if at in mention.span), None)
 
@@ -136,23 +136,23 @@ class RuleReading:
                 found.setdefault(name, []).append(number)
         return {name: tuple(numbers) for name, numbers in found.items()}
 
-    def _mentions_on(self, line: int) -> tuple[Mention, ...]:
+    def _mentions_on(self, line: int) -> tuple[RuleMention, ...]:
         return self._by_line.get(line, ())
 
     @cached_property
-    def _by_line(self) -> Mapping[int, tuple[Mention, ...]]:
-        found: dict[int, list[Mention]] = {}
+    def _by_line(self) -> Mapping[int, tuple[RuleMention, ...]]:
+        found: dict[int, list[RuleMention]] = {}
         for mention in self.mentions:
             found.setdefault(mention.span.start.line, []).append(mention)
         return {line: tuple(sorted(there, key=lambda m: m.span)) for line, there in found.items()}
 
-    def in_block(self, number: int, role: Role) -> Iterator[Mention]:
+    def in_block(self, number: int, role: Role) -> Iterator[RuleMention]:
         """Yield the names of one kind in a block."""
         return (mention for mention in self._by_block.get(number, ()) if mention.role is role)
 
     @cached_property
-    def _by_block(self) -> Mapping[int, tuple[Mention, ...]]:
-        found: dict[int, list[Mention]] = {}
+    def _by_block(self) -> Mapping[int, tuple[RuleMention, ...]]:
+        found: dict[int, list[RuleMention]] = {}
         for mention in self.mentions:
             found.setdefault(mention.block, []).append(mention)
         return {number: tuple(there) for number, there in found.items()}
@@ -197,7 +197,7 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
 
 def _words(surviving: SurvivingRules) -> OwnWords:
     """Return the predicates that are declared in a file, and those that are only used there."""
-    blocks: list[Block] = [read.block for read in surviving.blocks]
+    blocks: list[RuleBlock] = [read.block for read in surviving.blocks]
     named = [mention for mention in mentions(blocks) if mention.role is Role.PREDICATE]
     declared = frozenset(m.name for m in named if m.declares)
     return OwnWords(declared, frozenset(m.name for m in named) - declared)

@@ -12,7 +12,7 @@ from clue_logic.datalog.reading.cutting import BlockKind
 from clue_logic.datalog.reading.tokens import TokenKind
 from clue_logic.datalog.reading.wording_file import WordingTable
 from clue_logic.editing.answers import RenameError
-from clue_logic.editing.rules.mentions import KEYWORDS, Mention, Role
+from clue_logic.editing.rules.mentions import KEYWORDS, Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.usage import places_elsewhere
 from clue_logic.words.edits import Position, Span, TextEdit
@@ -84,14 +84,14 @@ def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[T
     _refuse(reading, mention, lang)
     if mention.role is Role.VARIABLE:
         _refuse_variable(reading, mention, name, lang)
-        same: Iterable[Mention] = reading.in_block(mention.block, Role.VARIABLE)
+        same: Iterable[RuleMention] = reading.in_block(mention.block, Role.VARIABLE)
     else:
         _refuse_name(reading, mention, name, lang)
         same = (m for m in reading.mentions if m.role is mention.role)
     return tuple(TextEdit(each.span, name) for each in same if each.name == mention.name)
 
 
-def _refuse(reading: RuleReading, mention: Mention, lang: str) -> None:
+def _refuse(reading: RuleReading, mention: RuleMention, lang: str) -> None:
     """Raise an error if a name cannot be changed, whatever to."""
     said = _SAID[lang]
     if mention.role is Role.VARIABLE and mention.name != "_":
@@ -111,7 +111,7 @@ def _refuse(reading: RuleReading, mention: Mention, lang: str) -> None:
         raise RenameError(said["elsewhere"].format(name, place.file))
 
 
-def _spoken_of_elsewhere(reading: RuleReading, mention: Mention) -> str | None:
+def _spoken_of_elsewhere(reading: RuleReading, mention: RuleMention) -> str | None:
     """Return the name of a wording file that speaks of a variable."""
     block = reading.blocks[mention.block].block
     table: WordingTable = "predicates" if block.kind is BlockKind.DECLARATION else "rules"
@@ -124,7 +124,7 @@ def _spoken_of_elsewhere(reading: RuleReading, mention: Mention) -> str | None:
     return None
 
 
-def _refuse_variable(reading: RuleReading, mention: Mention, name: str, lang: str) -> None:
+def _refuse_variable(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
     said = _SAID[lang]
     if re.fullmatch(r"[A-Z][A-Za-z0-9_]*", name, re.ASCII) is None:
         raise RenameError(said["variable"].format(name))
@@ -149,7 +149,7 @@ def _rows(reading: RuleReading, number: int) -> Iterator[str]:
             yield token.text
 
 
-def _refuse_name(reading: RuleReading, mention: Mention, name: str, lang: str) -> None:
+def _refuse_name(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
     said = _SAID[lang]
     if re.fullmatch(r"[a-z][a-z0-9_]*", name, re.ASCII) is None:
         raise RenameError(said["name"].format(name))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from clue_logic.datalog.reading.cutting import Block, BlockKind
-from clue_logic.datalog.reading.problems import Problem
+from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock
+from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.surviving import OWN_LABEL, parsed_block
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
@@ -61,7 +61,7 @@ _MOST_TRIED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
+class _FormChange:
     title: str
     word: str
     start: int
@@ -70,7 +70,7 @@ class _Change:
 
 
 def repairs(
-    block: Block, problem: Problem, text: str, lang: str, opposite: Callable[[str], str | None]
+    block: RuleBlock, problem: RuleProblem, text: str, lang: str, opposite: Callable[[str], str | None]
 ) -> tuple[Fix, ...]:
     """Return what makes a block of the form, the likeliest first; or what at least is right at this place.
 
@@ -114,27 +114,29 @@ def repairs(
     return (whole[0], *(replace(fix, preferred=False) for fix in whole[1:3]))
 
 
-def _sure(block: Block, problem: Problem, text: str, opposite: Callable[[str], str | None]) -> _Change | None:
+def _sure(
+    block: RuleBlock, problem: RuleProblem, text: str, opposite: Callable[[str], str | None]
+) -> _FormChange | None:
     """Return the change of a block that is written in another way altogether; None if it is not."""
     start, end = block.tokens[0].start, block.tokens[-1].end
     if all(token.text == "." for token in block.tokens):  # a full stop too many is a block by itself
-        return _Change("remove", ".", start, end, "")
+        return _FormChange("remove", ".", start, end, "")
     here = _token_of(block.tokens, problem)
     if here is not None and _begins_comment(block.tokens, here):
         sign = block.tokens[here]
-        return _Change("write", "%", sign.start, sign.end, "%")
+        return _FormChange("write", "%", sign.start, sign.end, "%")
     written = block.written
     if not written:
         return None
     first = written[0]
     if (turned := conclusion_first(block, text)) is not None:
-        change = _Change("turn", "", first.start, end, turned)
+        change = _FormChange("turn", "", first.start, end, turned)
     elif (
         first.text in ("not", "nicht", "no", "¬", "~", "!", "-")
         and len(written) > 1
         and (other := opposite(written[1].text))
     ):
-        change = _Change("write", other, first.start, written[1].end, other)
+        change = _FormChange("write", other, first.start, written[1].end, other)
     else:
         return None
     changed = text[start : change.start] + change.text + text[change.end : end]
@@ -150,22 +152,22 @@ def _begins_comment(tokens: Sequence[RuleToken], number: int) -> bool:
     return token.text == "//" or (token.text == "#" and not touches)
 
 
-def _is_likely(change: _Change) -> bool:
+def _is_likely(change: _FormChange) -> bool:
     """Return whether a change that makes a block readable is what was meant: nobody writes a word for nothing."""
     return change.title != "remove" or not any(sign.isalnum() for sign in change.word)
 
 
-def _reads_up_to(block: Block, changed: str) -> int | None:
+def _reads_up_to(block: RuleBlock, changed: str) -> int | None:
     """Return how many characters of a block can be read; None if all of them."""
     prefix = f"%! {OWN_LABEL}\n" if block.kind is BlockKind.RULE and not block.is_labelled else ""
     read = parsed_block(prefix + changed)
-    if not isinstance(read, Problem):
+    if not isinstance(read, RuleProblem):
         return None
     lines = (prefix + changed).split("\n")[: read.place.line - 1]
     return sum(len(line) + 1 for line in lines) + read.place.column - len(prefix)
 
 
-def _after(text: str, block: Block, change: _Change, problem: Problem) -> int:
+def _after(text: str, block: RuleBlock, change: _FormChange, problem: RuleProblem) -> int:
     """Return up to where a block can be read as it is, counted as in the changed one; and a word more."""
     first = block.tokens[0]
     before = text[first.start : block.tokens[-1].end].split("\n")[: problem.place.line - first.line]
@@ -173,7 +175,7 @@ def _after(text: str, block: Block, change: _Change, problem: Problem) -> int:
     return reached + max(0, len(change.text) - (change.end - change.start)) + 2
 
 
-def _span(block: Block, change: _Change) -> Span:
+def _span(block: RuleBlock, change: _FormChange) -> Span:
     def at(offset: int) -> Position:
         token = next((t for t in block.tokens if t.start <= offset <= t.end), block.tokens[-1])
         return Position(token.line, token.column + offset - token.start)
@@ -181,7 +183,7 @@ def _span(block: Block, change: _Change) -> Span:
     return Span(at(change.start), at(change.end))
 
 
-def _changes(block: Block, problem: Problem) -> Iterator[_Change]:
+def _changes(block: RuleBlock, problem: RuleProblem) -> Iterator[_FormChange]:
     tokens = block.tokens
     here = _token_of(tokens, problem)
     at_end = here is None
@@ -192,32 +194,32 @@ def _changes(block: Block, problem: Problem) -> Iterator[_Change]:
         yield from _small(tokens, number)
     if previous is not None:
         if here is not None and tokens[here].text == ":" and previous.text in _KEYS:
-            yield _Change("write", f"%  {previous.text}:", previous.start, tokens[here].end, f"%  {previous.text}:")
+            yield _FormChange("write", f"%  {previous.text}:", previous.start, tokens[here].end, f"%  {previous.text}:")
         if here is not None and tokens[here].text not in (",", ".", ";", ")"):
-            yield _Change("comma", ",", previous.end, previous.end, ",")
-            yield _Change("write", ":-", previous.end, previous.end, " :-")
+            yield _FormChange("comma", ",", previous.end, previous.end, ",")
+            yield _FormChange("write", ":-", previous.end, previous.end, " :-")
         if at_end:
             yield from _ending(previous)
         if here is not None and number > 2 and tokens[here].text == "(" and tokens[number - 2].text == ",":
             before = tokens[number - 3]  # the bracket of the atom before is missing
-            yield _Change("write", ")", before.end, before.end, ")")
-        yield _Change("write", ")", previous.end, previous.end, ")")
-        yield _Change("write", "}", previous.end, previous.end, " }")
+            yield _FormChange("write", ")", before.end, before.end, ")")
+        yield _FormChange("write", ")", previous.end, previous.end, ")")
+        yield _FormChange("write", "}", previous.end, previous.end, " }")
     if here is not None and tokens[here].kind is not TokenKind.ATTRIBUTE and tokens[here].text != '"':
-        yield _Change("remove", tokens[here].text, tokens[here].start, tokens[here].end, "")
+        yield _FormChange("remove", tokens[here].text, tokens[here].start, tokens[here].end, "")
     if previous is not None and previous.text in (",", ";", ".", ":-"):
-        yield _Change("remove", previous.text, previous.start, previous.end, "")
+        yield _FormChange("remove", previous.text, previous.start, previous.end, "")
 
 
-def _ending(last: RuleToken) -> Iterator[_Change]:
+def _ending(last: RuleToken) -> Iterator[_FormChange]:
     """Yield how a block may end that ends too early."""
     if last.text in (",", ";"):
-        yield _Change("stop", ".", last.start, last.end, ".")
-    yield _Change("stop", ".", last.end, last.end, ".")
-    yield _Change("write", ").", last.end, last.end, ").")
+        yield _FormChange("stop", ".", last.start, last.end, ".")
+    yield _FormChange("stop", ".", last.end, last.end, ".")
+    yield _FormChange("write", ").", last.end, last.end, ").")
 
 
-def _token_of(tokens: Sequence[RuleToken], problem: Problem) -> int | None:
+def _token_of(tokens: Sequence[RuleToken], problem: RuleProblem) -> int | None:
     """Return the number of the token that cannot stand where it does; None if it is the end that cannot."""
     if problem.message.startswith("unexpected end"):
         return None
@@ -225,7 +227,7 @@ def _token_of(tokens: Sequence[RuleToken], problem: Problem) -> int | None:
     return next((n for n, t in enumerate(tokens) if t.line == line and t.column <= column < t.end_column), None)
 
 
-def _instead(tokens: Sequence[RuleToken], number: int) -> Iterator[_Change]:
+def _instead(tokens: Sequence[RuleToken], number: int) -> Iterator[_FormChange]:
     """Yield what rule files write instead of a sign or word about a place, of up to three tokens that touch."""
     for start in range(max(0, number - 2), number + 1):
         for end in range(number + 1, max(start, number - 1) - 1, -1):
@@ -236,12 +238,12 @@ def _instead(tokens: Sequence[RuleToken], number: int) -> Iterator[_Change]:
             if run and touching and instead is not None and instead != written:
                 follows = tokens[end + 1].start if end + 1 < len(tokens) else run[-1].end
                 blank = " " if instead == "not" and follows == run[-1].end else ""
-                yield _Change("write", instead, run[0].start, run[-1].end, instead + blank)
+                yield _FormChange("write", instead, run[0].start, run[-1].end, instead + blank)
 
 
-def _small(tokens: Sequence[RuleToken], number: int) -> Iterator[_Change]:
+def _small(tokens: Sequence[RuleToken], number: int) -> Iterator[_FormChange]:
     """Yield a predicate in small letters; a variable before a bracket is meant for one."""
     for n in (number - 1, number):
         if 0 <= n < len(tokens) - 1 and tokens[n].kind is TokenKind.VARIABLE and tokens[n + 1].text == "(":
             token = tokens[n]
-            yield _Change("small", token.text, token.start, token.end, token.text.lower())
+            yield _FormChange("small", token.text, token.start, token.end, token.text.lower())

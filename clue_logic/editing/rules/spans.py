@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clue_logic.datalog.reading import problems as checks
-from clue_logic.datalog.reading.cutting import Block
+from clue_logic.datalog.reading.cutting import RuleBlock
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.edits import Position, Span
 
 
-def span_of_problem(reading: RuleReading, problem: checks.Problem) -> Span:
+def span_of_problem(reading: RuleReading, problem: checks.RuleProblem) -> Span:
     """Return what a problem is about: its word, or what stands at its place."""
     at = Position(problem.place.line, problem.place.column)
     number = reading.block_at(at)
@@ -31,13 +31,13 @@ def span_of_problem(reading: RuleReading, problem: checks.Problem) -> Span:
     return span_of(found)
 
 
-def named_by(block: Block) -> Span:
+def named_by(block: RuleBlock) -> Span:
     """Return the label of a rule or the predicate that is declared; what stands first, if there is none."""
     named = block.label or next((t for t in block.tokens[2:] if t.kind is TokenKind.NAME), None)
     return span_of(named or block.tokens[0])
 
 
-def head_of(block: Block) -> Span:
+def head_of(block: RuleBlock) -> Span:
     """Return the head of a rule, as far as it stands on one line; the label if there is none."""
     written = [token for token in block.written if token.kind is not TokenKind.DIRECTIVE]
     start = next((n for n, token in enumerate(written) if token.kind is TokenKind.NAME), None)
@@ -46,7 +46,7 @@ def head_of(block: Block) -> Span:
     return _atom(written, Position(written[start].line, written[start].column))
 
 
-def _unexpected(block: Block, at: Position) -> Span:
+def _unexpected(block: RuleBlock, at: Position) -> Span:
     for token in block.tokens:
         if token.line == at.line and token.column <= at.column < token.end_column:
             return span_of(token)
@@ -66,7 +66,7 @@ def _atom(tokens: Sequence[RuleToken], at: Position) -> Span:
     return Span(span_of(tokens[start]).start, span_of(tokens[end]).end)
 
 
-def _word(block: Block, word: str, at: Position) -> Span | None:
+def _word(block: RuleBlock, word: str, at: Position) -> Span | None:
     """Return the first place of a word from a place on; within words, too."""
     for token in block.tokens:
         if (token.line, token.column) < (at.line, at.column):

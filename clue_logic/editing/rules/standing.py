@@ -15,7 +15,7 @@ from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.edits import Position, Span
 
 
-class Standing(StrEnum):
+class Slot(StrEnum):
     """What is expected at a place."""
 
     NOTHING = "nothing"
@@ -37,7 +37,7 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CursorPlace:
     """Where a cursor stands.
 
     Parameters
@@ -49,14 +49,14 @@ class Place:
     block
         The number of the block; None if none is begun.
     predicate, argument
-        Where an argument is expected: of which predicate, and the how manieth, counted from 0.
+        Where an argument is expected: of which predicate, and its number, counted from 0.
     variable
         Where a form is expected: the variable before the colon.
     in_head
         Whether it is in the head of a rule.
     """
 
-    standing: Standing
+    standing: Slot
     word: Span
     block: int | None = None
     predicate: str = ""
@@ -70,7 +70,7 @@ _ATTRIBUTE = re.compile(r"%  ?(?P<key>[a-z]*)(?P<colon>:)?(?P<text>.*)\Z")
 _PLACEHOLDER = re.compile(r"\{(?P<name>[A-Za-z0-9_]*)(?P<colon>:[a-zA-Z0-9_ ]*)?\Z")
 
 
-def place_of(reading: RuleReading, at: Position) -> Place:
+def place_of(reading: RuleReading, at: Position) -> CursorPlace:
     """Return where a cursor stands.
 
     Examples
@@ -87,14 +87,14 @@ def place_of(reading: RuleReading, at: Position) -> Place:
     if line.lstrip() == "%":  # the beginning of a line of a block, or of a block
         sign = Span.of_line(at.line, len(line), len(line) + 1)
         above = _block_above(reading, at.line)
-        return Place(Standing.BLOCK, sign) if above is None else Place(Standing.KEY, sign, above)
+        return CursorPlace(Slot.BLOCK, sign) if above is None else CursorPlace(Slot.KEY, sign, above)
     number = reading.block_at(word.start)
     if attribute is not None:
         return _in_attribute(reading, attribute, word, _block_above(reading, at.line))
     if "%" in line.replace("%!", ""):
-        return Place(Standing.NOTHING, word)
+        return CursorPlace(Slot.NOTHING, word)
     if number is None:
-        return Place(Standing.BLOCK, word)
+        return CursorPlace(Slot.BLOCK, word)
     before = [t for t in reading.blocks[number].block.tokens if span_of(t).end <= word.start]
     return _behind(reading, number, before, word)
 
@@ -111,80 +111,80 @@ def _block_above(reading: RuleReading, line: int) -> int | None:
     return None if ended else number
 
 
-def _in_attribute(reading: RuleReading, match: re.Match[str], word: Span, number: int | None) -> Place:
+def _in_attribute(reading: RuleReading, match: re.Match[str], word: Span, number: int | None) -> CursorPlace:
     if number is None:
-        return Place(Standing.NOTHING, word)
+        return CursorPlace(Slot.NOTHING, word)
     if match["colon"] is None:
         start = Span.of_line(word.start.line, 1, word.end.column)
-        return Place(Standing.KEY, start, number)
+        return CursorPlace(Slot.KEY, start, number)
     key, text = match["key"], match["text"]
     if key == "show":
-        return Place(Standing.SHOW, word, number)
+        return CursorPlace(Slot.SHOW, word, number)
     if key == "skip":
-        return Place(Standing.SKIP, word, number)
+        return CursorPlace(Slot.SKIP, word, number)
     placeholder = _PLACEHOLDER.search(text)
     if key != "en" or placeholder is None:
-        return Place(Standing.NOTHING, word, number)
+        return CursorPlace(Slot.NOTHING, word, number)
     if placeholder["colon"] is None:
-        return Place(Standing.WORDING, word, number)
+        return CursorPlace(Slot.WORDING, word, number)
     length = len(placeholder["colon"]) - 1
     form = Span.of_line(word.start.line, word.end.column - length, word.end.column)
-    return Place(Standing.FORM, form, number, variable=placeholder["name"])
+    return CursorPlace(Slot.FORM, form, number, variable=placeholder["name"])
 
 
-def _behind(reading: RuleReading, number: int, before: Sequence[RuleToken], word: Span) -> Place:
+def _behind(reading: RuleReading, number: int, before: Sequence[RuleToken], word: Span) -> CursorPlace:
     """Return what is expected behind some tokens of a block."""
     block = reading.blocks[number].block
     if not before:
-        return Place(Standing.BLOCK, word, number)
+        return CursorPlace(Slot.BLOCK, word, number)
     first, last = before[0], before[-1]
     if directive(first) in (EACH_VIEW, ALL_OF):
-        standing = Standing.CALCULUS if len(before) == 1 else Standing.BLOCK
-        return Place(standing, word, number)
+        standing = Slot.CALCULUS if len(before) == 1 else Slot.BLOCK
+        return CursorPlace(standing, word, number)
     if block.kind is BlockKind.DECLARATION and len(before) > 1:
         return _in_declaration(before, word, number)
     if last.kind is TokenKind.BLOCK:
-        return Place(Standing.KIND, word, number)
+        return CursorPlace(Slot.KIND, word, number)
     if last.text == ".":
-        return Place(Standing.BLOCK, word)
+        return CursorPlace(Slot.BLOCK, word)
     written = list(before)
     if block.is_labelled:
         written = [token for token in before[2:] if token.kind is not TokenKind.ATTRIBUTE]
     if not written:
-        return Place(Standing.HEAD, word, number, in_head=True)
+        return CursorPlace(Slot.HEAD, word, number, in_head=True)
     return _in_rule(written, word, number)
 
 
-def _in_declaration(before: Sequence[RuleToken], word: Span, number: int) -> Place:
+def _in_declaration(before: Sequence[RuleToken], word: Span, number: int) -> CursorPlace:
     last = before[-1]
     if last.text == ":":
-        return Place(Standing.SORT, word, number)
+        return CursorPlace(Slot.SORT, word, number)
     if last.text == "opposite":
-        return Place(Standing.OPPOSITE, word, number)
+        return CursorPlace(Slot.OPPOSITE, word, number)
     if any(token.text == ")" for token in before):
-        return Place(Standing.BLOCK if word.start.line > last.line else Standing.MARK, word, number)
-    return Place(Standing.NOTHING, word, number)
+        return CursorPlace(Slot.BLOCK if word.start.line > last.line else Slot.MARK, word, number)
+    return CursorPlace(Slot.NOTHING, word, number)
 
 
-def _in_rule(written: Sequence[RuleToken], word: Span, number: int) -> Place:
+def _in_rule(written: Sequence[RuleToken], word: Span, number: int) -> CursorPlace:
     last = written[-1]
     in_head = not any(token.text == ":-" for token in written)
     if directive(last) == EACH_CATEGORY:
-        return Place(Standing.NOTHING, word, number)
+        return CursorPlace(Slot.NOTHING, word, number)
     if (opened := _open_atom(written)) is not None:
         predicate, argument = opened
         if last.text in ("(", ","):
-            return Place(Standing.ARGUMENT, word, number, predicate, argument, in_head=in_head)
-        return Place(Standing.NOTHING, word, number)
+            return CursorPlace(Slot.ARGUMENT, word, number, predicate, argument, in_head=in_head)
+        return CursorPlace(Slot.NOTHING, word, number)
     if in_head:
         if directive(written[0]) == EACH_CATEGORY and not any(token.text == "(" for token in written):
-            return Place(Standing.HEAD, word, number, in_head=True)
-        return Place(Standing.IF if last.text == ")" else Standing.NOTHING, word, number)
+            return CursorPlace(Slot.HEAD, word, number, in_head=True)
+        return CursorPlace(Slot.IF if last.text == ")" else Slot.NOTHING, word, number)
     if last.text in (":-", ",", ";", "not", ":"):
-        return Place(Standing.CONDITION, word, number)
+        return CursorPlace(Slot.CONDITION, word, number)
     if last.kind is TokenKind.OPERATOR or last.text == "{":
-        return Place(Standing.ARGUMENT, word, number)
-    return Place(Standing.NOTHING, word, number)
+        return CursorPlace(Slot.ARGUMENT, word, number)
+    return CursorPlace(Slot.NOTHING, word, number)
 
 
 def _open_atom(written: Sequence[RuleToken]) -> tuple[str, int] | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from clue_logic.datalog.reading.cutting import Block
-from clue_logic.datalog.reading.problems import Problem
+from clue_logic.datalog.reading.cutting import RuleBlock
+from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.mentions import span_of
@@ -23,7 +23,7 @@ _ARROWS = frozenset({"=>", "->", "==>", "-->", "→", "⇒", "⟹", "⊃", "then
 _IF = frozenset({"if", "wenn", "falls"})
 
 
-def conclusion_first(block: Block, text: str) -> str | None:
+def conclusion_first(block: RuleBlock, text: str) -> str | None:
     """Return a rule that is written as "conditions => conclusion" the other way round; None if it is not.
 
     Examples
@@ -68,7 +68,7 @@ def _is_sign(token: RuleToken) -> bool:
     return token.kind in (TokenKind.OPERATOR, TokenKind.UNKNOWN)
 
 
-def exchanged(reading: RuleReading, problem: Problem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def exchanged(reading: RuleReading, problem: RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     """Yield the rule in which a given predicate is no longer the conclusion, but the one condition that can be is."""
     tokens = reading.blocks[number].block.written
     texts = _texts(tokens)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from clue_logic.datalog.reading.cutting import Block, blocks
+from clue_logic.datalog.reading.cutting import RuleBlock, blocks
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.datalog.syntax import Rule, atoms
 from clue_logic.editing.answers import Target
-from clue_logic.editing.rules.mentions import Mention, Role, mentions
+from clue_logic.editing.rules.mentions import Role, RuleMention, mentions
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.edits import Position, Span
 
@@ -49,13 +49,13 @@ def places_elsewhere(reading: RuleReading, predicate: str) -> Iterator[Target]:
                 yield Target(mention.span, file.name)
 
 
-def mentions_of(file: RuleFile) -> tuple[Mention, ...]:
+def mentions_of(file: RuleFile) -> tuple[RuleMention, ...]:
     """Return all names in a file of the software."""
     return _mentions(file.text)
 
 
 @lru_cache(maxsize=256)
-def _mentions(text: str) -> tuple[Mention, ...]:
+def _mentions(text: str) -> tuple[RuleMention, ...]:
     return tuple(mentions(list(blocks(tokens(text)))))
 
 
@@ -89,7 +89,7 @@ def _here(reading: RuleReading, number: int) -> Using:
     return Using(label, RulePlace(reading.name, first.line, first.column), number)
 
 
-def label_of(block: Block) -> str:
+def label_of(block: RuleBlock) -> str:
     """Return the label of a rule; the empty text if it has none."""
     return block.label.text if block.label is not None else ""
 

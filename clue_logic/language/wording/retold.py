@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from clue_logic.language.near import Language
 from clue_logic.language.statements import StatementText
-from clue_logic.language.wording.phrasing import GameNames
+from clue_logic.language.wording.game_names import GameNames
 from clue_logic.language.wording.pieces import Piece, as_written, pieces
 from clue_logic.language.wording.rephrased import PlacedWords, Rephrased
 from clue_logic.language.wording.retold_answers import AnswerReader, Deed, ToldAnswer

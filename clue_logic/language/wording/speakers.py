@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.language.declared import quoted
+from clue_logic.language.declared import quoted, without_size
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import AFTER_NAMES
 from clue_logic.language.layout import tidy
 from clue_logic.language.near import Language
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Name
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import folded
 
@@ -31,7 +30,7 @@ def names_speaker(text: str, headers: Headers) -> str | None:
     if found is None or items is None:
         return None
     key = folded(found["key"].replace('"', ""))
-    players = [_without_size(item.name) for item in items]
+    players = [without_size(item)[0].text for item in items]
     exact = [player for player in players if folded(player) == key]
     if exact:
         return exact[0]
@@ -47,7 +46,7 @@ def begins_with_player(text: str, headers: Headers) -> bool:
     Where names are written without spaces, anything may follow the name.
     """
     said = folded(_TURN.sub("", text.replace('"', "")))
-    names = [folded(_without_size(item.name)) for item in headers.items("players") or ()]
+    names = [folded(without_size(item)[0].text) for item in headers.items("players") or ()]
     if "me" in headers:
         names += _ME
     return any(re.match(rf"{re.escape(name)}(?:\W|$|(?<![\x00-\u2fff])|(?=[\u3000-\u9fff]))", said) for name in names)
@@ -125,10 +124,5 @@ def complains_of_speaker(
 def _tells_more(head: str, headers: Headers) -> bool:
     """Return True if something behind the colon is no card: what a player answers."""
     words = {word.casefold() for word in re.findall(r"[^\W_]+", head)}
-    players = {folded(_without_size(item.name)) for item in headers.items("players") or ()}
+    players = {folded(without_size(item)[0].text) for item in headers.items("players") or ()}
     return not (AFTER_NAMES | players).isdisjoint(words)
-
-
-def _without_size(name: Name) -> str:
-    tokens = name.tokens
-    return Name(tokens[:-1] if len(tokens) > 1 and tokens[-1].isdecimal() else tokens).text

@@ -24,7 +24,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from clue_logic.resources import resource
-from clue_logic.words.superseded import Superseded
+from clue_logic.words.superseded import SupersededError
 from tests.generated.decks import CLASSIC, PLAIN, TINY
 from tests.generated.referee import play, play_plainly
 from tests.shared_out import examples
@@ -111,7 +111,7 @@ def test_it_is_that_of_the_log_as_it_is(
         if stopped_after is not None:
             try:
                 live.update(game, stopped=after(stopped_after))
-            except Superseded:
+            except SupersededError:
                 continue
         returned.append((live.update(game), fresh(name, game)))
     for derivation, expected in returned:
@@ -127,7 +127,7 @@ def after(number: int) -> Callable[[], bool]:
 def test_it_goes_on_where_it_was_stopped() -> None:
     game = read_log(HEADERS + "Ann reveals 1\nBen reveals 2\nBen reveals 3\n")
     live = LiveDerivation("notebook")
-    with pytest.raises(Superseded):
+    with pytest.raises(SupersededError):
         live.update(game, stopped=after(2))
     asked = count()
     derivation = live.update(game, stopped=lambda: next(asked) < 0)
@@ -183,10 +183,13 @@ def test_a_line_that_says_nothing_costs_no_statement() -> None:
 
 
 def test_events_in_no_order_are_told_apart() -> None:
-    game = read_log(HEADERS + "Ann reveals 1\n#\nBen reveals 2\nBen reveals 3\n")
+    asked = "Ann suggests 1, 2: Ben shows\nAnn suggests 3, 4: Ben shows\n"
+    game = read_log(HEADERS + "Ann reveals 1\n#\n" + asked)
     live, (first, second, third) = LiveDerivation("notebook"), game.events
-    live.update(game)
-    for events in ((first, replace(second, line=8)), (first, replace(second, line=8), replace(third, line=7))):
+    assert isinstance(second, Suggestion)
+    live.update(replace(game, events=(first, second)))
+    moved = replace(second, line=8, answers=tuple(replace(answer, line=8) for answer in second.answers))
+    for events in ((first, moved), (first, moved, third)):
         changed_game = replace(game, events=events)
         assert said(live.update(changed_game)) == fresh("notebook", changed_game)
 

@@ -16,7 +16,7 @@ from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.live.reading import LiveReading
-from clue_logic.words.edits import edited
+from clue_logic.words.edits import Position, edited
 from tests.editing.log.opened import cursor, document, place
 from tests.shared_out import examples
 
@@ -179,3 +179,13 @@ _ROLES = {
     NamedKind.CARD: ("cards", "card", "hand", "table", "loose", "hands"),
     NamedKind.CATEGORY: ("key", "category"),
 }
+
+
+def test_a_category_in_quotes_is_no_header_of_that_name() -> None:
+    """As where a log is read: only a key without quotes has a meaning of its own."""
+    text = '"hidden": a, b\nwhat: c, d\nplayers: Ann 1, Bob 1\nlearn envelope holds a\n'
+    log = document(text)
+    assert log.definition(place(text, "envelope")) == ()
+    offered = [proposal.label for proposal in document(f"{text}\n").proposals(Position(2, 1))]
+    assert offered
+    assert "edition:" not in offered

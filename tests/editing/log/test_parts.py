@@ -135,7 +135,8 @@ def test_lenses() -> None:
         f"{GAME}expect solved\nwhat is known of Ben\nwhy solution\nwhich room\nexpect Ben Green open\n", "de"
     )
     titles = [one.title for one in asked.lenses()][2:]
-    assert titles[0].startswith("✗ ")
+    assert titles[0].startswith("✗ Noch nicht gelöst. Personen: vielleicht ")
+    assert " · Waffen: vielleicht " in titles[0]
     assert titles[1].startswith("Ben, 0 von 6 Karten bekannt")
     assert titles[-1].startswith("✓ Offen: ")
 

@@ -64,6 +64,16 @@ def test_near_names_and_words_and_lines_to_copy(line: str, code: str, expected: 
     assert not [one for one in parse_log(GAME + expected).diagnostics if one.severity is Severity.ERROR]
 
 
+def test_a_statement_that_the_editor_indented_begins_at_the_start_of_its_line() -> None:
+    above = "Clara suggests Plum, Spanner, Hall\n    Anna shows Plum\n"
+    text = f"{GAME}{above}    Anna suggests Peacock, Spanner, Hall\n    Ben shows\n"
+    (found,) = (one for one in document(text).problems() if one.severity is Severity.ERROR)
+    assert found.fixes[0].title == "Begin the line at its start"
+    mended = edited(text, found.fixes[0].edits)
+    assert mended == text.replace("    Anna suggests", "Anna suggests")
+    assert not document(mended).problems()
+
+
 def test_a_line_that_cannot_be_read_can_become_a_comment() -> None:
     text = f"{GAME}Ben did something\n    strange\nBen reveals Green"
     (found,) = (problem for problem in document(text).problems() if problem.severity is Severity.ERROR)
@@ -87,6 +97,13 @@ def test_a_header_that_is_missing_is_written_below_the_others() -> None:
     assert mended == text.replace("# us\n", "# us\nanswers: one\n")
     (uneven,) = (one for one in document(mended).problems() if one.code == "sizes")
     assert edited(mended, uneven.fixes[0].edits).splitlines()[2] == "players: Ann 2, Bob 1  # us"
+
+
+def test_a_header_is_written_in_the_language_of_the_log() -> None:
+    (uneven,) = document("ausgabe: cluedo-de\nspieler: Udo, Ute, Ida, Jo\n", "de").problems()
+    assert uneven.fixes[0].title == "Kopfzeile spieler: Udo 5, Ute 5, Ida 4, Jo 4 schreiben"
+    assert uneven.fixes[0].edits[0].text == "spieler: Udo 5, Ute 5, Ida 4, Jo 4"
+    assert not uneven.fixes[0].preferred  # who holds more is only an example
 
 
 def test_a_near_name_is_written_in_quotes_if_need_be() -> None:

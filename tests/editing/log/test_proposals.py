@@ -58,6 +58,9 @@ def test_missing_headers_are_proposed_above_the_first_event() -> None:
     assert labels("^")[:3] == ["edition:", "players:", "me:"]
     assert labels("edition: cluedo-uk\n^")[:2] == ["players:", "me:"]
     assert "players:" not in labels(f"{GAME}^")
+    begun = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\n"
+    assert labels(f"{begun}^")[:2] == ["me:", "Anna suggests"]
+    assert labels(f"{begun}me: Ben\n^")[:2] == ["hand:", "Anna suggests"]
     assert labels("ausgabe: cluedo-de\n^")[:2] == ["spieler:", "ich:"]
     assert "edition:" not in labels("cards: 1, 2, 3\nhidden: 1\n^")
     assert labels("edition: cluedo-uk\nplayers: A, B\npl^") == []
@@ -110,7 +113,10 @@ def test_a_name_that_needs_quotes_gets_them() -> None:
         ("Ben suggests Plum, Rope, Hall: Clara shows ^", ["Professor Plum", "Rope", "Hall"]),
         ("Ben accuses Plum, Rope, Hall: ^", ["right", "wrong"]),
         ("Ben whispers to ^", ["Anna", "Clara"]),
+        ("Ben suggests Plum, Spanner, Hall: Clara passes, Anna shows ^", ["Professor Plum", "Hall"]),
+        ("Ben suggests Green, Spanner, Lounge: Clara passes, Anna shows ^", ["Reverend Green", "Spanner", "Lounge"]),
         ("who ^", ["holds"]),
+        ("what ^", ["does"]),
         ("what does ^", ["Anna", "Ben", "Clara", "envelope"]),
         ("learn Ben ^", ["holds", "lacks"]),
         ("expect Ben ^", ["holds", "does not know", "knows", "lacks"]),

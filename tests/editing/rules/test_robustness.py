@@ -144,7 +144,7 @@ def test_an_editor_is_told_of_an_error_where_a_command_refuses_the_file(changed:
     assert refused == bool(errors)
 
 
-@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize("own", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_a_rule_of_a_thousand_conditions(own: bool) -> None:
     body = ",\n    ".join(f"holds(P, C{n})" for n in range(1000))
     text = f"%! long\n%  en: so\n%  source: here\nlacks(P, C0) :- {body}."

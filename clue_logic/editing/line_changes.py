@@ -1,0 +1,68 @@
+"""What makes lines of a text others, as little as can be found quickly, so that a cursor in the rest stays put."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+
+from clue_logic.words.edits import Position, Span, TextEdit
+
+_MANY = 3000
+"""More lines are not compared with one another, but each with that of its number: it would take too long."""
+
+
+def line_changes(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
+    """Yield the changes that make lines of others: within a line where one takes the place of one.
+
+    Parameters
+    ----------
+    old
+        The lines of the text, without line breaks; a text has one at least.
+    new
+        What they become.
+
+    Examples
+    --------
+    >>> [(edit.span.start.column, edit.text) for edit in line_changes(["a  b", "c"], ["a b", "c"])]
+    [(3, '')]
+    """
+    for first, last, start, end in _groups(old, new):
+        if last - first == end - start:
+            for number, (was, now) in enumerate(zip(old[first:last], new[start:end], strict=True), first + 1):
+                yield from _within(number, was, now)
+        else:
+            yield _of_lines(old, first, last, new[start:end])
+
+
+def _groups(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
+    """Yield runs of lines that differ."""
+    if max(len(old), len(new)) > _MANY:
+        yield 0, len(old), 0, len(new)
+        return
+    for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield first, last, start, end
+
+
+def _within(number: int, was: str, now: str) -> Iterator[TextEdit]:
+    """Yield the one change that makes a line another: what is the same at its ends stays."""
+    if was == now:
+        return
+    begin = 0
+    while begin < min(len(was), len(now)) and was[begin] == now[begin]:
+        begin += 1
+    end = 0
+    while end < min(len(was), len(now)) - begin and was[-1 - end] == now[-1 - end]:
+        end += 1
+    yield TextEdit(Span.of_line(number, begin + 1, len(was) - end + 1), now[begin : len(now) - end])
+
+
+def _of_lines(old: Sequence[str], first: int, last: int, new: Sequence[str]) -> TextEdit:
+    """Return the change of whole lines; the last line of a text has no line break behind it."""
+    if last < len(old):
+        text = "".join(f"{line}\n" for line in new)
+        return TextEdit(Span(Position(first + 1, 1), Position(last + 1, 1)), text)
+    end = Position(len(old), len(old[-1]) + 1)
+    if first:
+        return TextEdit(Span(Position(first, len(old[first - 1]) + 1), end), "".join(f"\n{line}" for line in new))
+    return TextEdit(Span(Position(1, 1), end), "\n".join(new))
