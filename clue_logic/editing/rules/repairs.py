@@ -93,7 +93,8 @@ def repairs(
     if (sure := _sure(block, problem, text, opposite)) is not None:
         edit = TextEdit(_span(block, sure), sure.text)
         return (Fix(titles[sure.title].format(sure.word), (edit,), preferred=True),)
-    whole, further = [], []
+    whole: list[Fix] = []
+    further: list[Fix] = []
     seen: set[str] = set()
     for change in list(_changes(block, problem))[:_MOST_TRIED]:
         first, last = block.tokens[0].start, block.tokens[-1].end
