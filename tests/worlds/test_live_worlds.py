@@ -204,6 +204,33 @@ def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> No
     assert [moment.cells for moment in after] == [moment.cells for moment in before]
 
 
+def test_silence_tells_from_the_next_turn_on() -> None:
+    """What a statement says depends on those before it."""
+    headers = "cards: 1, 2, 3, 4, 5, 6\nhidden: 2\nplayers: Ann 2, Bob 2\naccusing: perfect\nlearn Ann lacks 1\n"
+    silent, told, live = "Ann suggests 1, 2: Bob passes\n", [], LiveWorlds()
+    for log in (
+        silent,
+        silent + "Bob suggests 3, 4\n",
+        silent + "Ann accuses 1, 3: wrong\nBob suggests 3, 4\n",
+        "Bob suggests 3, 4\n",
+        silent + "Bob suggests 3, 4\n",
+    ):
+        game = read_log(headers + log)
+        worlds = live.update(game)
+        agrees(worlds, game)
+        told.append(worlds.cells["Ann", "2"] is State.HOLDS)
+    assert told == [False, True, False, False, True]
+
+
+def test_what_is_said_again_below_a_change() -> None:
+    events = play_plainly(1, 6, 30).game.events
+    game, live = placed(play_plainly(1, 6, 0).game, (*events, *events, *events)), LiveWorlds()
+    for at in (40, 10, 4, 1):
+        agrees(live.update(game), game)
+        changed = placed(game, (*game.events[:at], *game.events[at + 1 :]))
+        agrees(live.update(changed), changed)
+
+
 def test_what_is_no_longer_there_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clue_logic.worlds.live_worlds._DEAD", -1_000)
     game, live = play(5, suggestions=10).game, LiveWorlds()
