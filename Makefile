@@ -93,10 +93,13 @@ $(VSCODE)/node_modules/.installed: $(VSCODE)/package.json $(VSCODE)/package-lock
 	cd $(VSCODE) && npm ci --silent
 	@touch $@
 
+# Debian 12 has an older Node.js.
 node:
-	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && exit 0; \
+	@ready() { command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'; }; \
+	ready && exit 0; \
 	echo 'Node.js 20 or later and npm are needed.' >&2; \
-	$(call on_debian,nodejs npm)
+	$(call on_debian,nodejs npm) || exit 1; \
+	ready || { echo "Installed was only Node.js $$(node --version). For a later one see https://nodejs.org/en/download" >&2; exit 1; }
 
 chromium:
 	@test -x '$(CHROMIUM)' && exit 0; \

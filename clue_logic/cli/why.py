@@ -127,17 +127,18 @@ def _explained(
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import WhySolution
     from clue_logic.notebook.asked_why import explain_asked
-    from clue_logic.notebook.solution_explanation import SolutionExplanation
-    from clue_logic.notebook.solve import solve
     from clue_logic.proof.easiest.choice import SECONDS
 
     limit = SECONDS if seconds is None else seconds
+    explanation: Explanation | SolutionExplanation
     with busy("solving", long=len(game.events) > LONG_GAME):
-        explanation = (
-            SolutionExplanation(solve(game, rules=rules), limit)
-            if isinstance(about, WhySolution)
-            else explain_asked(game, about, rules=rules, seconds=limit)
-        )
+        if isinstance(about, WhySolution):  # only this needs the worlds
+            from clue_logic.notebook.solution_explanation import SolutionExplanation
+            from clue_logic.notebook.solve import solve
+
+            explanation = SolutionExplanation(solve(game, rules=rules), limit)
+        else:
+            explanation = explain_asked(game, about, rules=rules, seconds=limit)
         explanation.check()
     return explanation
 

@@ -58,6 +58,24 @@ def flat(part: dict[str, Any]) -> list[dict[str, Any]]:
     return [found for below in part["patterns"] for found in flat(below)] if "patterns" in part else [part]
 
 
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+def test_servers_are_started_and_stopped_in_turn() -> None:
+    command = ["node", str(Path(__file__).with_name("extension_stub.js")), str(FOLDER / "src" / "extension.js")]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=30)
+    assert done.stderr == ""
+    told = done.stdout.splitlines()
+    (error,) = [line for line in told if line.startswith("error ")]
+    assert "no such program" in error
+    assert "clue-logic.path" in error
+    served = "clue-logic lsp --edition-file my.toml"
+    told.remove(error)
+    assert told == [
+        *(f"1 {served}", "start 1", "started 1", "stopped 1"),
+        *(f"2 {served}", "start 2"),
+        *(f"3 {served}", "start 3", "started 3", "stopped 3"),
+    ]
+
+
 def test_the_grammars_spell_out_what_is_tested() -> None:
     assert {"suggests", "vermutet", "宣言", "whether", "ausgeschlossen", "ではない"} <= words_of_grammar()
 

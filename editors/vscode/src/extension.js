@@ -8,6 +8,7 @@ const PROOF = "clue-logic.proof"; // the command behind a lens, which the server
 const LATER = 400; // milliseconds without a key, until a proof that is shown is asked for again
 
 let client;
+let turn = Promise.resolve(); // a server is started when the one before has been stopped
 let shown; // what the panel shows: { panel, uri, statement, timer }
 
 exports.activate = async (context) => {
@@ -17,15 +18,24 @@ exports.activate = async (context) => {
     vscode.workspace.onDidChangeTextDocument(({ document }) => refreshLater(document)),
     vscode.workspace.onDidChangeConfiguration((event) => event.affectsConfiguration("clue-logic") && restart()),
   );
-  await start();
+  await restart();
 };
 
-exports.deactivate = () => client?.stop();
+exports.deactivate = () => turn.then(stop);
+
+function restart() {
+  turn = turn.then(stop).then(start).then(refresh);
+  return turn;
+}
+
+async function stop() {
+  await client?.stop().catch(() => undefined); // one that did not start cannot be stopped
+}
 
 async function start() {
   const settings = vscode.workspace.getConfiguration("clue-logic");
-  const editions = settings.get("editionFiles").flatMap((file) => ["--edition-file", file]);
-  const command = settings.get("path");
+  const editions = [settings.get("editionFiles")].flat().flatMap((file) => ["--edition-file", file]);
+  const command = settings.get("path") || "clue-logic";
   client = new LanguageClient(
     "clue-logic",
     "clue-logic",
@@ -47,11 +57,6 @@ async function start() {
         "If it is installed, set its place in the setting clue-logic.path.",
     );
   }
-}
-
-async function restart() {
-  await client?.stop().catch(() => undefined);
-  await start();
 }
 
 async function proveTyped() {
