@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
 	@echo '              check four published games against their answers'
-	@echo 'make test     run the tests, but for slow ones: in two to three minutes on two cores'
+	@echo 'make test     run the tests, but for slow ones: in about three minutes on two cores'
 	@echo 'make test-all run all tests that need neither a browser nor other tools'
 	@echo 'make test-browser'
 	@echo '              open lessons in a real browser; installs Chromium on Debian (elsewhere: CHROMIUM=/path/to/it)'
