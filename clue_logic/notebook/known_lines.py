@@ -47,7 +47,7 @@ class KnownLines:
 
     def said(self, location: str, card: str, lang: str) -> str:
         """Return since when a cell is known, in brackets; empty if the notebook does not tell."""
-        return _said(self.of(location, card), lang)
+        return since_in_brackets(self.of(location, card), lang)
 
     def listed(self, location: str, cards: Iterable[str], lang: str) -> str:
         """Return cards and since when their place is known, the earliest first; those of one line stand together."""
@@ -55,10 +55,17 @@ class KnownLines:
         for card in cards:
             by_line.setdefault(self.of(location, card), []).append(card)
         lines = sorted(by_line, key=lambda line: (line is None, line or 0))
-        parts = (PHRASES[lang].comma.join(by_line[line]) + _said(line, lang) for line in lines)
+        parts = (PHRASES[lang].comma.join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
         return _SAID[lang]["between"].join(parts)
 
 
-def _said(line: int | None, lang: str) -> str:
+def since_in_brackets(line: int | None, lang: str) -> str:
+    """Return since when something is known: since a line, 0 for the headers; empty for None.
+
+    Examples
+    --------
+    >>> since_in_brackets(7, "en"), since_in_brackets(0, "de")
+    (' (since line 7)', ' (aus den Kopfzeilen)')
+    """
     said = _SAID[lang]
     return "" if line is None else said["since"].format(line) if line else said["headers"]

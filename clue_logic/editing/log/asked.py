@@ -30,28 +30,23 @@ from clue_logic.notebook.answers import answer
 from clue_logic.notebook.cell_answer import CellAnswer
 from clue_logic.notebook.expectations import OfCards, outcome_of
 from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.known_lines import since_in_brackets
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solution_explanation import SolutionExplanation
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
     en={
-        "since": "since line {}",
-        "headers": "from the headers",
         "possible": "The log is possible so far.",
         "impossible": "The log contradicts itself from line {} on.",
         "knowledge": "What players know of one another is not tested while you type; `clue-logic check` does.",
     },
     de={
-        "since": "seit Zeile {}",
-        "headers": "aus den Kopfzeilen",
         "possible": "Das Protokoll ist so weit möglich.",
         "impossible": "Das Protokoll widerspricht sich ab Zeile {}.",
         "knowledge": "Was Spieler voneinander wissen, wird beim Tippen nicht geprüft; `clue-logic check` tut es.",
     },
     ja={
-        "since": "{}行目から",
-        "headers": "ヘッダーの時点で",
         "possible": "ここまでの記録は可能である。",
         "impossible": "記録は{}行目から矛盾している。",
         "knowledge": "互いの知識は入力中には検査しない。`clue-logic check` が検査する。",
@@ -142,13 +137,13 @@ def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
     said = CellAnswer(cell, before).text(lang)
     if before.grid[cell.location][cell.card] is State.OPEN:
         return said
-    return f"{said} ({since_in_words(told, cell.location, cell.card, lang)})"
+    return f"{said}{since_in_words(told, cell.location, cell.card, lang)}"
 
 
 def since_in_words(told: Timeline, place: str, card: str, lang: str) -> str:
-    """Return since when a cell that is known is known."""
-    say, (_, line) = _SAID[lang], told.cells[place, card]
-    return say["since"].format(line) if line else say["headers"]
+    """Return since when a cell that is known is known, in brackets."""
+    _, line = told.cells[place, card]
+    return since_in_brackets(line, lang)
 
 
 def _answered(query: Question, before: Notebook, told: Timeline, lang: str) -> str:

@@ -123,7 +123,7 @@ def _of_card(log: EditedLog, card: str) -> Iterator[str]:
         yield say["impossible"].format(told.impossible_since)
     said = in_words(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
-    yield plain(said) + (f" ({since_in_words(told, holder, card, log.lang)})" if holder is not None else "")
+    yield plain(said) + (since_in_words(told, holder, card, log.lang) if holder is not None else "")
     likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
     if likely:
         parts = ", ".join(f"{plain(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
