@@ -15,7 +15,7 @@ VSCODE := editors/vscode
 # Bytecode is kept: else every worker reads and rewrites all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help demo test test-all test-browser chromium test-external external-tools neovim vscode node check measure bench clean
+.PHONY: help demo test test-all test-browser chromium test-external external-tools neovim vscode contract node check measure bench clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -88,6 +88,10 @@ neovim: $(INSTALLED_DEV)
 vscode: $(VSCODE)/node_modules/.installed
 	@mkdir -p dist
 	cd $(VSCODE) && npm run --silent bundle && npm run --silent colours && npm run --silent pack
+
+# What the page asks of the software, as its source has it; a test compares.
+contract: $(INSTALLED_DEV)
+	$(BIN)/python -m clue_logic.page.bridge.typescript > web/src/bridge/contract.ts
 
 $(VSCODE)/node_modules/.installed: $(VSCODE)/package.json $(VSCODE)/package-lock.json | node
 	cd $(VSCODE) && npm ci --silent

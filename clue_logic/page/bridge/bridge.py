@@ -1,0 +1,83 @@
+"""The bridge itself: takes what the page asks as JSON, and answers it as JSON, whatever comes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, TypedDict
+
+from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.page.bridge.methods import METHODS
+from clue_logic.page.bridge.shapes import ShapeError, check, params_of
+from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.superseded import SupersededError, never
+
+
+class _Request(TypedDict):
+    method: str
+    params: dict[str, object]
+    lang: str
+
+
+class Bridge:
+    """Answers one page, and keeps what it learned of the log that was read last (docs/bridge.md has what can be asked).
+
+    Examples
+    --------
+    >>> bridge = Bridge()
+    >>> bridge.answer('{"method": "hello", "params": {}, "lang": "en"}')
+    '{"value": {"languages": ["en", "de", "ja"]}}'
+    >>> bridge.answer('{"method": "dance", "params": {}, "lang": "en"}')
+    '{"error": {"code": "malformed", "message": "there is no method \\\\"dance\\\\""}}'
+    """
+
+    def __init__(self) -> None:
+        self._desk = Desk()
+
+    def answer(self, asked: str, stopped: Callable[[], bool] = never) -> str:
+        """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception.
+
+        Parameters
+        ----------
+        asked
+            ``{"method": ..., "params": {...}, "lang": "en"}``.
+        stopped
+            Is asked now and then whether nobody waits for the answer any more; then the error is ``superseded``.
+        """
+        try:
+            method, params, lang = _request(asked)
+            self._desk.lang, self._desk.stopped = lang, stopped
+            found: dict[str, Any] = {"value": METHODS[method](self._desk, params)}
+        except RefusedError as refused:
+            found = _error(refused.code, refused.message)
+        except ShapeError as wrong:
+            found = _error("malformed", str(wrong))
+        except SupersededError:
+            found = _error("superseded", "the log has moved on")
+        except RecursionError:
+            found = _error("failed", "this is nested too deeply")
+        except MemoryError:
+            found = _error("failed", "there is not enough memory for this")
+        # Nothing that goes wrong with one question may take the page with it: its log, and all other answers, stay.
+        except Exception as error:
+            found = _error("failed", f"{type(error).__name__}: {error}")
+        return json.dumps(found, ensure_ascii=False)
+
+
+def _request(asked: str) -> tuple[str, dict[str, Any], str]:
+    try:
+        said = json.loads(asked)
+    except ValueError:
+        raise ShapeError("this is no JSON") from None
+    check(said, _Request, "request")
+    method, params, lang = said["method"], said["params"], said["lang"]
+    if method not in METHODS:
+        raise ShapeError(f'there is no method "{method}"')
+    if lang not in LANGUAGES:
+        raise ShapeError(f'there is no language "{lang}"')
+    check(params, params_of(METHODS[method]))
+    return method, params, lang
+
+
+def _error(code: str, message: str) -> dict[str, Any]:
+    return {"error": {"code": code, "message": message}}

@@ -1,0 +1,102 @@
+"""Reading the log: what is wrong with it, and the notebook of what is understood."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from clue_logic.editing.answers import Problem
+from clue_logic.page.bridge.desk import Desk, OpenLog
+from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
+from clue_logic.page.bridge.places import SpanValue, span_value
+
+
+class ReadParams(TypedDict):
+    """The whole log as it stands now. (Sent whole each time, so that page and bridge cannot drift apart.)"""
+
+    text: str
+
+
+class EditValue(TypedDict):
+    """A change of the text."""
+
+    span: SpanValue
+    text: str
+
+
+class FixValue(TypedDict):
+    """A change that mends a problem."""
+
+    title: str
+    edits: list[EditValue]
+    preferred: bool
+
+
+class ProblemValue(TypedDict):
+    """What is wrong, or worth a look, at a place."""
+
+    span: SpanValue
+    severity: Literal["error", "warning", "remark"]
+    message: str
+    code: str
+    unnecessary: bool
+    fixes: list[FixValue]
+
+
+class LineSpan(TypedDict):
+    """Lines that belong together, such as those of a statement."""
+
+    first: int
+    last: int
+
+
+class ReadingValue(TypedDict):
+    """What a log says, and what follows.
+
+    `whole` tells whether everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
+    null if it is not even understood which cards there are and who plays. Of an impossible log `impossible_since` is
+    the line with which it became so (0: the headers), and `notebook` is as it was before.
+    """
+
+    whole: bool
+    left_out: list[LineSpan]
+    impossible_since: int | None
+    problems: list[ProblemValue]
+    notebook: NotebookValue | None
+    statements: list[LineSpan]
+
+
+def read(desk: Desk, params: ReadParams) -> ReadingValue:
+    """Read the log as it stands now, and solve it."""
+    return reading_value(desk.read(params["text"]))
+
+
+def reading_value(log: OpenLog) -> ReadingValue:
+    """Return what a log says for the page."""
+    live, shown = log.live, log.live.possible
+    return {
+        "whole": live.is_whole,
+        "left_out": [{"first": out.line, "last": out.last_line} for out in live.reading.left_out],
+        "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
+        "problems": [problem_value(problem) for problem in log.document.problems()],
+        "notebook": None if shown is None else notebook_value(shown, live.since, log.lang),
+        "statements": [{"first": one.line, "last": one.last_line} for one in live.reading.statements],
+    }
+
+
+def problem_value(problem: Problem) -> ProblemValue:
+    """Return a problem for the page."""
+    return {
+        "span": span_value(problem.span),
+        "severity": "remark" if problem.severity is None else problem.severity.value,
+        "message": problem.message,
+        "code": problem.code,
+        "unnecessary": problem.unnecessary,
+        "fixes": [
+            {
+                "title": fix.title,
+                "edits": [{"span": span_value(edit.span), "text": edit.text} for edit in fix.edits],
+                "preferred": fix.preferred,
+            }
+            for fix in problem.fixes
+        ],
+    }

@@ -1,0 +1,174 @@
+"""The shapes of what goes over the bridge: whether a value has the shape of a type, and types as TypeScript says them.
+
+A method of the bridge is a function whose parameters and answer are TypedDicts, so the functions are the contract: what
+the page sends is held against it before it is looked at, and the types of the page are made of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import NoneType, UnionType
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+Method = Callable[..., Any]
+"""``(desk, params) -> answer``; both TypedDicts, or None for an answer that is only that it was done."""
+
+_PLAIN: Mapping[object, str] = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    NoneType: "null",
+    object: "unknown",
+}
+
+
+class ShapeError(ValueError):
+    """A value that does not have the shape it should have; the message says where."""
+
+
+def params_of(method: Method) -> type:
+    """Return the type of what a method takes."""
+    found = get_type_hints(method)["params"]
+    assert is_typeddict(found)
+    return found  # type: ignore[no-any-return]
+
+
+def answer_of(method: Method) -> Any:
+    """Return the type of what a method answers."""
+    return get_type_hints(method)["return"]
+
+
+def check(value: object, shape: Any, where: str = "params") -> None:
+    """Check that a value that came as JSON has the shape of a type.
+
+    Parameters
+    ----------
+    value
+        What came.
+    shape
+        A TypedDict, or what can stand in one: plain types, ``list[...]``, ``dict[str, ...]``, unions and literals;
+        ``object`` for anything.
+    where
+        What messages call the value.
+
+    Raises
+    ------
+    ShapeError
+        If it has not.
+
+    Examples
+    --------
+    >>> check({"a": [1, 2]}, dict[str, list[int]])
+    >>> check([1, "2"], list[int])
+    Traceback (most recent call last):
+    ...
+    clue_logic.page.bridge.shapes.ShapeError: params[1] should be number
+    """
+    origin, arguments = get_origin(shape), get_args(shape)
+    if shape is object:
+        return
+    if is_typeddict(shape):
+        _check_keys(value, shape, where)
+    elif origin is list:
+        if not isinstance(value, list):
+            raise ShapeError(f"{where} should be a list")
+        for index, item in enumerate(value):
+            check(item, arguments[0], f"{where}[{index}]")
+    elif origin is dict:
+        if not isinstance(value, dict):
+            raise ShapeError(f"{where} should be an object")
+        for key, item in value.items():
+            check(item, arguments[1], f"{where}.{key}")
+    elif origin in (Union, UnionType):
+        if not any(_fits(value, one) for one in arguments):
+            raise ShapeError(f"{where} should be {typescript(shape)}")
+    elif origin is Literal:
+        if not any(value == one and type(value) is type(one) for one in arguments):
+            raise ShapeError(f"{where} should be {typescript(shape)}")
+    # A boolean is an int in Python, and in no other language.
+    elif type(value) is not shape and not (shape is float and type(value) is int):
+        raise ShapeError(f"{where} should be {_PLAIN[shape]}")
+
+
+def _check_keys(value: object, shape: Any, where: str) -> None:
+    if not isinstance(value, dict):
+        raise ShapeError(f"{where} should be an object")
+    fields = get_type_hints(shape)
+    for key in shape.__required_keys__ - value.keys():
+        raise ShapeError(f"{where}.{key} is missing")
+    for key, item in value.items():
+        if key not in fields:
+            raise ShapeError(f"{where}.{key} means nothing here")
+        check(item, fields[key], f"{where}.{key}")
+
+
+def _fits(value: object, shape: Any) -> bool:
+    try:
+        check(value, shape)
+    except ShapeError:
+        return False
+    return True
+
+
+def typescript(shape: Any) -> str:
+    """Return what a type is called in TypeScript.
+
+    Examples
+    --------
+    >>> typescript(list[str | None])
+    '(string | null)[]'
+    """
+    origin, arguments = get_origin(shape), get_args(shape)
+    if is_typeddict(shape):
+        return str(shape.__name__)
+    if origin is list:
+        inner = typescript(arguments[0])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is dict:
+        return f"Record<string, {typescript(arguments[1])}>"
+    if origin in (Union, UnionType):
+        return " | ".join(typescript(one) for one in arguments)
+    if origin is Literal:
+        return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in arguments)
+    if origin is NotRequired:
+        return typescript(arguments[0])
+    return _PLAIN[shape]
+
+
+def declarations(methods: Mapping[str, Method]) -> str:
+    """Return the contract of some methods as TypeScript: an interface for each shape, and one of all methods."""
+    shapes: dict[str, Any] = {}
+    for method in methods.values():
+        for shape in (params_of(method), answer_of(method)):
+            for named in _named(shape):
+                other = shapes.setdefault(named.__name__, named)
+                assert other is named, f"two shapes are called {named.__name__}"
+    parts = [_interface(shapes[name]) for name in sorted(shapes)]
+    rows = [
+        f"  {name}: {{ params: {typescript(params_of(method))}; value: {typescript(answer_of(method))} }};"
+        for name, method in sorted(methods.items())
+    ]
+    return "\n".join([*parts, "export interface Methods {", *rows, "}", ""])
+
+
+def _named(shape: Any) -> Iterator[Any]:
+    """Yield every TypedDict that a type names, itself included."""
+    if is_typeddict(shape):
+        yield shape
+        for field in get_type_hints(shape).values():
+            if field is not shape:
+                yield from _named(field)
+        return
+    for argument in get_args(shape):
+        if not isinstance(argument, (str, int)):
+            yield from _named(argument)
+
+
+def _interface(shape: Any) -> str:
+    fields = get_type_hints(shape)
+    rows = [
+        f"  {name}{'' if name in shape.__required_keys__ else '?'}: {typescript(field)};"
+        for name, field in fields.items()
+    ]
+    return "\n".join([f"export interface {shape.__name__} {{", *rows, "}", ""])

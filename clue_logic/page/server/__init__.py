@@ -1,0 +1,1 @@
+"""The page with Python on one's own machine behind it."""

@@ -1,0 +1,99 @@
+"""Opens the page in real browsers, with the software behind a local server: what a person sees and does there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Playwright
+
+ROOT = Path(__file__).resolve().parents[3]
+EXAMPLES = ROOT / "examples"
+CHROMIUM = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+READY = "body[data-state=ready]"
+
+Opener = Callable[..., "Page"]
+"""Opens the page: ``notebook(text, width=1280, height=720, **settings of the context)``; `text` is typed as the log."""
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with pytest.importorskip("playwright.sync_api").sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session", params=["chromium", "firefox"])
+def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    """Start a browser that is installed. (Firefox as it is: Playwright speaks WebDriver BiDi with it.)"""
+    if request.param == "chromium":
+        program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        started = playwright.chromium.launch(executable_path=program, args=CHROMIUM.split())
+    else:
+        program = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
+        started = playwright.firefox.launch(executable_path=program, channel="moz-firefox")
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(engine: Browser) -> Browser:
+    """The browser, for tests of what only Chromium can be told to show: touch, dark, print."""
+    if engine.browser_type.name != "chromium":
+        pytest.skip("only Chromium can be told")
+    return engine
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve the page; one server for all tests of a worker process."""
+    log = tmp_path_factory.mktemp("served") / "game.clue"
+    log.write_text("", encoding="utf-8")
+    command = [sys.executable, "-m", "clue_logic.page.server", str(log), "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip()
+        server.terminate()
+
+
+@pytest.fixture
+def notebook(engine: Browser, address: str) -> Iterator[Opener]:
+    """Return a function that opens the page, and check when the test is over that nothing complained."""
+    complaints: list[str] = []
+    contexts: list[Any] = []
+
+    def opened(text: str = "", width: int = 1280, height: int = 720, **settings: Any) -> Page:
+        context = engine.new_context(viewport={"width": width, "height": height}, **settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: complaints.append(dialog.message))
+        page.goto(address)
+        page.wait_for_selector(READY)
+        if text:
+            write(page, text)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def write(page: Page, text: str) -> None:
+    """Write a log in place of what stands in the editor, and wait for what follows from it."""
+    page.get_by_role("textbox", name="log").click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.insert_text(text)
+    page.wait_for_selector(READY)

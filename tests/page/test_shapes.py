@@ -1,0 +1,63 @@
+"""What goes over the bridge has the shape that the contract says, and the page's source has that contract."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, NotRequired, TypedDict
+
+import pytest
+
+from clue_logic.page.bridge.methods import METHODS
+from clue_logic.page.bridge.shapes import ShapeError, check, params_of, typescript
+from clue_logic.page.bridge.typescript import contract
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+
+
+class Inner(TypedDict):
+    """A shape."""
+
+    words: list[str]
+
+
+class Outer(TypedDict):
+    """A shape that has another."""
+
+    number: int
+    share: float | None
+    kind: Literal["a", "b"]
+    inner: dict[str, Inner]
+    more: NotRequired[bool]
+
+
+GOOD: dict[str, Any] = {"number": 1, "share": None, "kind": "a", "inner": {"x": {"words": ["y"]}}}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"number": "1"}, "params.number should be number"),
+        ({"number": True}, "params.number should be number"),
+        ({"share": "much"}, "params.share should be number | null"),
+        ({"kind": "c"}, 'params.kind should be "a" | "b"'),
+        ({"inner": []}, "params.inner should be an object"),
+        ({"inner": {"x": {"words": [1]}}}, r"params.inner.x.words\[0\] should be string"),
+        ({"inner": {"x": {}}}, "params.inner.x.words is missing"),
+        ({"other": 1}, "params.other means nothing here"),
+        ({"more": None}, "params.more should be boolean"),
+    ],
+)
+def test_what_has_another_shape_is_refused_with_its_place(change: dict[str, Any], said: str) -> None:
+    check(GOOD, Outer)
+    check({**GOOD, "share": 1, "more": True}, Outer)
+    with pytest.raises(ShapeError, match=f"^{said}$"):
+        check({**GOOD, **change}, Outer)
+
+
+def test_every_method_can_be_said_in_typescript() -> None:
+    for method in METHODS.values():
+        assert typescript(params_of(method))
+
+
+def test_the_source_of_the_page_has_this_contract() -> None:
+    assert (WEB / "src" / "bridge" / "contract.ts").read_text(encoding="utf-8") == contract()

@@ -1,0 +1,2 @@
+// Styles are brought together by the bundler.
+declare module "*.css";

@@ -1,0 +1,22 @@
+// Starts the page.
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { AppContext, makeApp, type Start } from "./app/state";
+import { engineFor } from "./engine/choice";
+import { Page } from "./shell/page";
+import { spoken } from "./words/texts";
+
+const start = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
+const app = makeApp(engineFor(start), start, spoken(navigator.languages));
+render(
+  <AppContext.Provider value={app}>
+    <Page />
+  </AppContext.Provider>,
+  document.getElementById("app")!,
+);
+
+// For tests and for styles: whether all that is shown is about the text as it is.
+effect(() => {
+  const current = app.read.value?.text === app.text.value && app.busy.value === null;
+  document.body.dataset.state = app.starting.value ? "starting" : current ? "ready" : "reading";
+});
