@@ -68,6 +68,9 @@ def check(value: object, shape: Any, where: str = "params") -> None:
     origin, arguments = get_origin(shape), get_args(shape)
     if shape is object:
         return
+    if origin is NotRequired:
+        check(value, arguments[0], where)
+        return
     if is_typeddict(shape):
         _check_keys(value, shape, where)
     elif origin is list:
@@ -94,9 +97,10 @@ def check(value: object, shape: Any, where: str = "params") -> None:
 def _check_keys(value: object, shape: Any, where: str) -> None:
     if not isinstance(value, dict):
         raise ShapeError(f"{where} should be an object")
-    fields = get_type_hints(shape)
-    for key in shape.__required_keys__ - value.keys():
-        raise ShapeError(f"{where}.{key} is missing")
+    fields = _fields(shape)
+    for key, field in fields.items():
+        if key not in value and get_origin(field) is not NotRequired:
+            raise ShapeError(f"{where}.{key} is missing")
     for key, item in value.items():
         if key not in fields:
             raise ShapeError(f"{where}.{key} means nothing here")
@@ -156,19 +160,22 @@ def _named(shape: Any) -> Iterator[Any]:
     """Yield every TypedDict that a type names, itself included."""
     if is_typeddict(shape):
         yield shape
-        for field in get_type_hints(shape).values():
-            if field is not shape:
-                yield from _named(field)
+        for field in _fields(shape).values():
+            yield from _named(field)
         return
     for argument in get_args(shape):
         if not isinstance(argument, (str, int)):
             yield from _named(argument)
 
 
+def _fields(shape: Any) -> Mapping[str, Any]:
+    """Return the types of the keys. (Where annotations are texts, a TypedDict itself takes all keys for required.)"""
+    return get_type_hints(shape, include_extras=True)
+
+
 def _interface(shape: Any) -> str:
-    fields = get_type_hints(shape)
     rows = [
-        f"  {name}{'' if name in shape.__required_keys__ else '?'}: {typescript(field)};"
-        for name, field in fields.items()
+        f"  {name}{'?' if get_origin(field) is NotRequired else ''}: {typescript(field)};"
+        for name, field in _fields(shape).items()
     ]
     return "\n".join([f"export interface {shape.__name__} {{", *rows, "}", ""])
