@@ -11,6 +11,7 @@ from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.superseded import never
+from clue_logic.words.written_places import WrittenPlaces
 
 
 class RefusedError(Exception):
@@ -41,6 +42,11 @@ class OpenLog:
     def document(self) -> LogDocument:
         """The log as an editor asks about it."""
         return LogDocument(self.live, lang=self.lang)
+
+    @cached_property
+    def places(self) -> WrittenPlaces:
+        """The places of the text as the page counts them."""
+        return WrittenPlaces(self.live.text)
 
     @property
     def notebook(self) -> Notebook:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TypedDict
 
 from clue_logic.page.bridge.desk import Desk
+from clue_logic.page.bridge.editing import complete, definition, display, formatted, hover, rename, renamed_at
 from clue_logic.page.bridge.proofs import why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
@@ -28,5 +29,18 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
     return {"languages": list(LANGUAGES)}
 
 
-METHODS: Mapping[str, Method] = MappingProxyType({"hello": hello, "read": read, "why": why})
+METHODS: Mapping[str, Method] = MappingProxyType(
+    {
+        "complete": complete,
+        "definition": definition,
+        "display": display,
+        "formatted": formatted,
+        "hello": hello,
+        "hover": hover,
+        "read": read,
+        "rename": rename,
+        "renamed_at": renamed_at,
+        "why": why,
+    }
+)
 """The methods. A new one is a function in the module of its topic, and an entry here."""

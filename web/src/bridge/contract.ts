@@ -1,5 +1,9 @@
 // What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.
 
+export interface AtPlaceParams {
+  at: PlaceValue;
+}
+
 export interface CardGroup {
   key: string;
   label: string;
@@ -11,9 +15,19 @@ export interface CellName {
   card: string;
 }
 
+export interface DisplayValue {
+  colours: string[];
+  words: number[][];
+  remarks: RemarkValue[];
+}
+
 export interface EditValue {
   span: SpanValue;
   text: string;
+}
+
+export interface EditsValue {
+  edits: EditValue[];
 }
 
 export interface FixValue {
@@ -27,6 +41,11 @@ export interface Hello {
 }
 
 export interface HelloParams {
+}
+
+export interface HoverValue {
+  span: SpanValue;
+  markdown: string;
 }
 
 export interface KnownCell {
@@ -74,6 +93,17 @@ export interface ProblemValue {
   fixes: FixValue[];
 }
 
+export interface ProposalValue {
+  label: string;
+  kind: "player" | "card" | "keyword" | "statement" | "predicate" | "variable" | "constant" | "label";
+  detail: string;
+  edit: EditValue;
+}
+
+export interface ProposalsValue {
+  proposals: ProposalValue[];
+}
+
 export interface ReadParams {
   text: string;
 }
@@ -87,9 +117,28 @@ export interface ReadingValue {
   statements: LineSpan[];
 }
 
+export interface RemarkValue {
+  at: PlaceValue;
+  text: string;
+  tooltip: string;
+  settles: number | null;
+}
+
+export interface RenameParams {
+  at: PlaceValue;
+  name: string;
+}
+
 export interface SpanValue {
   start: PlaceValue;
   end: PlaceValue;
+}
+
+export interface SpansValue {
+  spans: SpanValue[];
+}
+
+export interface WholeLogParams {
 }
 
 export interface WhyParams {
@@ -101,7 +150,14 @@ export interface WhyValue {
 }
 
 export interface Methods {
+  complete: { params: AtPlaceParams; value: ProposalsValue };
+  definition: { params: AtPlaceParams; value: SpansValue };
+  display: { params: WholeLogParams; value: DisplayValue };
+  formatted: { params: WholeLogParams; value: EditsValue };
   hello: { params: HelloParams; value: Hello };
+  hover: { params: AtPlaceParams; value: HoverValue | null };
   read: { params: ReadParams; value: ReadingValue };
+  rename: { params: RenameParams; value: EditsValue };
+  renamed_at: { params: AtPlaceParams; value: SpanValue | null };
   why: { params: WhyParams; value: WhyValue };
 }
