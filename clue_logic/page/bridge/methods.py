@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypedDict
 
+from clue_logic.page.bridge.conflicts import conflicts, repairs
 from clue_logic.page.bridge.desk import Desk
-from clue_logic.page.bridge.proofs import why
+from clue_logic.page.bridge.lines import line
+from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
+from clue_logic.page.bridge.proofs import rule, why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
+from clue_logic.page.bridge.suppositions import suppose
 from clue_logic.words.languages import LANGUAGES
 
 
@@ -28,5 +32,19 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
     return {"languages": list(LANGUAGES)}
 
 
-METHODS: Mapping[str, Method] = MappingProxyType({"hello": hello, "read": read, "why": why})
+METHODS: Mapping[str, Method] = MappingProxyType(
+    {
+        "hello": hello,
+        "read": read,
+        "why": why,
+        "rule": rule,
+        "open_cell": open_cell,
+        "settling": settling,
+        "card_chances": card_chances,
+        "suppose": suppose,
+        "line": line,
+        "conflicts": conflicts,
+        "repairs": repairs,
+    }
+)
 """The methods. A new one is a function in the module of its topic, and an entry here."""
