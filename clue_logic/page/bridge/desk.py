@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.editing.log.document import LogDocument
+from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
@@ -47,6 +48,11 @@ class OpenLog:
     def places(self) -> WrittenPlaces:
         """The places of the text as the page counts them."""
         return WrittenPlaces(self.live.text)
+
+    @cached_property
+    def edited(self) -> EditedLog:
+        """Its statements and lines, and since when what is known."""
+        return EditedLog(self.live, self.lang)
 
     @property
     def notebook(self) -> Notebook:

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypedDict
 
+from clue_logic.page.bridge.conflicts import conflicts, repairs
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.editing import complete, definition, display, formatted, hover, rename, renamed_at
-from clue_logic.page.bridge.proofs import why
+from clue_logic.page.bridge.lines import line
+from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
+from clue_logic.page.bridge.proofs import rule, why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
+from clue_logic.page.bridge.suppositions import suppose
 from clue_logic.words.languages import LANGUAGES
 
 
@@ -31,15 +35,23 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
 
 METHODS: Mapping[str, Method] = MappingProxyType(
     {
+        "card_chances": card_chances,
         "complete": complete,
+        "conflicts": conflicts,
         "definition": definition,
         "display": display,
         "formatted": formatted,
         "hello": hello,
         "hover": hover,
+        "line": line,
+        "open_cell": open_cell,
         "read": read,
         "rename": rename,
         "renamed_at": renamed_at,
+        "repairs": repairs,
+        "rule": rule,
+        "settling": settling,
+        "suppose": suppose,
         "why": why,
     }
 )
