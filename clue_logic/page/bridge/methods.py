@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypedDict
 
+from clue_logic.page.bridge.advice import advice, told
+from clue_logic.page.bridge.chances import chances
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.proofs import why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
+from clue_logic.page.bridge.views import knows, leaks, rivals, view
 from clue_logic.words.languages import LANGUAGES
 
 
@@ -28,5 +31,18 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
     return {"languages": list(LANGUAGES)}
 
 
-METHODS: Mapping[str, Method] = MappingProxyType({"hello": hello, "read": read, "why": why})
+METHODS: Mapping[str, Method] = MappingProxyType(
+    {
+        "hello": hello,
+        "read": read,
+        "why": why,
+        "view": view,
+        "knows": knows,
+        "leaks": leaks,
+        "rivals": rivals,
+        "chances": chances,
+        "advice": advice,
+        "told": told,
+    }
+)
 """The methods. A new one is a function in the module of its topic, and an entry here."""
