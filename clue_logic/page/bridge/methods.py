@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypedDict
 
+from clue_logic.page.bridge.advice import advice, told
+from clue_logic.page.bridge.chances import chances
 from clue_logic.page.bridge.conflicts import conflicts, repairs
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.editing import complete, definition, display, formatted, hover, rename, renamed_at
@@ -15,6 +17,7 @@ from clue_logic.page.bridge.proofs import rule, why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
 from clue_logic.page.bridge.suppositions import suppose
+from clue_logic.page.bridge.views import knows, leaks, rivals, view
 from clue_logic.words.languages import LANGUAGES
 
 
@@ -35,7 +38,9 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
 
 METHODS: Mapping[str, Method] = MappingProxyType(
     {
+        "advice": advice,
         "card_chances": card_chances,
+        "chances": chances,
         "complete": complete,
         "conflicts": conflicts,
         "definition": definition,
@@ -43,15 +48,20 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "formatted": formatted,
         "hello": hello,
         "hover": hover,
+        "knows": knows,
+        "leaks": leaks,
         "line": line,
         "open_cell": open_cell,
         "read": read,
         "rename": rename,
         "renamed_at": renamed_at,
         "repairs": repairs,
+        "rivals": rivals,
         "rule": rule,
         "settling": settling,
         "suppose": suppose,
+        "told": told,
+        "view": view,
         "why": why,
     }
 )

@@ -1,9 +1,63 @@
 // What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.
 
+export interface AccusingRecord {
+  ready: boolean;
+  likeliest: string[];
+  chance: number;
+  missing_bits: number;
+  exact?: string;
+}
+
+export interface AdviceParams {
+  rooms: string[] | null;
+  by?: "information" | "win";
+  asker?: string | null;
+  top?: number;
+  at?: number | null;
+}
+
+export interface AdviceRecord {
+  viewpoint: string;
+  by: string;
+  shows: string;
+  accuse: AccusingRecord;
+  candidates: number;
+  candidates_in_all: number;
+  most_cards: number | null;
+  weighed: number;
+  drawn: number | null;
+  drawn_for_onlookers: number | null;
+  suggestions: AdvisedRecord[];
+}
+
+export interface AdviceValue {
+  record: AdviceRecord;
+  said: string[];
+  rooms: string[];
+}
+
+export interface AdvisedRecord {
+  asked: string | null;
+  suggested: string[];
+  score: number;
+  bits: EstimateRecord;
+  cells_learnt: EstimateRecord;
+  bits_for_onlookers: EstimateRecord;
+  answers: AnswerRecord[];
+  alike: string[][];
+  turns?: number;
+}
+
 export interface AnswerOfLine {
   text: string;
   met: boolean | null;
   cell: CellName | null;
+}
+
+export interface AnswerRecord {
+  players: string[];
+  card: string | null;
+  chance: number;
 }
 
 export interface AtPlaceParams {
@@ -22,6 +76,11 @@ export interface CardGroup {
   cards: string[];
 }
 
+export interface CardRecord {
+  card: string;
+  known_to: LeakRecord[];
+}
+
 export interface CellName {
   place: string;
   card: string;
@@ -33,6 +92,25 @@ export interface ChanceOfPlace {
   share: number;
   text: string;
   certain: boolean;
+}
+
+export interface ChanceRecord {
+  chance: number;
+  exact?: string;
+  low?: number;
+  high?: number;
+}
+
+export interface ChancesParams {
+  at?: number | null;
+  shows?: "any" | "random";
+}
+
+export interface ChancesValue {
+  record: OddsRecord;
+  said: string[];
+  hidden: HiddenOf[];
+  solutions: string[];
 }
 
 export interface ConflictsParams {
@@ -64,6 +142,11 @@ export interface EditsValue {
   edits: EditValue[];
 }
 
+export interface EstimateRecord {
+  value: number;
+  error?: number;
+}
+
 export interface FixValue {
   title: string;
   edits: EditValue[];
@@ -83,11 +166,22 @@ export interface GapValue {
   missing: string;
 }
 
+export interface HeardAnswerValue {
+  players: string[];
+  card: string | null;
+}
+
 export interface Hello {
   languages: string[];
 }
 
 export interface HelloParams {
+}
+
+export interface HiddenOf {
+  key: string;
+  label: string;
+  cards: LikelyCard[];
 }
 
 export interface HoverValue {
@@ -99,6 +193,45 @@ export interface KnownCell {
   sign: "holds" | "lacks" | "open" | "both";
   since: number | null;
   beyond: boolean;
+}
+
+export interface KnowsParams {
+  players: string[];
+  cell: CellName;
+  at?: number | null;
+}
+
+export interface KnowsValue {
+  knows: string;
+  answer: string;
+  since: number | null;
+  text: string;
+  lines: QuotedLine[];
+}
+
+export interface LeakRecord {
+  player: string;
+  since: number;
+}
+
+export interface LeaksParams {
+  at?: number | null;
+}
+
+export interface LeaksRecord {
+  viewpoint: string;
+  cards: CardRecord[];
+}
+
+export interface LeaksValue {
+  record: LeaksRecord;
+  knows: Record<string, Record<string, string>>;
+}
+
+export interface LikelyCard {
+  card: string;
+  chance: number;
+  written: string;
 }
 
 export interface LineInConflict {
@@ -142,6 +275,16 @@ export interface NotebookValue {
   groups: CardGroup[];
   cells: Record<string, Record<string, KnownCell>>;
   undecided: number;
+}
+
+export interface OddsRecord {
+  viewpoint: string | null;
+  shows: string;
+  exact: boolean;
+  deals: number;
+  deals_interval: number[] | null;
+  cells: Record<string, Record<string, ChanceRecord>>;
+  solutions: SolutionOddsRecord[] | null;
 }
 
 export interface OpenCellParams {
@@ -217,6 +360,11 @@ export interface ProposalsValue {
   proposals: ProposalValue[];
 }
 
+export interface QuotedLine {
+  line: number;
+  text: string;
+}
+
 export interface ReadParams {
   text: string;
 }
@@ -257,6 +405,29 @@ export interface RepairsValue {
   all_tried: boolean;
 }
 
+export interface RivalRecord {
+  player: string;
+  solutions: number;
+  all_counted: boolean;
+  knows_solution: string;
+}
+
+export interface RivalsParams {
+  at?: number | null;
+}
+
+export interface RivalsRecord {
+  viewpoint: string | null;
+  solutions: number;
+  all_counted: boolean;
+  rivals: RivalRecord[];
+}
+
+export interface RivalsValue {
+  record: RivalsRecord;
+  text: string;
+}
+
 export interface RuleParams {
   label: string;
 }
@@ -274,6 +445,14 @@ export interface RuleValue {
 
 export interface SettlingValue {
   ways: string[];
+}
+
+export interface SolutionOddsRecord {
+  chance: number;
+  exact?: string;
+  low?: number;
+  high?: number;
+  cards: string[];
 }
 
 export interface SpanValue {
@@ -300,6 +479,47 @@ export interface SupposedValue {
   lines: number[];
 }
 
+export interface ToldCell {
+  place: string;
+  card: string;
+  sign: "holds" | "lacks";
+}
+
+export interface ToldParams {
+  asker?: string | null;
+  asked: string | null;
+  suggested: string[];
+  answers: HeardAnswerValue[];
+  at?: number | null;
+}
+
+export interface ToldValue {
+  told: ToldCell[][];
+}
+
+export interface ViewParams {
+  players: string[];
+  at?: number | null;
+  marked?: boolean;
+}
+
+export interface ViewRecord {
+  viewpoint: string | null;
+  consistent: boolean;
+  grid: Record<string, Record<string, string>>;
+  solution: Record<string, string | string[] | null>;
+  solved: boolean;
+  view: string[];
+  knows_solution: string;
+  beyond_rules?: string[][];
+}
+
+export interface ViewValue {
+  record: ViewRecord;
+  title: string;
+  solution: string;
+}
+
 export interface WholeLogParams {
 }
 
@@ -324,7 +544,9 @@ export interface WhyValue {
 }
 
 export interface Methods {
+  advice: { params: AdviceParams; value: AdviceValue };
   card_chances: { params: OpenCellParams; value: CardChancesValue };
+  chances: { params: ChancesParams; value: ChancesValue };
   complete: { params: AtPlaceParams; value: ProposalsValue };
   conflicts: { params: ConflictsParams; value: ConflictsValue };
   definition: { params: AtPlaceParams; value: SpansValue };
@@ -332,14 +554,19 @@ export interface Methods {
   formatted: { params: WholeLogParams; value: EditsValue };
   hello: { params: HelloParams; value: Hello };
   hover: { params: AtPlaceParams; value: HoverValue | null };
+  knows: { params: KnowsParams; value: KnowsValue };
+  leaks: { params: LeaksParams; value: LeaksValue };
   line: { params: LineParams; value: LineValue };
   open_cell: { params: OpenCellParams; value: OpenCellValue };
   read: { params: ReadParams; value: ReadingValue };
   rename: { params: RenameParams; value: EditsValue };
   renamed_at: { params: AtPlaceParams; value: SpanValue | null };
   repairs: { params: ConflictsParams; value: RepairsValue };
+  rivals: { params: RivalsParams; value: RivalsValue };
   rule: { params: RuleParams; value: RuleValue };
   settling: { params: OpenCellParams; value: SettlingValue };
   suppose: { params: SupposeParams; value: SupposedValue };
+  told: { params: ToldParams; value: ToldValue };
+  view: { params: ViewParams; value: ViewValue };
   why: { params: WhyParams; value: WhyValue };
 }
