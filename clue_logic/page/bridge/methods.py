@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypedDict
 
+from clue_logic.page.bridge.claims import claim, pickable
 from clue_logic.page.bridge.desk import Desk
+from clue_logic.page.bridge.lessons import lesson
 from clue_logic.page.bridge.proofs import why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
@@ -28,5 +30,7 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
     return {"languages": list(LANGUAGES)}
 
 
-METHODS: Mapping[str, Method] = MappingProxyType({"hello": hello, "read": read, "why": why})
+METHODS: Mapping[str, Method] = MappingProxyType(
+    {"claim": claim, "hello": hello, "lesson": lesson, "pickable": pickable, "read": read, "why": why}
+)
 """The methods. A new one is a function in the module of its topic, and an entry here."""
