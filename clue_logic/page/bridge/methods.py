@@ -14,6 +14,9 @@ from clue_logic.page.bridge.editing import complete, definition, display, format
 from clue_logic.page.bridge.lines import line
 from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
 from clue_logic.page.bridge.proofs import rule, why
+from clue_logic.page.bridge.claims import claim, pickable
+from clue_logic.page.bridge.lessons import lesson
+from clue_logic.page.bridge.proofs import why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
 from clue_logic.page.bridge.suppositions import suppose
@@ -64,5 +67,6 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "view": view,
         "why": why,
     }
+    {"claim": claim, "hello": hello, "lesson": lesson, "pickable": pickable, "read": read, "why": why}
 )
 """The methods. A new one is a function in the module of its topic, and an entry here."""
