@@ -10,8 +10,19 @@ import { step, type Spot } from "./steps";
 import { GRID } from "./words";
 import "./grid.css";
 
-/** The grid of a notebook, with some cells marked as new. */
-export function Grid({ book, fresh }: { book: NotebookValue; fresh: ReadonlySet<string> }) {
+/** Columns narrower than this have their names upright. */
+const UPRIGHT = 74;
+
+interface GridProps {
+  book: NotebookValue;
+  /** The cells that are new. */
+  fresh: ReadonlySet<string>;
+  /** How much room there is. */
+  width: number;
+}
+
+/** The grid of a notebook. */
+export function Grid({ book, fresh, width }: GridProps) {
   const app = useApp();
   const lang = app.lang.value;
   const phone = useMedia(PHONE);
@@ -43,7 +54,7 @@ export function Grid({ book, fresh }: { book: NotebookValue; fresh: ReadonlySet<
   return (
     <table
       ref={table}
-      class={`grid ${strips ? "" : "no-strips"} ${columns > 9 ? "many" : ""} ${columns > 5 ? "several" : ""}`}
+      class={`grid ${strips ? "" : "no-strips"} ${columns * UPRIGHT > width * 0.8 ? "upright" : ""}`}
       style={{ "--rows": count, "--columns": columns }}
       role="grid"
       aria-label={app.overlay.value?.title ?? GRID[lang].notebook}

@@ -35,8 +35,11 @@ function brought(shown: News, before: ReadingValue | null, now: ReadingValue): N
   if (!now.notebook) return NO_NEWS;
   const changed = before?.notebook ? changedSince(before.notebook, now.notebook) : null;
   if (changed === null) {
-    const end = now.statements.at(-1);
-    return { cells: end ? settledBy(now.notebook, end.first) : new Set(), told: false };
+    const book = now.notebook;
+    // Of a log that was there already: what the last line that settled anything did.
+    const lines = now.statements.map((one) => one.first).reverse();
+    const sets = lines.map((line) => settledBy(book, line));
+    return { cells: sets.find((cells) => cells.size > 0) ?? new Set(), told: false };
   }
   // A remark or a blank settles nothing: what was new stays marked.
   return changed.size > 0 ? { cells: changed, told: true } : { cells: shown.cells, told: false };

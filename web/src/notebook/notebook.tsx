@@ -1,14 +1,14 @@
-// The notebook: the solution, the slider, and the grid.
-import { useEffect, useState } from "preact/hooks";
+// The notebook: the slider, and the grid.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
+import { useWidth } from "../common/width";
 import { fill } from "../words/texts";
 import { Grid } from "./grid";
 import { followNews } from "./news";
 import { NewsTold } from "./news-told";
 import { notebookAt } from "./shown";
-import { Solution } from "./solution";
-import { LookedAt, Timeline } from "./timeline";
+import { Timeline } from "./timeline";
 import { GRID } from "./words";
 
 /** The notebook as it is shown: now or after an earlier line, or something else in its place. Null if there is none. */
@@ -16,6 +16,8 @@ export function NotebookView() {
   const app = useApp();
   const [[news, stop]] = useState(() => followNews(app));
   useEffect(() => stop, []);
+  const scroll = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroll);
   const whole = app.read.value?.value.notebook;
   if (!whole) return null;
   const book = notebookAt(whole, app.at.value);
@@ -25,8 +27,6 @@ export function NotebookView() {
     <>
       <div class="above-grid">
         <Timeline />
-        <Solution book={book} />
-        <LookedAt />
         {overlay && (
           <p class="overlay-bar">
             <strong>{fill(said.shown, overlay.title)}</strong>
@@ -36,8 +36,8 @@ export function NotebookView() {
           </p>
         )}
       </div>
-      <div class="grid-scroll">
-        <Grid book={book} fresh={news.value.cells} />
+      <div ref={scroll} class="grid-scroll">
+        <Grid book={book} fresh={news.value.cells} width={width} />
       </div>
       <NewsTold book={book} news={news.value} />
     </>

@@ -22,7 +22,9 @@ export class Row extends Component<RowProps> {
       <tr class={row.group ? "first" : ""}>
         {row.group && (
           <th scope="rowgroup" class="group" rowSpan={row.group.size} title={row.group.label}>
-            <bdi>{row.group.label}</bdi>
+            <span>
+              <bdi>{row.group.label}</bdi>
+            </span>
           </th>
         )}
         <th scope="row" class="card" title={row.card}>

@@ -71,23 +71,23 @@ export function Timeline() {
       <Button kind="quiet" label={`${said.later} ]`} disabled={!movable(app, 1)} onClick={() => move(app, 1)}>
         ›
       </Button>
-      <span class="where" aria-hidden="true">
+      <p class="where" aria-hidden="true">
         {where}
-      </span>
+        {app.at.value !== null && (
+          <bdi class="looked-at" title={statement(app)}>
+            {statement(app)}
+          </bdi>
+        )}
+      </p>
       {app.at.value !== null && <Button onClick={() => goTo(app, all.length - 1)}>{said.now}</Button>}
     </div>
   );
 }
 
 /** The statement that is looked at, in its own words. */
-export function LookedAt() {
-  const app = useApp();
-  const at = app.at.value;
-  const lines = at === null ? undefined : app.read.value?.value.statements.find((one) => one.first === at);
-  if (!lines) return null;
-  return (
-    <p class="looked-at">
-      <b>{at}</b> <bdi>{app.read.value!.text.split(/\r\n|\r|\n/).slice(lines.first - 1, lines.last).map((line) => line.trim()).join(" ")}</bdi>
-    </p>
-  );
+function statement(app: App): string {
+  const lines = app.read.value?.value.statements.find((one) => one.first === app.at.value);
+  if (!lines) return "";
+  const text = app.read.value!.text.split(/\r\n|\r|\n/);
+  return text.slice(lines.first - 1, lines.last).map((line) => line.trim()).join(" ");
 }
