@@ -22,6 +22,9 @@ WARMING = "clue_logic.page.bridge.warming"
 BY_NAME = ("rich._unicode_data",)
 """Packages whose modules are imported by names that a program puts together."""
 
+ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published")
+"""What needs compiled functions and arrays: the players of tournaments, and advice as they weigh it."""
+
 WITHOUT = frozenset(
     # What clue_logic can do only elsewhere: the auditor, data frames, Jupyter's display.
     ["clingo", "pandas", "jinja2", "IPython", "ipywidgets"]
@@ -83,7 +86,7 @@ def reachable(sources: Sources, roots: Iterator[str] | list[str]) -> tuple[dict[
     absent: set[str] = set()
     waiting = list(roots)
     for name in waiting:
-        if name in found or name in absent:
+        if name in found or name in absent or f"{name}.".startswith(tuple(f"{each}." for each in ELSEWHERE)):
             continue
         file = sources.file(name)
         if file is None:

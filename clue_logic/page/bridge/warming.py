@@ -21,7 +21,7 @@ def warming() -> Iterator[None]:
     5
     """
     bridge = Bridge()
-    questions = [*({"method": "read", "params": {"text": text}} for text in _READINGS), {"method": "why", "params": _CELL}]
-    for question in questions:
+    readings = ({"method": "read", "params": {"text": text}} for text in _READINGS)
+    for question in (*readings, {"method": "why", "params": _CELL}):
         bridge.answer(json.dumps({**question, "lang": "en"}))
         yield
