@@ -3,11 +3,14 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { AppContext, makeApp, type Start } from "./app/state";
 import { engineFor } from "./engine/choice";
+import { begin } from "./served/begin";
+import { keepFile } from "./served/keeping";
 import { Page } from "./shell/page";
 import { spoken } from "./words/texts";
 
-const start = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
-const app = makeApp(engineFor(start), start, spoken(navigator.languages));
+const { start, file } = await begin(JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start);
+const app = makeApp(engineFor(start), start, start.lang ?? spoken(navigator.languages));
+if (file) app.file.value = keepFile(app, file);
 render(
   <AppContext.Provider value={app}>
     <Page />

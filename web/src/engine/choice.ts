@@ -4,6 +4,6 @@ import type { Engine } from "./engine";
 import { HttpEngine } from "./http";
 
 export function engineFor(start: Start): Engine {
-  if (start.shape === "http") return new HttpEngine("/", new URLSearchParams(location.hash.slice(1)).get("token") ?? "");
+  if (start.shape === "http") return new HttpEngine(start.token ?? "");
   throw new Error(`not yet: ${start.shape}`);
 }

@@ -4,6 +4,7 @@ import type { Panel } from "../app/state";
 import { useApp } from "../app/state";
 import { LogEditor } from "../editor/log-editor";
 import { Grid } from "../notebook/grid";
+import { ServedStatus } from "../served/status";
 import { PANELS } from "./panels";
 import "./tokens.css";
 import "./page.css";
@@ -17,6 +18,7 @@ export function Page() {
     <>
       <header>
         <h1>Clue notebook</h1>
+        <ServedStatus />
         <p role="status">{starting ? starting.stage : app.notice.value?.text}</p>
       </header>
       <main>
