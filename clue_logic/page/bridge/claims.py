@@ -75,8 +75,8 @@ class PickableValue(TypedDict):
 class ClaimParams(TypedDict):
     """A claim: that a cell is so, because of the statements that begin on some lines (the headers always count).
 
-    `hints` is how much is to be told of lines that are not enough: 1 what kind of line is missing, 2 also whom and which
-    card it is about, 3 also a deal that agrees with all lines picked, and not with the claim.
+    `hints` is how much is to be told of lines that are not enough: 1 what kind of line is missing, 2 also whom and
+    which card it is about, 3 also a deal that agrees with all lines picked, and not with the claim.
     """
 
     cell: CellName
@@ -85,8 +85,8 @@ class ClaimParams(TypedDict):
     hints: int
 
 
-class MissingValue(TypedDict):
-    """What is missing: `number` statements, and of one of them what kind it is, and perhaps whom and what it is about."""
+class MissingLineValue(TypedDict):
+    """What is missing: `number` statements, and of one what kind it is, and perhaps whom and what it is about."""
 
     number: int
     kind: MissingKind
@@ -94,7 +94,7 @@ class MissingValue(TypedDict):
     card: str | None
 
 
-class DealValue(TypedDict):
+class AgreeingDealValue(TypedDict):
     """A deal that speaks against a claim: for each place its cards."""
 
     places: list[PlaceHand]
@@ -117,8 +117,8 @@ class ClaimValue(TypedDict):
     """
 
     verdict: Literal["wrong", "short", "right"]
-    missing: MissingValue | None
-    deal: DealValue | None
+    missing: MissingLineValue | None
+    deal: AgreeingDealValue | None
     unneeded: list[int]
     proof: str | None
     until: int
@@ -170,7 +170,7 @@ def _claim(desk: Desk, params: ClaimParams) -> Claim:
     return Claim(notebook.game, Cell(place, card, params["sign"] == "holds"), frozenset(params["lines"]))
 
 
-def _missing(missing: MissingLine, hints: int, lang: str) -> MissingValue:
+def _missing(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:
     told = hints > 1 and missing.player is not None
     return {
         "number": missing.number,
@@ -180,7 +180,7 @@ def _missing(missing: MissingLine, hints: int, lang: str) -> MissingValue:
     }
 
 
-def _deal(made: Claim, deal: Mapping[str, str], lang: str) -> DealValue:
+def _deal(made: Claim, deal: Mapping[str, str], lang: str) -> AgreeingDealValue:
     return {
         "places": [
             {

@@ -8,15 +8,14 @@ from typing import TypedDict
 
 from clue_logic.page.bridge.advice import advice, told
 from clue_logic.page.bridge.chances import chances
+from clue_logic.page.bridge.claims import claim, pickable
 from clue_logic.page.bridge.conflicts import conflicts, repairs
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.editing import complete, definition, display, formatted, hover, rename, renamed_at
+from clue_logic.page.bridge.lessons import lesson
 from clue_logic.page.bridge.lines import line
 from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
 from clue_logic.page.bridge.proofs import rule, why
-from clue_logic.page.bridge.claims import claim, pickable
-from clue_logic.page.bridge.lessons import lesson
-from clue_logic.page.bridge.proofs import why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
 from clue_logic.page.bridge.suppositions import suppose
@@ -44,6 +43,7 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "advice": advice,
         "card_chances": card_chances,
         "chances": chances,
+        "claim": claim,
         "complete": complete,
         "conflicts": conflicts,
         "definition": definition,
@@ -53,8 +53,10 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "hover": hover,
         "knows": knows,
         "leaks": leaks,
+        "lesson": lesson,
         "line": line,
         "open_cell": open_cell,
+        "pickable": pickable,
         "read": read,
         "rename": rename,
         "renamed_at": renamed_at,
@@ -67,6 +69,5 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "view": view,
         "why": why,
     }
-    {"claim": claim, "hello": hello, "lesson": lesson, "pickable": pickable, "read": read, "why": why}
 )
 """The methods. A new one is a function in the module of its topic, and an entry here."""

@@ -48,6 +48,10 @@ export interface AdvisedRecord {
   turns?: number;
 }
 
+export interface AgreeingDealValue {
+  places: PlaceHand[];
+}
+
 export interface AnswerOfLine {
   text: string;
   met: boolean | null;
@@ -81,9 +85,20 @@ export interface CardRecord {
   known_to: LeakRecord[];
 }
 
+export interface CellChange {
+  row: number;
+  column: number;
+  sign: string;
+}
+
 export interface CellName {
   place: string;
   card: string;
+}
+
+export interface CellPlace {
+  row: number;
+  column: number;
 }
 
 export interface ChanceOfPlace {
@@ -113,6 +128,40 @@ export interface ChancesValue {
   solutions: string[];
 }
 
+export interface ChapterChanges {
+  entries: EntryText[];
+  cards: string[];
+  slides: SlideChanges[];
+}
+
+export interface ChapterRecord {
+  title: string;
+  text: string[];
+  remarks: string[];
+  closing: string[];
+  log: LessonLine[];
+  locations: string[];
+  operations: OperationText[];
+  steps: SlideText[];
+  changes: ChapterChanges;
+}
+
+export interface ClaimParams {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: number[];
+  hints: number;
+}
+
+export interface ClaimValue {
+  verdict: "wrong" | "short" | "right";
+  missing: MissingLineValue | null;
+  deal: AgreeingDealValue | null;
+  unneeded: number[];
+  proof: string | null;
+  until: number;
+}
+
 export interface ConflictsParams {
 }
 
@@ -140,6 +189,11 @@ export interface EditValue {
 
 export interface EditsValue {
   edits: EditValue[];
+}
+
+export interface EntryText {
+  text: string;
+  line: number;
 }
 
 export interface EstimateRecord {
@@ -228,6 +282,29 @@ export interface LeaksValue {
   knows: Record<string, Record<string, string>>;
 }
 
+export interface LessonLine {
+  text: string;
+  statement: number;
+  aside: boolean;
+}
+
+export interface LessonParams {
+  of: "log" | "course";
+  chapter: number;
+  reading: "others" | "rest";
+  numbers?: boolean;
+}
+
+export interface LessonValue {
+  of: "log" | "course";
+  title: string;
+  lang: string;
+  chapters: string[];
+  chapter: number;
+  notes: string[];
+  record: ChapterRecord;
+}
+
 export interface LikelyCard {
   card: string;
   chance: number;
@@ -259,6 +336,13 @@ export interface LineValue {
   says: string[];
   settled: FollowingCell[];
   answer: AnswerOfLine | null;
+}
+
+export interface MissingLineValue {
+  number: number;
+  kind: "passed" | "showed" | "revealed" | "left" | "announced" | "whispered" | "learned" | "silent" | "accused";
+  player: string | null;
+  card: string | null;
 }
 
 export interface MissingValue {
@@ -298,6 +382,31 @@ export interface OpenCellValue {
   deals: DealValue[];
   moved: string[];
   undecided: boolean;
+}
+
+export interface OperationText {
+  number: number;
+  heading: string;
+  formula: string;
+}
+
+export interface PickableLine {
+  first: number;
+  last: number;
+  text: string;
+}
+
+export interface PickableParams {
+}
+
+export interface PickableValue {
+  lines: PickableLine[];
+}
+
+export interface PlaceHand {
+  label: string;
+  cards: string[];
+  marked: boolean;
 }
 
 export interface PlaceLabel {
@@ -443,8 +552,33 @@ export interface RuleValue {
   effort: number | null;
 }
 
+export interface SetChange {
+  at: number;
+  drop: number;
+  entries: number[];
+  added: number[];
+  struck: number[];
+}
+
 export interface SettlingValue {
   ways: string[];
+}
+
+export interface SlideChanges {
+  E?: SetChange;
+  M?: SetChange;
+  N?: SetChange;
+  remaining?: string[];
+  solution?: string[];
+  cells?: CellChange[];
+  new?: CellPlace[];
+}
+
+export interface SlideText {
+  line: number;
+  operation: number;
+  applied: string[];
+  sentences: string[];
 }
 
 export interface SolutionOddsRecord {
@@ -547,6 +681,7 @@ export interface Methods {
   advice: { params: AdviceParams; value: AdviceValue };
   card_chances: { params: OpenCellParams; value: CardChancesValue };
   chances: { params: ChancesParams; value: ChancesValue };
+  claim: { params: ClaimParams; value: ClaimValue };
   complete: { params: AtPlaceParams; value: ProposalsValue };
   conflicts: { params: ConflictsParams; value: ConflictsValue };
   definition: { params: AtPlaceParams; value: SpansValue };
@@ -556,8 +691,10 @@ export interface Methods {
   hover: { params: AtPlaceParams; value: HoverValue | null };
   knows: { params: KnowsParams; value: KnowsValue };
   leaks: { params: LeaksParams; value: LeaksValue };
+  lesson: { params: LessonParams; value: LessonValue };
   line: { params: LineParams; value: LineValue };
   open_cell: { params: OpenCellParams; value: OpenCellValue };
+  pickable: { params: PickableParams; value: PickableValue };
   read: { params: ReadParams; value: ReadingValue };
   rename: { params: RenameParams; value: EditsValue };
   renamed_at: { params: AtPlaceParams; value: SpanValue | null };
