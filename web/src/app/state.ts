@@ -79,6 +79,26 @@ export interface Start {
   name?: string;
   /** Of a site: what its files are asked for by, so that a browser takes no older ones. */
   version?: string;
+  /** The language to begin with, if it is not to be that of the browser. */
+  lang?: Lang;
+  /** By what the local server knows this page. */
+  token?: string;
+}
+
+/** How it stands with the file that the local server edits. `theirs` is what another program has written. */
+export type FileKept =
+  | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
+  | { kind: "conflict"; theirs: { text: string; version: string } }
+  | { kind: "trouble"; trouble: string; detail: string };
+
+/** What keeps the text and that file the same. */
+export interface FileKeeping {
+  readonly kept: ReadonlySignal<FileKept>;
+  save(): Promise<void>;
+  keepMine(): Promise<void>;
+  takeTheirs(): void;
+  /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
+  saveCopy(): Promise<string | null>;
 }
 
 export interface App {
@@ -105,6 +125,8 @@ export interface App {
   readonly mode: Signal<Mode>;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
+  /** The file that the text is saved to by itself; null where there is none. */
+  readonly file: Signal<FileKeeping | null>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
   /** The editor says that its text is another one. */
@@ -145,6 +167,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     mode: signal("notebook"),
     marks: signal(NO_MARKS),
     editor: signal(null),
+    file: signal(null),
     async ask(method, params) {
       if (open++ === 0) busy.value = performance.now();
       try {
