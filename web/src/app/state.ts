@@ -7,13 +7,14 @@ import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engi
 import type { Lang } from "../words/texts";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
-export type Panel = { kind: "nothing" } | { kind: "cell"; cell: CellName };
+export type Panel = { kind: "nothing" } | { kind: "cell"; cell: CellName } | { kind: "line"; line: number };
 
 export type Mode = "notebook";
 
 /** What lies over the page: each is a component in shell/sheets.ts. */
 export type Sheet =
   | "turn"
+  | "share"
   // The shell's own.
   | "menu"
   | "help";
@@ -60,6 +61,14 @@ export interface EditorPort {
   /** Puts the cursor on a line and shows it. */
   goTo(line: number, unit?: number): void;
   focus(): void;
+  /** Goes to the next problem, or to the one before (-1). */
+  toProblem(step: 1 | -1): void;
+  /** Puts the log into its usual form. */
+  format(): void;
+  /** Asks for another name of what stands at the cursor, and changes it everywhere. */
+  rename(): void;
+  /** Shows what the statement at the cursor settled. */
+  openLine(): void;
 }
 
 /** A sentence for people that stands until it is closed or the next one comes. */
@@ -99,6 +108,8 @@ export interface FileKeeping {
   takeTheirs(): void;
   /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
   saveCopy(): Promise<string | null>;
+  /** Logs to begin with. */
+  examples?: { name: string; text: string }[];
 }
 
 export interface App {

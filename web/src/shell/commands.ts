@@ -4,5 +4,7 @@ import { SERVED_COMMANDS } from "../served/commands";
 import { SHELL_COMMANDS } from "./own-commands";
 
 export const COMMANDS: readonly Command[] = [...SERVED_COMMANDS, ...SHELL_COMMANDS];
+import { EDITOR_COMMANDS } from "../editor/commands";
+export const COMMANDS: readonly Command[] = [...SHELL_COMMANDS, ...EDITOR_COMMANDS];
 
 export const KEY_NOTES: readonly KeyNote[] = [];

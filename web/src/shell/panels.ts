@@ -6,4 +6,4 @@ import { CellPanel } from "../proof/cell-panel";
 type Of<K extends Panel["kind"]> = Extract<Panel, { kind: K }>;
 type Panels = { [K in Panel["kind"]]: FunctionComponent<{ panel: Of<K> }> | null };
 
-export const PANELS: Panels = { nothing: null, cell: CellPanel };
+export const PANELS: Panels = { nothing: null, cell: CellPanel, line: null };
