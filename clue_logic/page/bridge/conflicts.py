@@ -14,7 +14,9 @@ from clue_logic.page.bridge.reading import EditValue
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
-    en={"possible": "the log is possible"}, de={"possible": "das Protokoll ist möglich"}, ja={"possible": "記録は可能である"}
+    en={"possible": "the log is possible"},
+    de={"possible": "das Protokoll ist möglich"},
+    ja={"possible": "記録は可能である"},
 )
 SECONDS = 1.0
 """How long to look for repairs."""

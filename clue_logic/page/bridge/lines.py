@@ -86,7 +86,9 @@ def _says(desk: Desk, first: int, last: int) -> list[str]:
     wording = wording_of(game, desk.lang)
     declared = wording.calculus.declarations
     given = (one for stage in stages(game, repeated=True) for one in stage.givens if first <= one.line <= last)
-    return list(dict.fromkeys(wording.sentence(one.fact) for one in given if not declared[one.fact.predicate].background))
+    return list(
+        dict.fromkeys(wording.sentence(one.fact) for one in given if not declared[one.fact.predicate].background)
+    )
 
 
 def _answer(log: EditedLog, asked: Asked) -> AnswerOfLine:

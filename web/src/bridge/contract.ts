@@ -103,6 +103,7 @@ export interface LineValue {
   last: number;
   text: string;
   counts: boolean;
+  header: boolean;
   says: string[];
   settled: FollowingCell[];
   answer: AnswerOfLine | null;
@@ -177,6 +178,7 @@ export interface ProofRow {
   refutes: string | null;
   lines: number[];
   cell: CellName | null;
+  own: boolean;
 }
 
 export interface ProofValue {
