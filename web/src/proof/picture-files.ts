@@ -1,6 +1,6 @@
 // The picture of a proof as a file: SVG as it is drawn, PNG drawn once more. On paper it is black on white.
 import { download } from "../common/download";
-import { arrowPath, FONT_SIZE, LINE_HEIGHT, type Picture } from "./picture-layout";
+import { arrowPath, FONT_SIZE, textY, type Picture } from "./picture-layout";
 
 const PAPER = { ground: "#ffffff", ink: "#1d2126", soft: "#565d66", line: "#8a9099", supposed: "#fff4d6", conclusion: "#e8f0fb" };
 const FONT = `${FONT_SIZE}px system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif`;
@@ -20,6 +20,8 @@ const MOST_PIXELS = 8000;
 
 export function saveSvg(drawn: SVGSVGElement, name: string): void {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.removeAttribute("style");
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = STYLE;
   copy.prepend(style);
@@ -46,13 +48,13 @@ export function savePng(picture: Picture, name: string): void {
   for (const box of picture.boxes) {
     brush.fillStyle = box.at === 0 ? PAPER.conclusion : box.supposes ? PAPER.supposed : PAPER.ground;
     brush.beginPath();
-    brush.roundRect(box.x - box.width / 2, box.y, box.width, box.height, box.supposes ? box.height / 2 : 5);
+    brush.roundRect(box.x - box.width / 2, box.y - box.height / 2, box.width, box.height, box.supposes ? box.height / 2 : 5);
     brush.fill();
     brush.stroke();
     box.lines.forEach((line, place) => {
       brush.fillStyle = line.kind === "said" ? PAPER.ink : PAPER.soft;
       brush.font = line.kind === "name" ? `italic ${FONT}` : FONT;
-      brush.fillText(line.text, box.x, box.y + 9 + (place + 0.78) * LINE_HEIGHT);
+      brush.fillText(line.text, box.x, textY(box, place));
     });
   }
   canvas.toBlob((blob) => blob && download(blob, `${name}.png`));

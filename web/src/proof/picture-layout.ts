@@ -1,4 +1,4 @@
-// Where the boxes and arrows of a proof's picture lie: the conclusion on top, below each step what it rests on.
+// Where the boxes and arrows of a proof's picture lie: the conclusion on the right, left of each step what it rests on.
 import type { ProofRow } from "../bridge/contract";
 import { nodesOf, toldAt } from "./tree-model";
 
@@ -13,7 +13,7 @@ export interface Box {
   supposes: boolean;
   /** Of a step: its number. */
   number: number | null;
-  /** The middle of its top edge. */
+  /** Its middle. */
   x: number;
   y: number;
   width: number;
@@ -37,8 +37,8 @@ export const FONT_SIZE = 13;
 const UNIT = 7.1;
 const COLUMNS = 32;
 const PADDING = 9;
-const BETWEEN = 18;
-const BELOW = 40;
+const BETWEEN = 14;
+const ACROSS = 44;
 const MARGIN = 12;
 const SWEEPS = 6;
 
@@ -66,7 +66,7 @@ export function pictureOf(rows: readonly ProofRow[]): Picture {
   return placed(boxes, arrows);
 }
 
-/** Gives each box its place: its layer is below all that use it, and in a layer it lies near to what uses it. */
+/** Gives each box its place: left of all that use it, and in its column near to what uses it. */
 function placed(boxes: Box[], arrows: readonly Arrow[]): Picture {
   const layerOf = boxes.map(() => 0);
   // Every step is told before what it rests on, but for what is only told again: so a few rounds are enough.
@@ -81,52 +81,58 @@ function placed(boxes: Box[], arrows: readonly Arrow[]): Picture {
   }
   const layers: number[][] = [];
   layerOf.forEach((layer, at) => (layers[layer] ??= []).push(at));
-  const near = (at: number, up: boolean) => arrows.filter((one) => (up ? one.from : one.to) === at).map((one) => (up ? one.to : one.from));
-  const wanted = (at: number, up: boolean) => {
-    const others = near(at, up);
-    return others.length ? others.reduce((sum, other) => sum + boxes[other]!.x, 0) / others.length : boxes[at]!.x;
+  const near = (at: number, uses: boolean) => arrows.filter((one) => (uses ? one.from : one.to) === at).map((one) => (uses ? one.to : one.from));
+  const wanted = (at: number, uses: boolean) => {
+    const others = near(at, uses);
+    return others.length ? others.reduce((sum, other) => sum + boxes[other]!.y, 0) / others.length : boxes[at]!.y;
   };
   for (const layer of layers) spread(layer, boxes, layer.map((_, place) => place));
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    const up = sweep % 2 === 0;
-    for (const layer of up ? layers : [...layers].reverse()) {
-      const goals = new Map(layer.map((at) => [at, wanted(at, up)]));
+    const uses = sweep % 2 === 0;
+    for (const layer of uses ? layers : [...layers].reverse()) {
+      const goals = new Map(layer.map((at) => [at, wanted(at, uses)]));
       layer.sort((one, other) => goals.get(one)! - goals.get(other)!);
       spread(layer, boxes, layer.map((at) => goals.get(at)!));
     }
   }
-  let y = MARGIN;
-  for (const layer of layers) {
-    for (const at of layer) boxes[at]!.y = y;
-    y += Math.max(...layer.map((at) => boxes[at]!.height)) + BELOW;
+  let x = MARGIN;
+  for (const layer of [...layers].reverse()) {
+    const width = Math.max(...layer.map((at) => boxes[at]!.width));
+    for (const at of layer) boxes[at]!.x = x + width / 2;
+    x += width + ACROSS;
   }
-  const left = Math.min(...boxes.map((box) => box.x - box.width / 2));
-  for (const box of boxes) box.x += MARGIN - left;
-  return { boxes, arrows, width: Math.max(...boxes.map((box) => box.x + box.width / 2)) + MARGIN, height: y - BELOW + MARGIN };
+  const top = Math.min(...boxes.map((box) => box.y - box.height / 2));
+  for (const box of boxes) box.y += MARGIN - top;
+  return { boxes, arrows, width: x - ACROSS + MARGIN, height: Math.max(...boxes.map((box) => box.y + box.height / 2)) + MARGIN };
 }
 
-/** Puts the boxes of a layer side by side in their order, each as near to its goal as its neighbours let it. */
+/** Puts the boxes of a column below one another in their order, each as near to its goal as its neighbours let it. */
 function spread(layer: readonly number[], boxes: readonly Box[], goals: readonly number[]): void {
-  let right = -Infinity;
+  let bottom = -Infinity;
   layer.forEach((at, place) => {
     const box = boxes[at]!;
-    box.x = Math.max(goals[place]!, right + box.width / 2);
-    right = box.x + box.width / 2 + BETWEEN;
+    box.y = Math.max(goals[place]!, bottom + box.height / 2);
+    bottom = box.y + box.height / 2 + BETWEEN;
   });
-  // What was pushed to the right goes back by as much as all of them were on average.
-  const shift = layer.reduce((sum, at, place) => sum + boxes[at]!.x - goals[place]!, 0) / layer.length;
-  for (const at of layer) boxes[at]!.x -= shift;
+  // What was pushed down goes back by as much as all of them were on average.
+  const shift = layer.reduce((sum, at, place) => sum + boxes[at]!.y - goals[place]!, 0) / layer.length;
+  for (const at of layer) boxes[at]!.y -= shift;
 }
 
-/** From the top of a premise to the bottom of what it is a premise of, with an arrow head. */
+/** From the right of a premise to the left of what it is a premise of, with an arrow head. */
 export function arrowPath(picture: Picture, { from, to }: Arrow): string {
   const [start, end] = [picture.boxes[from]!, picture.boxes[to]!];
-  const bottom = end.y + end.height;
-  const bend = Math.min(40, (start.y - bottom) / 2);
+  const [right, left] = [start.x + start.width / 2, end.x - end.width / 2];
+  const bend = Math.max(ACROSS / 2, (left - right) / 2);
   return (
-    `M${start.x},${start.y} C${start.x},${start.y - bend} ${end.x},${bottom + bend} ${end.x},${bottom + 5}` +
-    ` M${end.x - 4},${bottom + 7} L${end.x},${bottom} L${end.x + 4},${bottom + 7}`
+    `M${right},${start.y} C${right + bend},${start.y} ${left - bend},${end.y} ${left - 5},${end.y}` +
+    ` M${left - 7},${end.y - 4} L${left},${end.y} L${left - 7},${end.y + 4}`
   );
+}
+
+/** The height of the writing line of a text in a box. */
+export function textY(box: Box, place: number): number {
+  return box.y - box.height / 2 + PADDING + (place + 0.78) * LINE_HEIGHT;
 }
 
 /** How wide a text is, in the width of a small letter; the signs of East Asia take two. */

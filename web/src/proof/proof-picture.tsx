@@ -1,9 +1,9 @@
 // A proof as a picture, drawn in the page; it can be saved.
-import { useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { ProofRow } from "../bridge/contract";
 import { Button } from "../common/button";
-import { arrowPath, LINE_HEIGHT, pictureOf, type Box } from "./picture-layout";
+import { arrowPath, pictureOf, textY, type Box } from "./picture-layout";
 import { savePng, saveSvg } from "./picture-files";
 import { WORDS } from "./words";
 import "./proof-picture.css";
@@ -12,6 +12,9 @@ export function ProofPicture({ rows, label }: { rows: readonly ProofRow[]; label
   const say = WORDS[useApp().lang.value];
   const picture = useMemo(() => pictureOf(rows), [rows]);
   const drawn = useRef<SVGSVGElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // The conclusion is on the right: that is where reading begins.
+  useLayoutEffect(() => frame.current?.scrollTo(picture.width, 0), [picture]);
   return (
     <>
       <p class="proof-tools">
@@ -23,8 +26,8 @@ export function ProofPicture({ rows, label }: { rows: readonly ProofRow[]; label
         </Button>
       </p>
       {/* It can be wider than the page: then it is scrolled, by keys too. */}
-      <div class="picture-frame" tabIndex={0} role="region" aria-label={say.picture}>
-        <svg ref={drawn} class="proof-picture" role="img" aria-label={label} viewBox={`0 0 ${picture.width} ${picture.height}`} width={picture.width} height={picture.height}>
+      <div class="picture-frame" ref={frame} tabIndex={0} role="region" aria-label={say.picture}>
+        <svg ref={drawn} class="proof-picture" role="img" aria-label={label} viewBox={`0 0 ${picture.width} ${picture.height}`} style={{ "--width": `${picture.width}px` }}>
           {picture.arrows.map((arrow) => (
             <path class={arrow.refutes ? "arrow refutes" : "arrow"} d={arrowPath(picture, arrow)} />
           ))}
@@ -41,9 +44,9 @@ function DrawnBox({ box }: { box: Box }) {
   const kind = box.at === 0 ? "box conclusion" : box.supposes ? "box supposes" : "box";
   return (
     <g>
-      <rect class={kind} x={box.x - box.width / 2} y={box.y} width={box.width} height={box.height} rx={box.supposes ? box.height / 2 : 5} />
+      <rect class={kind} x={box.x - box.width / 2} y={box.y - box.height / 2} width={box.width} height={box.height} rx={box.supposes ? box.height / 2 : 5} />
       {box.lines.map((line, place) => (
-        <text class={line.kind} x={box.x} y={box.y + 9 + (place + 0.78) * LINE_HEIGHT}>
+        <text class={line.kind} x={box.x} y={textY(box, place)}>
           {line.text}
         </text>
       ))}
