@@ -9,8 +9,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.repairs.repair import Repair
 from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
-from clue_logic.page.bridge.places import span_value
-from clue_logic.page.bridge.reading import EditValue
+from clue_logic.page.bridge.places import EditValue, edit_value
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
@@ -53,7 +52,7 @@ class ConflictsValue(TypedDict):
 
 
 class RepairValue(TypedDict):
-    """A single change that makes the log possible: what is meant, the statement as it would be, and the change of text."""
+    """A single change that makes the log possible: what is meant, the new statement, and the change of text."""
 
     line: int
     change: str
@@ -136,5 +135,5 @@ def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue 
         "line": repair.line,
         "change": report.change(repair),
         "statement": text,
-        "edits": [{"span": span_value(edit.span), "text": edit.text} for edit in edits],
+        "edits": [edit_value(log.places, edit) for edit in edits],
     }
