@@ -8,6 +8,12 @@ import type { Lang } from "../words/texts";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
 export type Panel = { kind: "nothing" } | { kind: "cell"; cell: CellName } | { kind: "line"; line: number };
+export type Panel =
+  | { kind: "nothing" }
+  // `at`: after which line, if that is not what the slider says; `back`: what was shown before.
+  | { kind: "cell"; cell: CellName; at?: number | null; back?: Panel }
+  | { kind: "line"; line: number }
+  | { kind: "conflict" };
 
 export type Mode = "notebook";
 

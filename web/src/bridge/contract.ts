@@ -449,6 +449,7 @@ export interface ProofRow {
   refutes: string | null;
   lines: number[];
   cell: CellName | null;
+  own: boolean;
 }
 
 export interface ProofValue {
