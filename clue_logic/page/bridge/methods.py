@@ -10,6 +10,7 @@ from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.proofs import why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
+from clue_logic.page.bridge.turns import turn_choices, turn_line
 from clue_logic.words.languages import LANGUAGES
 
 
@@ -28,5 +29,7 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
     return {"languages": list(LANGUAGES)}
 
 
-METHODS: Mapping[str, Method] = MappingProxyType({"hello": hello, "read": read, "why": why})
+METHODS: Mapping[str, Method] = MappingProxyType(
+    {"hello": hello, "read": read, "turn_choices": turn_choices, "turn_line": turn_line, "why": why}
+)
 """The methods. A new one is a function in the module of its topic, and an entry here."""

@@ -1,5 +1,12 @@
 // What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.
 
+export interface AccusationChoice {
+  kind: "accusation";
+  player: string;
+  cards: string[];
+  right: boolean | null;
+}
+
 export interface CardGroup {
   key: string;
   label: string;
@@ -9,6 +16,12 @@ export interface CardGroup {
 export interface CellName {
   place: string;
   card: string;
+}
+
+export interface ChosenAnswer {
+  player: string;
+  shows: boolean;
+  card: string | null;
 }
 
 export interface EditValue {
@@ -33,6 +46,19 @@ export interface KnownCell {
   sign: "holds" | "lacks" | "open" | "both";
   since: number | null;
   beyond: boolean;
+}
+
+export interface LearnChoice {
+  kind: "learn";
+  place: string;
+  how: "holds" | "lacks" | "one of";
+  cards: string[];
+}
+
+export interface LeavesChoice {
+  kind: "leaves";
+  player: string;
+  cards: string[];
 }
 
 export interface LineSpan {
@@ -87,9 +113,72 @@ export interface ReadingValue {
   statements: LineSpan[];
 }
 
+export interface RevealChoice {
+  kind: "reveal";
+  player: string;
+  cards: string[];
+}
+
 export interface SpanValue {
   start: PlaceValue;
   end: PlaceValue;
+}
+
+export interface SuggestionChoice {
+  kind: "suggestion";
+  asker: string;
+  asked: string | null;
+  cards: string[];
+  nobody: boolean;
+  answers: ChosenAnswer[];
+}
+
+export interface TurnCard {
+  name: string;
+  short: string;
+}
+
+export interface TurnChoices {
+  answers: "first" | "everyone" | "one";
+  one_of_each: boolean;
+  hidden: number;
+  next: string;
+  players: TurnPlayer[];
+  groups: TurnGroup[];
+  places: TurnPlace[];
+}
+
+export interface TurnChoicesParams {
+}
+
+export interface TurnGroup {
+  key: string;
+  label: string;
+  cards: TurnCard[];
+}
+
+export interface TurnLine {
+  text: string | null;
+  problem?: string;
+  warnings: string[];
+}
+
+export interface TurnLineParams {
+  choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice;
+}
+
+export interface TurnPlace {
+  name: string;
+  label: string;
+}
+
+export interface TurnPlayer {
+  name: string;
+  me: boolean;
+  accuses: boolean;
+  answerers: string[];
+  seen: string[];
+  shows: string[] | null;
 }
 
 export interface WhyParams {
@@ -103,5 +192,7 @@ export interface WhyValue {
 export interface Methods {
   hello: { params: HelloParams; value: Hello };
   read: { params: ReadParams; value: ReadingValue };
+  turn_choices: { params: TurnChoicesParams; value: TurnChoices };
+  turn_line: { params: TurnLineParams; value: TurnLine };
   why: { params: WhyParams; value: WhyValue };
 }

@@ -1,7 +1,8 @@
 // All commands, and all keys that are taken where they are pressed: each part adds its own list.
 import type { Command, KeyNote } from "../app/commands";
+import { TURN_COMMANDS } from "../turns/commands";
 import { SHELL_COMMANDS } from "./own-commands";
 
-export const COMMANDS: readonly Command[] = [...SHELL_COMMANDS];
+export const COMMANDS: readonly Command[] = [...TURN_COMMANDS, ...SHELL_COMMANDS];
 
 export const KEY_NOTES: readonly KeyNote[] = [];
