@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
-from clue_logic.game.game import Game
+from clue_logic.game.deck import Deck
 from clue_logic.language.declared import quoted
 from clue_logic.language.setup import Setup
 
@@ -12,24 +12,30 @@ _PERSONS = "suspects"
 """The category whose cards are persons: they are called by their last names."""
 
 
-def short_names(game: Game) -> Mapping[str, str]:
-    """Return what each card is called for short; a log of this game takes it for the card.
+def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
+    """Return what each card is called for short; a log with this deck takes it for the card.
+
+    Parameters
+    ----------
+    deck
+        The cards.
+    players
+        Who plays. A card whose name a player bears is called by it.
 
     Examples
     --------
     >>> import clue_logic as cl
-    >>> short = short_names(cl.read("edition: cluedo-de\\nplayers: Anna 9, Ben 9"))
+    >>> short = short_names(cl.read("edition: cluedo-de\nplayers: Anna 9, Ben 9").deck)
     >>> short["Oberst von Gatow"], short["Heizungsrohr"]
     ('Gatow', 'Heizungsrohr')
     """
-    return dict(_shortened(game))
+    return dict(_shortened(deck, players))
 
 
-def _shortened(game: Game) -> Iterator[tuple[str, str]]:
-    names = Setup(deck=game.deck).cards
+def _shortened(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, str]]:
+    names = Setup(deck=deck).cards
     assert names is not None
-    for card in game.deck.cards:
+    for card in deck.cards:
         last = card.split()[-1]
-        # A player may bear the name of a card, and is never called for short.
-        known = card not in game.names and names.find(last) == card and quoted(last) == last
-        yield card, last if known and game.deck.category_of(card) == _PERSONS else card
+        known = card not in players and names.find(last) == card and quoted(last) == last
+        yield card, last if known and deck.category_of(card) == _PERSONS else card

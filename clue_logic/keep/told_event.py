@@ -100,7 +100,7 @@ def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnder
     context = context if not context or context.endswith("\n") else f"{context}\n"
     number, found = context.count("\n") + 1, list[Diagnostic]()
     # Short names first; in full, if that does not read as what is meant.
-    for spelling in (short_names(log.game), None):
+    for spelling in (short_names(log.game.deck, log.game.names), None):
         writing = Writing.of(log.game, lang, spelling)
         text = writing.statement(event, gone(log.game))
         reading = parse_log(context + text)

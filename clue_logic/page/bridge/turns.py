@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.game.deck import Deck
 from clue_logic.game.events import Accusation, Event
 from clue_logic.game.game import Game
 from clue_logic.keep.entry import NotUnderstood
@@ -113,23 +114,28 @@ class TurnLine(TypedDict):
 def turn_choices(desk: Desk, params: TurnChoicesParams) -> TurnChoices:
     """Return what there is to choose from for the next line of the log."""
     game = _game(desk.log)
-    short = short_names(game)
     away = gone(game)
     playing = [name for name in game.names if name not in away]
     accused = {event.player for event in game.events if isinstance(event, Accusation)}
-    groups = [(part.key, part.called(desk.lang), part.cards) for part in game.deck.categories]
     return {
         "answers": game.answers.value,
-        "one_of_each": bool(groups) and game.answers.value != "one",
+        "one_of_each": bool(game.deck.categories) and game.answers.value != "one",
         "hidden": game.deck.hidden,
         "next": next_asker(game),
         "players": [_player(name, game, accused) for name in playing],
-        "groups": [
-            {"key": key, "label": label, "cards": [{"name": card, "short": short[card]} for card in cards]}
-            for key, label, cards in groups or [("", group_name("cards", desk.lang), game.deck.cards)]
-        ],
+        "groups": turn_groups(game.deck, game.names, desk.lang),
         "places": [{"name": place, "label": place_name(place, desk.lang)} for place in game.locations],
     }
+
+
+def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGroup]:
+    """Return the cards of a deck for the page, by categories."""
+    short = short_names(deck, players)
+    groups = [(part.key, part.called(lang), part.cards) for part in deck.categories]
+    return [
+        {"key": key, "label": label, "cards": [{"name": card, "short": short[card]} for card in cards]}
+        for key, label, cards in groups or [("", group_name("cards", lang), deck.cards)]
+    ]
 
 
 def turn_line(desk: Desk, params: TurnLineParams) -> TurnLine:

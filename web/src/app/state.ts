@@ -14,6 +14,7 @@ export type Mode = "notebook";
 /** What lies over the page: each is a component in shell/sheets.ts. */
 export type Sheet =
   | "turn"
+  | "setup"
   // The shell's own.
   | "menu"
   | "help";

@@ -189,6 +189,15 @@ export interface DealValue {
   cards: Record<string, string[]>;
 }
 
+export interface DeckChoice {
+  name: string;
+  title: string;
+  groups: TurnGroup[];
+  sizes: number[];
+  spare: number;
+  by_category: boolean;
+}
+
 export interface DisplayValue {
   colours: string[];
   words: number[][];
@@ -584,6 +593,11 @@ export interface RuleValue {
   effort: number | null;
 }
 
+export interface SeatChoice {
+  name: string;
+  size: number | null;
+}
+
 export interface SetChange {
   at: number;
   drop: number;
@@ -594,6 +608,32 @@ export interface SetChange {
 
 export interface SettlingValue {
   ways: string[];
+}
+
+export interface SetupChoices {
+  decks: DeckChoice[];
+  proposed: string;
+  fewest: number;
+  most: number;
+}
+
+export interface SetupChoicesParams {
+  players: number;
+  country: string;
+}
+
+export interface SetupLog {
+  text: string | null;
+  problem: string;
+}
+
+export interface SetupLogParams {
+  deck: string;
+  players: SeatChoice[];
+  me: string | null;
+  hand: string[];
+  table: string[];
+  log_lang: "en" | "de" | "ja";
 }
 
 export interface SlideChanges {
@@ -791,6 +831,8 @@ export interface Methods {
   rivals: { params: RivalsParams; value: RivalsValue };
   rule: { params: RuleParams; value: RuleValue };
   settling: { params: OpenCellParams; value: SettlingValue };
+  setup_choices: { params: SetupChoicesParams; value: SetupChoices };
+  setup_log: { params: SetupLogParams; value: SetupLog };
   suppose: { params: SupposeParams; value: SupposedValue };
   told: { params: ToldParams; value: ToldValue };
   turn_choices: { params: TurnChoicesParams; value: TurnChoices };
