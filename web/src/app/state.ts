@@ -21,6 +21,7 @@ export type Mode = "notebook";
 export type Sheet =
   | "turn"
   | "share"
+  | "setup"
   // The shell's own.
   | "menu"
   | "help";

@@ -6,5 +6,7 @@ import { SHELL_COMMANDS } from "./own-commands";
 export const COMMANDS: readonly Command[] = [...SERVED_COMMANDS, ...SHELL_COMMANDS];
 import { EDITOR_COMMANDS } from "../editor/commands";
 export const COMMANDS: readonly Command[] = [...SHELL_COMMANDS, ...EDITOR_COMMANDS];
+import { TURN_COMMANDS } from "../turns/commands";
+export const COMMANDS: readonly Command[] = [...TURN_COMMANDS, ...SHELL_COMMANDS];
 
 export const KEY_NOTES: readonly KeyNote[] = [];
