@@ -34,14 +34,10 @@ class AdviceParams(TypedDict):
 
 
 class AdviceValue(TypedDict):
-    """Advice as ``suggest --json`` has it, in words what stands above its table, and how each suggestion is written.
-
-    `rooms` are the rooms among which can be chosen; none where a suggestion need not name one.
-    """
+    """Advice as ``suggest --json`` has it, and in words what stands above its table."""
 
     record: AdviceRecord
     said: list[str]
-    rooms: list[str]
 
 
 def advice(desk: Desk, params: AdviceParams) -> AdviceValue:
@@ -51,11 +47,7 @@ def advice(desk: Desk, params: AdviceParams) -> AdviceValue:
     game = desk.game(params.get("at"))
     with _answerable(desk, game):
         found = _advised(desk, game, params)
-        return {
-            "record": found.to_dict(),
-            "said": list(heading(found, with_two_languages(desk.lang))),
-            "rooms": _rooms(game),
-        }
+        return {"record": found.to_dict(), "said": list(heading(found, with_two_languages(desk.lang)))}
 
 
 def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
@@ -70,13 +62,6 @@ def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
         top=max(1, params.get("top", TOP)),
     )
     return advise(game, request, tell=lambda given_out, states: desk.go_on())
-
-
-def _rooms(game: Game) -> list[str]:
-    from clue_logic.game.game import AnswerRule
-
-    categories = game.deck.categories
-    return list(categories[-1].cards) if categories and game.answers is not AnswerRule.ONE else []
 
 
 class HeardAnswerValue(TypedDict):

@@ -33,7 +33,6 @@ export interface AdviceRecord {
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
-  rooms: string[];
 }
 
 export interface AdvisedRecord {
@@ -179,6 +178,7 @@ export interface NotebookValue {
   solution: Record<string, string[]>;
   places: PlaceOfCards[];
   groups: CardGroup[];
+  rooms: string[];
   cells: Record<string, Record<string, KnownCell>>;
   undecided: number;
 }

@@ -4,6 +4,7 @@ import type { Panel } from "../app/state";
 import { useApp } from "../app/state";
 import { LogEditor } from "../editor/log-editor";
 import { Grid } from "../notebook/grid";
+import { ViewSwitch } from "../views/view-switch";
 import { PANELS } from "./panels";
 import "./tokens.css";
 import "./page.css";
@@ -24,6 +25,7 @@ export function Page() {
           <LogEditor />
         </section>
         <section class="book" aria-label="notebook">
+          <ViewSwitch />
           <Grid />
         </section>
         <section class="panel" aria-label="proof">
