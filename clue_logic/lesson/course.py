@@ -17,7 +17,7 @@ from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Lesson, Reading
-    from clue_logic.lesson.slides import SlideShow
+    from clue_logic.lesson.slides import Chapter, SlideShow
 
 _FILE = Path(__file__).resolve().parent / "course.toml"
 
@@ -118,22 +118,30 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     UnknownLanguageError
         If the course is not written in the language.
     """
-    from clue_logic.lesson.presenting import chapter_of
-    from clue_logic.lesson.remarks import closing
     from clue_logic.lesson.slides import SlideShow
 
     TITLE.require(lang)
-    shown = []
-    for scenario, lesson in zip(chapters(), lessons, strict=True):
-        after = scenario.closing[lang]
-        if scenario.operation is Operation.COUNTING:  # the paper leaves it open
-            _, *counted = closing(lesson, lang)
-            after += tuple(counted)
-        title, text = scenario.title[lang], scenario.text[lang]
-        shown.append(
-            chapter_of(lesson, scenario.log[lang], title, lang=lang, numbers=numbers, before=text, after=after)
-        )
+    shown = (
+        course_chapter(scenario, lesson, lang=lang, numbers=numbers)
+        for scenario, lesson in zip(chapters(), lessons, strict=True)
+    )
     return SlideShow(TITLE[lang], lang, tuple(shown))
+
+
+def course_chapter(scenario: Scenario, lesson: Lesson, *, lang: str = "en", numbers: bool = True) -> Chapter:
+    """Return one chapter of the course, ready to be shown.
+
+    The parameters are those of `course_show`, for one scenario and its lesson.
+    """
+    from clue_logic.lesson.presenting import chapter_of
+    from clue_logic.lesson.remarks import closing
+
+    after = scenario.closing[lang]
+    if scenario.operation is Operation.COUNTING:  # the paper leaves it open
+        _, *counted = closing(lesson, lang)
+        after += tuple(counted)
+    title, text = scenario.title[lang], scenario.text[lang]
+    return chapter_of(lesson, scenario.log[lang], title, lang=lang, numbers=numbers, before=text, after=after)
 
 
 def _scenario(table: Mapping[str, Any]) -> Scenario:

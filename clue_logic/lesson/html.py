@@ -155,7 +155,13 @@ def _hash(text: str) -> str:
 
 def _data(show: SlideShow, words: Mapping[str, str]) -> str:
     """Return the changes of every chapter as JSON that can stand inside a script element."""
-    data = {"chapters": [chapter_changes(chapter) for chapter in show.chapters], "words": words}
+    data = {"chapters": [_changes(chapter) for chapter in show.chapters], "words": words}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # Without "<" nothing in it can end the element, or begin a comment in it.
     return text.replace("<", "\\u003c")
+
+
+def _changes(chapter: Chapter) -> dict[str, object]:
+    found = chapter_changes(chapter)
+    slides = [{"line": slide.line, **change} for slide, change in zip(chapter.slides, found["slides"], strict=True)]
+    return {**found, "locations": list(chapter.locations), "slides": slides}

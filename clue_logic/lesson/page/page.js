@@ -36,13 +36,13 @@
     let remaining = [];
     let solution = [];
     const result = slides.map((slide) => {
-      const state = { line: slide.line, fresh: new Set((slide.new || []).map(String)), sources: new Set() };
+      const state = { line: slide.line, fresh: new Set((slide.new || []).map(({ row, column }) => `${row},${column}`)), sources: new Set() };
       for (const name of SETS) {
-        const [at, drop, items, added, struck] = slide[name] || [0, 0, [], [], []];
+        const { at, drop, entries: items, added, struck } = slide[name] || { at: 0, drop: 0, entries: [], added: [], struck: [] };
         const numbers = sets[name].filter((mark) => mark.fate !== "struck").map((mark) => mark.number);
         numbers.splice(at, drop, ...items);
         const marks = numbers.map((number) => ({
-          number, text: entries[number][0], line: entries[number][1], fate: "kept",
+          number, ...entries[number], fate: "kept",
         }));
         added.forEach((i) => { marks[i].fate = "added"; });
         struck.forEach((i) => { marks[i].fate = "struck"; });
@@ -51,7 +51,7 @@
       }
       if (slide.cells) {
         cells = cells.map((row) => row.slice());
-        slide.cells.forEach(([row, column, sign]) => { cells[row][column] = sign; });
+        slide.cells.forEach(({ row, column, sign }) => { cells[row][column] = sign; });
       }
       const known = solution;
       remaining = slide.remaining || remaining;

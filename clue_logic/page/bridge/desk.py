@@ -8,10 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from clue_logic.editing.log.document import LogDocument
+from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.superseded import SupersededError, never
+from clue_logic.words.written_places import WrittenPlaces
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -46,6 +48,16 @@ class OpenLog:
     def document(self) -> LogDocument:
         """The log as an editor asks about it."""
         return LogDocument(self.live, lang=self.lang)
+
+    @cached_property
+    def places(self) -> WrittenPlaces:
+        """The places of the text as the page counts them."""
+        return WrittenPlaces(self.live.text)
+
+    @cached_property
+    def edited(self) -> EditedLog:
+        """Its statements and lines, and since when what is known."""
+        return EditedLog(self.live, self.lang)
 
     @property
     def notebook(self) -> Notebook:

@@ -47,10 +47,30 @@ export interface AdvisedRecord {
   turns?: number;
 }
 
+export interface AgreeingDealValue {
+  places: PlaceHand[];
+}
+
+export interface AnswerOfLine {
+  text: string;
+  met: boolean | null;
+  cell: CellName | null;
+}
+
 export interface AnswerRecord {
   players: string[];
   card: string | null;
   chance: number;
+}
+
+export interface AtPlaceParams {
+  at: PlaceValue;
+}
+
+export interface CardChancesValue {
+  places: ChanceOfPlace[];
+  deals: number;
+  exact: boolean;
 }
 
 export interface CardGroup {
@@ -64,9 +84,28 @@ export interface CardRecord {
   known_to: LeakRecord[];
 }
 
+export interface CellChange {
+  row: number;
+  column: number;
+  sign: string;
+}
+
 export interface CellName {
   place: string;
   card: string;
+}
+
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+export interface ChanceOfPlace {
+  place: string;
+  label: string;
+  share: number;
+  text: string;
+  certain: boolean;
 }
 
 export interface ChanceRecord {
@@ -88,9 +127,72 @@ export interface ChancesValue {
   solutions: string[];
 }
 
+export interface ChapterChanges {
+  entries: EntryText[];
+  cards: string[];
+  slides: SlideChanges[];
+}
+
+export interface ChapterRecord {
+  title: string;
+  text: string[];
+  remarks: string[];
+  closing: string[];
+  log: LessonLine[];
+  locations: string[];
+  operations: OperationText[];
+  steps: SlideText[];
+  changes: ChapterChanges;
+}
+
+export interface ClaimParams {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: number[];
+  hints: number;
+}
+
+export interface ClaimValue {
+  verdict: "wrong" | "short" | "right";
+  missing: MissingLineValue | null;
+  deal: AgreeingDealValue | null;
+  unneeded: number[];
+  proof: string | null;
+  until: number;
+}
+
+export interface ConflictsParams {
+}
+
+export interface ConflictsValue {
+  since: number;
+  heading: string;
+  lines: LineInConflict[];
+}
+
+export interface DealValue {
+  heading: string;
+  cards: Record<string, string[]>;
+}
+
+export interface DisplayValue {
+  colours: string[];
+  words: number[][];
+  remarks: RemarkValue[];
+}
+
 export interface EditValue {
   span: SpanValue;
   text: string;
+}
+
+export interface EditsValue {
+  edits: EditValue[];
+}
+
+export interface EntryText {
+  text: string;
+  line: number;
 }
 
 export interface EstimateRecord {
@@ -102,6 +204,19 @@ export interface FixValue {
   title: string;
   edits: EditValue[];
   preferred: boolean;
+}
+
+export interface FollowingCell {
+  cell: CellName;
+  sign: "holds" | "lacks" | "open" | "both";
+  said: string;
+}
+
+export interface GapValue {
+  label: string;
+  name: string;
+  known: string;
+  missing: string;
 }
 
 export interface HeardAnswerValue {
@@ -120,6 +235,11 @@ export interface HiddenOf {
   key: string;
   label: string;
   cards: LikelyCard[];
+}
+
+export interface HoverValue {
+  span: SpanValue;
+  markdown: string;
 }
 
 export interface KnownCell {
@@ -161,15 +281,73 @@ export interface LeaksValue {
   knows: Record<string, Record<string, string>>;
 }
 
+export interface LessonLine {
+  text: string;
+  statement: number;
+  aside: boolean;
+}
+
+export interface LessonParams {
+  of: "log" | "course";
+  chapter: number;
+  reading: "others" | "rest";
+  numbers?: boolean;
+}
+
+export interface LessonValue {
+  of: "log" | "course";
+  title: string;
+  lang: string;
+  chapters: string[];
+  chapter: number;
+  notes: string[];
+  record: ChapterRecord;
+}
+
 export interface LikelyCard {
   card: string;
   chance: number;
   written: string;
 }
 
+export interface LineInConflict {
+  line: number;
+  text: string;
+  says: string[];
+  repairs: boolean;
+}
+
+export interface LineParams {
+  line: number;
+}
+
 export interface LineSpan {
   first: number;
   last: number;
+}
+
+export interface LineValue {
+  first: number;
+  last: number;
+  text: string;
+  counts: boolean;
+  header: boolean;
+  says: string[];
+  settled: FollowingCell[];
+  answer: AnswerOfLine | null;
+}
+
+export interface MissingLineValue {
+  number: number;
+  kind: "passed" | "showed" | "revealed" | "left" | "announced" | "whispered" | "learned" | "silent" | "accused";
+  player: string | null;
+  card: string | null;
+}
+
+export interface MissingValue {
+  heading: string;
+  gaps: GapValue[];
+  idle: string;
 }
 
 export interface NotebookValue {
@@ -191,6 +369,49 @@ export interface OddsRecord {
   deals_interval: number[] | null;
   cells: Record<string, Record<string, ChanceRecord>>;
   solutions: SolutionOddsRecord[] | null;
+}
+
+export interface OpenCellParams {
+  cell: CellName;
+  at: number | null;
+}
+
+export interface OpenCellValue {
+  missing: MissingValue[];
+  places: PlaceLabel[];
+  deals: DealValue[];
+  moved: string[];
+  undecided: boolean;
+}
+
+export interface OperationText {
+  number: number;
+  heading: string;
+  formula: string;
+}
+
+export interface PickableLine {
+  first: number;
+  last: number;
+  text: string;
+}
+
+export interface PickableParams {
+}
+
+export interface PickableValue {
+  lines: PickableLine[];
+}
+
+export interface PlaceHand {
+  label: string;
+  cards: string[];
+  marked: boolean;
+}
+
+export interface PlaceLabel {
+  name: string;
+  label: string;
 }
 
 export interface PlaceOfCards {
@@ -217,6 +438,37 @@ export interface ProblemValue {
   fixes: FixValue[];
 }
 
+export interface ProofRow {
+  level: number;
+  kind: "step" | "line" | "absence" | "suppose" | "again";
+  text: string;
+  number: number | null;
+  letter: string | null;
+  name: string;
+  label: string | null;
+  refutes: string | null;
+  lines: number[];
+  cell: CellName | null;
+}
+
+export interface ProofValue {
+  rows: ProofRow[];
+  effort: number;
+  minimal: boolean | null;
+  lines: number[];
+}
+
+export interface ProposalValue {
+  label: string;
+  kind: "player" | "card" | "keyword" | "statement" | "predicate" | "variable" | "constant" | "label";
+  detail: string;
+  edit: EditValue;
+}
+
+export interface ProposalsValue {
+  proposals: ProposalValue[];
+}
+
 export interface QuotedLine {
   line: number;
   text: string;
@@ -233,6 +485,33 @@ export interface ReadingValue {
   problems: ProblemValue[];
   notebook: NotebookValue | null;
   statements: LineSpan[];
+}
+
+export interface RemarkValue {
+  at: PlaceValue;
+  text: string;
+  tooltip: string;
+  settles: number | null;
+}
+
+export interface RenameParams {
+  at: PlaceValue;
+  name: string;
+}
+
+export interface RepairValue {
+  line: number;
+  change: string;
+  statement: string;
+  edits: EditValue[];
+}
+
+export interface RepairsValue {
+  heading: string;
+  further: string;
+  look_first: number;
+  repairs: RepairValue[];
+  all_tried: boolean;
 }
 
 export interface RivalRecord {
@@ -258,6 +537,50 @@ export interface RivalsValue {
   text: string;
 }
 
+export interface RuleParams {
+  label: string;
+}
+
+export interface RuleValue {
+  label: string;
+  title: string;
+  wording: string;
+  rule: string;
+  source: string;
+  file: string;
+  line: number;
+  effort: number | null;
+}
+
+export interface SetChange {
+  at: number;
+  drop: number;
+  entries: number[];
+  added: number[];
+  struck: number[];
+}
+
+export interface SettlingValue {
+  ways: string[];
+}
+
+export interface SlideChanges {
+  E?: SetChange;
+  M?: SetChange;
+  N?: SetChange;
+  remaining?: string[];
+  solution?: string[];
+  cells?: CellChange[];
+  new?: CellPlace[];
+}
+
+export interface SlideText {
+  line: number;
+  operation: number;
+  applied: string[];
+  sentences: string[];
+}
+
 export interface SolutionOddsRecord {
   chance: number;
   exact?: string;
@@ -269,6 +592,25 @@ export interface SolutionOddsRecord {
 export interface SpanValue {
   start: PlaceValue;
   end: PlaceValue;
+}
+
+export interface SpansValue {
+  spans: SpanValue[];
+}
+
+export interface SupposeParams {
+  cell: CellName;
+  holds: boolean;
+  at: number | null;
+}
+
+export interface SupposedValue {
+  possible: boolean;
+  title: string;
+  said: string[];
+  cells: Record<string, Record<string, "holds" | "lacks" | "open" | "both">>;
+  new: FollowingCell[];
+  lines: number[];
 }
 
 export interface ToldCell {
@@ -312,22 +654,55 @@ export interface ViewValue {
   solution: string;
 }
 
+export interface WholeLogParams {
+}
+
 export interface WhyParams {
   cell: CellName;
+  at: number | null;
 }
 
 export interface WhyValue {
+  cell: CellName;
+  state: "holds" | "lacks" | "open";
+  heading: string;
+  said: string;
+  since: number | null;
+  beyond: boolean;
+  remark: string;
+  known_before: number | null;
+  proof: ProofValue | null;
   text: string;
+  prose: string;
+  markdown: string;
 }
 
 export interface Methods {
   advice: { params: AdviceParams; value: AdviceValue };
+  card_chances: { params: OpenCellParams; value: CardChancesValue };
   chances: { params: ChancesParams; value: ChancesValue };
+  claim: { params: ClaimParams; value: ClaimValue };
+  complete: { params: AtPlaceParams; value: ProposalsValue };
+  conflicts: { params: ConflictsParams; value: ConflictsValue };
+  definition: { params: AtPlaceParams; value: SpansValue };
+  display: { params: WholeLogParams; value: DisplayValue };
+  formatted: { params: WholeLogParams; value: EditsValue };
   hello: { params: HelloParams; value: Hello };
+  hover: { params: AtPlaceParams; value: HoverValue | null };
   knows: { params: KnowsParams; value: KnowsValue };
   leaks: { params: LeaksParams; value: LeaksValue };
+  lesson: { params: LessonParams; value: LessonValue };
+  line: { params: LineParams; value: LineValue };
+  open_cell: { params: OpenCellParams; value: OpenCellValue };
+  pickable: { params: PickableParams; value: PickableValue };
   read: { params: ReadParams; value: ReadingValue };
+  rename: { params: RenameParams; value: EditsValue };
+  renamed_at: { params: AtPlaceParams; value: SpanValue | null };
+  repairs: { params: ConflictsParams; value: RepairsValue };
   rivals: { params: RivalsParams; value: RivalsValue };
+  rule: { params: RuleParams; value: RuleValue };
+  settling: { params: OpenCellParams; value: SettlingValue };
+  suppose: { params: SupposeParams; value: SupposedValue };
   told: { params: ToldParams; value: ToldValue };
   view: { params: ViewParams; value: ViewValue };
   why: { params: WhyParams; value: WhyValue };

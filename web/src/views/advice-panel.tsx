@@ -2,7 +2,9 @@
 import { useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { AdviceValue } from "../bridge/contract";
+import { PanelFrame } from "../common/panel-frame";
 import { useAnswer } from "./answer";
+import { reach } from "./choosing";
 import { Rooms } from "./rooms";
 import { SAID } from "./said";
 import { Suggestion } from "./suggestion";
@@ -15,7 +17,7 @@ export function AdvicePanel() {
   const [asker, setAsker] = useState<string | null>(null);
   const notebook = app.read.value?.value.notebook;
   const onlooker = notebook?.viewpoint === null;
-  const rooms = app.inReach.value;
+  const rooms = reach(app).chosen;
   const nowhere = rooms?.length === 0;
   const for_ = onlooker ? { asker } : {};
   const { value, refused, computing } = useAnswer(
@@ -23,32 +25,33 @@ export function AdvicePanel() {
     nowhere ? null : { rooms: rooms ? [...rooms] : null, by, at: app.at.value, ...for_ },
   );
   return (
-    <div class="view-panel">
-      <h2>{said.askNext}</h2>
-      <div class="view-wishes">
-        <label>
-          {said.rankBy}{" "}
-          <select value={by} onChange={(event) => setBy(event.currentTarget.value as "information" | "win")}>
-            <option value="information">{said.information}</option>
-            <option value="win">{said.win}</option>
-          </select>
-        </label>
-        {onlooker && (
+    <PanelFrame title={said.askNext}>
+      <div class="view-panel">
+        <div class="view-wishes">
           <label>
-            {said.advise}{" "}
-            <select value={asker ?? ""} onChange={(event) => setAsker(event.currentTarget.value || null)}>
-              <option value="">–</option>
-              {notebook?.places.map((place) => place.kind === "player" && <option key={place.name}>{place.name}</option>)}
+            {said.rankBy}{" "}
+            <select value={by} onChange={(event) => setBy(event.currentTarget.value as "information" | "win")}>
+              <option value="information">{said.information}</option>
+              <option value="win">{said.win}</option>
             </select>
           </label>
-        )}
+          {onlooker && (
+            <label>
+              {said.advise}{" "}
+              <select value={asker ?? ""} onChange={(event) => setAsker(event.currentTarget.value || null)}>
+                <option value="">–</option>
+                {notebook?.places.map((place) => place.kind === "player" && <option key={place.name}>{place.name}</option>)}
+              </select>
+            </label>
+          )}
+        </div>
+        <Rooms />
+        {nowhere && <p role="status">{said.chooseRoom}</p>}
+        {refused && <p role="alert">{refused}</p>}
+        {computing && <p role="status">{said.computing}</p>}
+        {value && <Advised value={value} asker={onlooker ? asker : null} />}
       </div>
-      <Rooms />
-      {nowhere && <p role="status">{said.chooseRoom}</p>}
-      {refused && <p role="alert">{refused}</p>}
-      {computing && <p role="status">{said.computing}</p>}
-      {value && <Advised value={value} asker={onlooker ? asker : null} />}
-    </div>
+    </PanelFrame>
   );
 }
 

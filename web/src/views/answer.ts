@@ -27,7 +27,7 @@ export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["p
   const [answer, setAnswer] = useState(nothing);
   const asking = useRef<{ wanted: Wanted<M> | null; running: boolean }>({ wanted: null, running: false });
   const read = app.read.value;
-  const current = read !== null && read.text === app.text.value;
+  const current = read !== null && read.text === app.text.value && read.lang === app.lang.value;
   useLayoutEffect(() => {
     const state = asking.current;
     if (params === null) {
@@ -56,7 +56,7 @@ export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["p
       }
       state.running = false;
     }
-  }, [method, JSON.stringify(params), read, current, app.lang.value]);
+  }, [method, JSON.stringify(params), read, current]);
   useLayoutEffect(
     () => () => {
       asking.current.wanted = null;

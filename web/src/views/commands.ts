@@ -8,6 +8,7 @@ const known = (app: App) => app.read.value?.value.notebook != null;
 export const VIEW_COMMANDS: readonly Command[] = [
   {
     id: "chances",
+    topic: "views",
     keys: ["c"],
     title: { en: "Chances in the grid, or the notebook again", de: "Chancen in der Tabelle, oder wieder das Notizblatt", ja: "表に確率を出す・元に戻す" },
     inMenu: true,
@@ -16,6 +17,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
   },
   {
     id: "next-view",
+    topic: "views",
     keys: ["v"],
     title: { en: "What the next player knows", de: "Was der nächste Spieler weiß", ja: "次のプレイヤーの知っていること" },
     inMenu: true,
@@ -24,6 +26,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
   },
   {
     id: "mine",
+    topic: "views",
     keys: ["m"],
     title: { en: "My notebook again", de: "Wieder mein Notizblatt", ja: "自分の表に戻る" },
     inMenu: true,
@@ -32,6 +35,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
   },
   {
     id: "leaks",
+    topic: "views",
     keys: ["k"],
     title: { en: "Who knows my cards", de: "Wer meine Karten kennt", ja: "自分の札を誰が知っているか" },
     inMenu: true,
@@ -42,6 +46,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
   },
   {
     id: "advice",
+    topic: "views",
     keys: ["a"],
     title: { en: "What to ask next", de: "Was als Nächstes fragen", ja: "次に何を尋ねるか" },
     inMenu: true,

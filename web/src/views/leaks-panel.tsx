@@ -1,6 +1,7 @@
 // Which of my cards are known to whom, and who may know them.
 import { useApp } from "../app/state";
 import type { LeaksValue } from "../bridge/contract";
+import { PanelFrame } from "../common/panel-frame";
 import { fill } from "../words/texts";
 import { useAnswer } from "./answer";
 import { Rivals } from "./rivals";
@@ -12,13 +13,14 @@ export function LeaksPanel() {
   const said = SAID[app.lang.value];
   const { value, refused, computing } = useAnswer("leaks", { at: app.at.value });
   return (
-    <div class="view-panel">
-      <h2>{said.myCards}</h2>
-      {refused && <p role="alert">{refused}</p>}
-      {computing && !value && <p role="status">{said.computing}</p>}
-      {value && (value.record.cards.length > 0 ? <Cards value={value} /> : <p>{fill(said.nobodyYet, value.record.viewpoint)}</p>)}
-      {value && <Rivals />}
-    </div>
+    <PanelFrame title={said.myCards}>
+      <div class="view-panel">
+        {refused && <p role="alert">{refused}</p>}
+        {computing && !value && <p role="status">{said.computing}</p>}
+        {value && (value.record.cards.length > 0 ? <Cards value={value} /> : <p>{fill(said.nobodyYet, value.record.viewpoint)}</p>)}
+        {value && <Rivals />}
+      </div>
+    </PanelFrame>
   );
 }
 

@@ -1,13 +1,14 @@
 // The rooms in which one can suggest now, as chips: all, none, or some.
 import { useApp } from "../app/state";
+import { reach } from "./choosing";
 import { SAID } from "./said";
 
 export function Rooms() {
   const app = useApp();
   const said = SAID[app.lang.value];
-  const rooms = app.read.value?.value.notebook?.rooms ?? [];
+  const { rooms, chosen: some } = reach(app);
   if (rooms.length === 0) return null;
-  const chosen = app.inReach.value ?? rooms;
+  const chosen = some ?? rooms;
   const choose = (wanted: readonly string[]) => {
     app.inReach.value = rooms.every((room) => wanted.includes(room)) ? null : rooms.filter((room) => wanted.includes(room));
   };

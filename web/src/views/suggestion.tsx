@@ -7,8 +7,6 @@ import { useAnswer } from "./answer";
 import { Bar } from "./bar";
 import { SAID } from "./said";
 
-const MOST_CELLS = 12;
-
 export function Suggestion({ value, best, asker }: { value: AdvisedRecord; best: number; asker: string | null }) {
   const app = useApp();
   const lang = app.lang.value;
@@ -64,11 +62,7 @@ function Heard({ answer, asked, shown, settled }: HeardProps) {
     app.marks.value = { ...NO_MARKS, cells: settled ?? [] };
   };
   const labels = new Map(app.read.value?.value.notebook?.places.map((place) => [place.name, place.label]));
-  const cells = (settled ?? []).slice(0, MOST_CELLS).map((cell) => {
-    const place = labels.get(cell.place) ?? cell.place;
-    return fill(cell.sign === "holds" ? said.holdsCell : said.lacksCell, place, cell.card);
-  });
-  const rest = (settled?.length ?? 0) - cells.length;
+  const told = inWords(settled ?? [], (place) => labels.get(place) ?? place, lang);
   return (
     <li>
       <button type="button" class="view-plain" onPointerEnter={mark} onFocus={mark} onClick={mark}>
@@ -80,10 +74,22 @@ function Heard({ answer, asked, shown, settled }: HeardProps) {
           ? said.computing
           : settled.length === 0
             ? said.settlesNothing
-            : `${said.settles}: ${[...cells, ...(rest > 0 ? [fill(said.more, rest)] : [])].join("; ")}`}
+            : `${fill(said.settles, settled.length)}: ${told}`}
       </small>
     </li>
   );
+}
+
+/** The cells by place. Where a card is, says where it is not. */
+function inWords(cells: readonly ToldCell[], label: (place: string) => string, lang: Lang): string {
+  const placed = new Set(cells.filter((cell) => cell.sign === "holds").map((cell) => cell.card));
+  const worth = cells.filter((cell) => cell.sign === "holds" || !placed.has(cell.card));
+  const by = new Map<string, string[]>();
+  for (const { place, card, sign } of worth) {
+    const said = sign === "holds" ? label(place) : fill(SAID[lang].notAt, label(place));
+    by.set(said, [...(by.get(said) ?? []), card]);
+  }
+  return [...by].map(([place, cards]) => `${place}: ${cards.join(", ")}`).join("; ");
 }
 
 function heard(answer: AnswerRecord, asked: string | null, shown: boolean, lang: Lang): string {

@@ -1,12 +1,15 @@
 // What a player is known to know, in words; why the player knows of a cell; and how near the others are to solving.
 import { useApp, type Panel } from "../app/state";
 import type { KnowsValue } from "../bridge/contract";
+import { Button } from "../common/button";
+import { PanelFrame } from "../common/panel-frame";
 import { fill } from "../words/texts";
 import { useAnswer } from "./answer";
 import { LineButton } from "./line-button";
 import { Rivals } from "./rivals";
 import { SAID } from "./said";
 import { Told } from "./told";
+import "./views.css";
 
 export function ViewPanel({ panel }: { panel: Extract<Panel, { kind: "view" }> }) {
   const app = useApp();
@@ -17,17 +20,16 @@ export function ViewPanel({ panel }: { panel: Extract<Panel, { kind: "view" }> }
   const asked = useAnswer("knows", cell ? { players: [player], cell, at } : null);
   const refused = seen.refused ?? asked.refused;
   return (
-    <div class="view-panel">
-      <h2>{fill(said.knowsTitle, player)}</h2>
-      {refused && <p role="alert">{refused}</p>}
-      {cell && asked.value && <Reason value={asked.value} cell={cell} />}
-      {seen.value && <p>{seen.value.solution}</p>}
-      {!cell && !refused && <p class="view-soft">{fill(said.choose, player)}</p>}
-      {!refused && <Rivals player={player} />}
-      <button type="button" onClick={() => (app.panel.value = { kind: "leaks" })}>
-        {said.myCards}
-      </button>
-    </div>
+    <PanelFrame title={fill(said.knowsTitle, player)}>
+      <div class="view-panel">
+        {refused && <p role="alert">{refused}</p>}
+        {cell && asked.value && <Reason value={asked.value} cell={cell} />}
+        {seen.value && <p>{seen.value.solution}</p>}
+        {!cell && !refused && <p class="view-soft">{fill(said.choose, player)}</p>}
+        {!refused && <Rivals player={player} />}
+        <Button onClick={() => (app.panel.value = { kind: "leaks" })}>{said.myCards}</Button>
+      </div>
+    </PanelFrame>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useApp, type Overlay, type View } from "../app/state";
 import type { CellName } from "../bridge/contract";
+import { Button } from "../common/button";
 import { fill } from "../words/texts";
 import { useAnswer } from "./answer";
 import { others, show } from "./choosing";
@@ -40,9 +41,7 @@ export function ViewSwitch() {
         </select>
         <Choice view={{ kind: "chances" }} name={said.chances} />
       </div>
-      <button type="button" class="view-ask" onClick={() => (app.panel.value = { kind: "advice" })}>
-        {said.askNext}
-      </button>
+      <Button onClick={() => (app.panel.value = { kind: "advice" })}>{said.askNext}</Button>
       <p class="view-state" role="status">
         {computing ? said.computing : view.kind !== "notebook" ? refused : ""}
       </p>

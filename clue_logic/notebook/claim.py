@@ -1,0 +1,217 @@
+"""What somebody claims of a cell, and the lines of the log it is to follow from: judged by the deals.
+
+A line that is not picked is as if it said nothing; that it happened stays (a suggestion without its answers, an
+accusation without how it ended). The headers always count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from clue_logic.game.events import Accusation, Departure, Event, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell
+from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.solve import solve
+from clue_logic.worlds.conflicts import Conflicts
+from clue_logic.worlds.constraints import Holding, NotAllOf, OneHandOf, SomeOf, Stated
+from clue_logic.worlds.encoding import Encoded, Encoding, encode
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.neighbours import Deal
+
+Verdict = Literal["wrong", "short", "right"]
+"""The claim does not follow from the log; it does, but not from the lines picked; it follows from these."""
+
+
+def restricted(game: Game, picked: Collection[int]) -> Game:
+    """Return a game in which only some statements, named by their lines, say anything.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests 1: Bob passes
+    ... Bob reveals 2
+    ... ''')
+    >>> restricted(game, {5}).events
+    (Suggestion(line=4, asker='Ann', cards=('1',), answers=(), asked=None), Reveal(line=5, player='Bob', card='2'))
+    """
+    events = (event if event.line in picked else _unsaid(event) for event in game.events)
+    return replace(game, events=tuple(event for event in events if event is not None))
+
+
+def _unsaid(event: Event) -> Event | None:
+    """Return an event without what it says; None if nothing is left. (What others say may rest on that it happened.)"""
+    match event:
+        case Suggestion():
+            return replace(event, answers=())
+        case Accusation():
+            return replace(event, right=None)
+        case Departure():
+            return replace(event, cards=None)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class MissingLine:
+    """What is missing beside the lines picked.
+
+    Parameters
+    ----------
+    number
+        How many statements more will do, or one way in which they will.
+    line
+        The line of one of them.
+    said
+        What of this statement it takes.
+    """
+
+    number: int
+    line: int
+    said: Stated
+
+    @property
+    def player(self) -> str | None:
+        """Of which place it speaks; None where it speaks of all."""
+        constraint = self.said.constraint
+        return None if isinstance(constraint, NotAllOf) else constraint.location
+
+    @property
+    def card(self) -> str | None:
+        """A card of which it speaks, if it names any."""
+        match self.said.constraint:
+            case Holding(card=card):
+                return card
+            case SomeOf(cards=cards) | NotAllOf(cards=cards):
+                return cards[0]
+            case OneHandOf(hands=hands):
+                return hands[0][0]
+        return None
+
+
+@dataclass(frozen=True)
+class Claim:
+    """That a cell is so, because of some lines.
+
+    Parameters
+    ----------
+    game
+        The game; a possible one.
+    cell
+        What is claimed.
+    picked
+        The lines where the statements begin that it is to follow from, besides the headers.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests 1: Bob passes
+    ... Ann suggests 3: Bob passes
+    ... ''')
+    >>> cell = Cell("Bob", "2", True)
+    >>> [Claim(game, cell, frozenset(picked)).verdict for picked in ((), (4,), (4, 5))]
+    ['short', 'short', 'right']
+    >>> Claim(game, Cell("Ann", "2", True), frozenset()).verdict
+    'wrong'
+    >>> missing = Claim(game, cell, frozenset({4})).missing
+    >>> missing.number, missing.line, missing.player, missing.card
+    (1, 5, 'Bob', '3')
+    """
+
+    game: Game
+    cell: Cell
+    picked: frozenset[int]
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it is worth."""
+        if self.against_log is not None:
+            return "wrong"
+        return "right" if self.against_picked is None else "short"
+
+    @cached_property
+    def against_log(self) -> Deal | None:
+        """A deal that agrees with the whole log, and not with the claim; None if it follows."""
+        return Worlds(self.game).deal(self._opposite)
+
+    @cached_property
+    def against_picked(self) -> Deal | None:
+        """A deal that agrees with the lines picked, and not with the claim; None if it follows from them."""
+        return Worlds(self._restricted).deal(self._opposite)
+
+    @cached_property
+    def missing(self) -> MissingLine | None:
+        """What is missing, as few statements as can be found soon; None unless the verdict is ``short``."""
+        if self.verdict != "short":
+            return None
+        statements = _statements(self.game)
+        given = {line for line, statement in statements.items() if statement in self.picked}
+        conflicts = Conflicts(_settled(self._denied(self.game), given, statements))
+        found = conflicts.smallest()
+        assert found is not None  # it follows from the whole log
+        said = min(conflicts.needed(found.lines), key=lambda one: one.line)
+        return MissingLine(len({statements[line] for line in found.lines}), statements[said.line], said)
+
+    @cached_property
+    def unneeded(self) -> tuple[int, ...]:
+        """Of lines that are right: those without which the others would do, all of them left out at once."""
+        if self.verdict != "right":
+            return ()
+        statements = _statements(self.game)
+        found = Conflicts(_settled(self._denied(self._restricted), (), statements)).smallest()
+        assert found is not None  # it follows from them
+        return tuple(sorted(self.picked - {statements[line] for line in found.lines}))
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        """Why it follows from the lines picked."""
+        return explain(solve(self._restricted), self.cell)
+
+    @property
+    def until(self) -> int:
+        """The last line that it rests on, headers among them."""
+        statements = _statements(self.game)
+        first = min((event.line for event in self.game.events), default=0)
+        headers = [line for line in encode(self.game).lines if line not in statements]
+        return max([first - 1, *headers, *(line for line, of in statements.items() if of in self.picked)])
+
+    @cached_property
+    def _restricted(self) -> Game:
+        return restricted(self.game, self.picked)
+
+    def _denied(self, game: Game) -> Encoding:
+        """Return the clauses of a game in which the contrary of the claim is supposed."""
+        return encode(replace(game, supposed=(*game.supposed, self._opposite)))
+
+    @property
+    def _opposite(self) -> Cell:
+        return replace(self.cell, holds=not self.cell.holds)
+
+
+def _statements(game: Game) -> dict[int, int]:
+    """Return for each line that says something in which statement it does: by the line where that begins."""
+    answers = {
+        answer.line: event.line for event in game.events if isinstance(event, Suggestion) for answer in event.answers
+    }
+    return answers | {event.line: event.line for event in game.events}
+
+
+def _settled(encoding: Encoding, given: Collection[int], statements: Collection[int]) -> Encoding:
+    """Return the clauses of a log in which the headers and some lines are beyond question."""
+
+    def settled(part: Encoded) -> Encoded:
+        said = part.stated
+        if said is None or any(line in statements and line not in given for line in part.lines):
+            return part
+        return replace(part, stated=replace(said, constraint=replace(said.constraint, line=0), also=()))
+
+    return replace(encoding, parts=tuple(map(settled, encoding.parts)))

@@ -1,0 +1,193 @@
+"""What a pupil claims of a cell while the answers are hidden: it is judged, and nothing else is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, TypedDict
+
+from clue_logic.game.questions import Cell
+from clue_logic.notebook.claim import Claim, MissingLine
+from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.page.bridge.notebook import CellName
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name
+
+MissingKind = Literal["passed", "showed", "revealed", "left", "announced", "whispered", "learned", "silent", "accused"]
+
+_KINDS: Mapping[str, MissingKind] = MappingProxyType(
+    {
+        "passed": "passed",
+        "passed_over": "passed",
+        "answered": "showed",
+        "showed": "showed",
+        "revealed": "revealed",
+        "laid_open": "left",
+        "announced": "announced",
+        "whispered": "whispered",
+        "whispered_unheard": "whispered",
+        "learned_holds": "learned",
+        "learned_lacks": "learned",
+        "learned_one_of": "learned",
+        "kept_silent": "silent",
+        "accused_rightly": "accused",
+        "accused_wrongly": "accused",
+    }
+)
+
+_REFUSED = Texts(
+    en={
+        "cell": "There is no such cell: {}, {}.",
+        "line": "Line {} is not where a statement of the game begins.",
+        "undecided": "It would take too long to find out whether this cell can be told.",
+    },
+    de={
+        "cell": "Dieses Feld gibt es nicht: {}, {}.",
+        "line": "In Zeile {} beginnt keine Angabe zum Spiel.",
+        "undecided": "Es würde zu lange dauern, herauszufinden, ob dieses Feld feststeht.",
+    },
+    ja={
+        "cell": "そのようなマスはありません：{}、{}。",
+        "line": "{}行目から始まる記録はありません。",
+        "undecided": "このマスが決まるかどうかを調べるには時間がかかりすぎます。",
+    },
+)
+
+
+class PickableParams(TypedDict):
+    """Nothing."""
+
+
+class PickableLine(TypedDict):
+    """A statement of the game: its first and its last line, and its text."""
+
+    first: int
+    last: int
+    text: str
+
+
+class PickableValue(TypedDict):
+    """What can be picked for a claim."""
+
+    lines: list[PickableLine]
+
+
+class ClaimParams(TypedDict):
+    """A claim: that a cell is so, because of the statements that begin on some lines (the headers always count).
+
+    `hints` is how much is to be told of lines that are not enough: 1 what kind of line is missing, 2 also whom and
+    which card it is about, 3 also a deal that agrees with all lines picked, and not with the claim.
+    """
+
+    cell: CellName
+    sign: Literal["holds", "lacks"]
+    lines: list[int]
+    hints: int
+
+
+class MissingLineValue(TypedDict):
+    """What is missing: `number` statements, and of one what kind it is, and perhaps whom and what it is about."""
+
+    number: int
+    kind: MissingKind
+    player: str | None
+    card: str | None
+
+
+class AgreeingDealValue(TypedDict):
+    """A deal that speaks against a claim: for each place its cards."""
+
+    places: list[PlaceHand]
+
+
+class PlaceHand(TypedDict):
+    """What a place holds; `marked` tells whether it is the place that the claim is about."""
+
+    label: str
+    cards: list[str]
+    marked: bool
+
+
+class ClaimValue(TypedDict):
+    """What a claim is worth.
+
+    `wrong`: it does not follow from the log, and `deal` shows it. `short`: it does, but not from these lines.
+    `right`: it follows from them, and `unneeded` are lines that could be left out, all at once; `proof` proves it from
+    the lines picked. It stays so while the first `until` lines of the log are what they are.
+    """
+
+    verdict: Literal["wrong", "short", "right"]
+    missing: MissingLineValue | None
+    deal: AgreeingDealValue | None
+    unneeded: list[int]
+    proof: str | None
+    until: int
+
+
+def pickable(desk: Desk, params: PickableParams) -> PickableValue:
+    """List the statements that a claim can rest on. Questions and expectations are none."""
+    log = desk.log
+    text = log.live.text.splitlines()
+    begin = {event.line for event in log.notebook.game.events}
+    spans = [(one.line, one.last_line) for one in log.live.reading.statements if one.line in begin]
+    return {
+        "lines": [
+            {"first": first, "last": last, "text": "\n".join(text[first - 1 : last]).rstrip()} for first, last in spans
+        ]
+    }
+
+
+def claim(desk: Desk, params: ClaimParams) -> ClaimValue:
+    """Judge a claim."""
+    made = _claim(desk, params)
+    verdict, hints = made.verdict, params["hints"]
+    against = made.against_log if verdict == "wrong" else made.against_picked if hints > 2 else None
+    proof = None
+    if verdict == "right":
+        made.explanation.check()
+        proof = made.explanation.text(lang=desk.lang)
+    return {
+        "verdict": verdict,
+        "missing": None if made.missing is None or hints < 1 else _missing(made.missing, hints, desk.lang),
+        "deal": None if against is None else _deal(made, against, desk.lang),
+        "unneeded": list(made.unneeded),
+        "proof": proof,
+        "until": made.until,
+    }
+
+
+def _claim(desk: Desk, params: ClaimParams) -> Claim:
+    notebook, said = desk.log.notebook, _REFUSED[desk.lang]
+    place, card = params["cell"]["place"], params["cell"]["card"]
+    if card not in notebook.grid.get(place, {}):
+        raise RefusedError("unknown", said["cell"].format(place, card))
+    begin = {event.line for event in notebook.game.events}
+    for line in params["lines"]:
+        if line not in begin:
+            raise RefusedError("unknown", said["line"].format(line))
+    if (place, card) in notebook.undecided:
+        raise RefusedError("undecided", said["undecided"])
+    return Claim(notebook.game, Cell(place, card, params["sign"] == "holds"), frozenset(params["lines"]))
+
+
+def _missing(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:
+    told = hints > 1 and missing.player is not None
+    return {
+        "number": missing.number,
+        "kind": _KINDS[missing.said.fact.predicate],
+        "player": place_name(missing.player, lang) if told and missing.player is not None else None,
+        "card": missing.card if hints > 1 else None,
+    }
+
+
+def _deal(made: Claim, deal: Mapping[str, str], lang: str) -> AgreeingDealValue:
+    return {
+        "places": [
+            {
+                "label": place_name(place, lang),
+                "cards": [card for card, holder in deal.items() if holder == place],
+                "marked": place == made.cell.location,
+            }
+            for place in made.game.locations
+        ]
+    }

@@ -1,0 +1,101 @@
+"""The lesson of the log, and the built-in course: every step of the German paper's calculus, a chapter at a time."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from clue_logic.lesson.record import ChapterRecord, chapter_record
+from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.words.languages import Texts
+
+_TITLE = Texts(en="This log", de="Dieses Protokoll")
+_REFUSED = Texts(
+    en={
+        "unread": "There is no lesson yet: the log must say which cards there are and who plays.",
+        "chapter": "The course has no chapter {}.",
+    },
+    de={
+        "unread": "Noch gibt es keine Lektion: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.",
+        "chapter": "Der Kurs hat kein Kapitel {}.",
+    },
+    ja={
+        "unread": "まだレッスンはありません。どのカードがあり、誰が遊ぶのかを記録に書いてください。",
+        "chapter": "コースに第{}章はありません。",
+    },
+)
+
+
+class LessonParams(TypedDict):
+    """Which lesson: that of the log that was read last, or a chapter of the course, counted from 1.
+
+    `reading` is that of operation 11. `numbers` tells whether cards and players are numbers, as in the paper; else the
+    course has numbers, and a log names.
+    """
+
+    of: Literal["log", "course"]
+    chapter: int
+    reading: Literal["others", "rest"]
+    numbers: NotRequired[bool]
+
+
+class LessonValue(TypedDict):
+    """A chapter of a lesson. `chapters` are the titles of all of them. `lang` is the language it is told in: English
+    where the lesson is not written in the language asked for."""
+
+    of: Literal["log", "course"]
+    title: str
+    lang: str
+    chapters: list[str]
+    chapter: int
+    notes: list[str]
+    record: ChapterRecord
+
+
+def lesson(desk: Desk, params: LessonParams) -> LessonValue:
+    """Tell a chapter step by step."""
+    from clue_logic.lesson.course import TITLE
+
+    lang = desk.lang if desk.lang in TITLE else "en"
+    return _course(desk, params, lang) if params["of"] == "course" else _log(desk, params, lang)
+
+
+def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
+    from clue_logic.lesson.lesson import lesson_of
+    from clue_logic.lesson.presenting import chapter_of
+
+    live = desk.log.live
+    game = live.reading.understood
+    if game is None:
+        raise RefusedError("no-lesson", _REFUSED[desk.lang]["unread"])
+    told = lesson_of(game, reading=params["reading"])
+    chapter = chapter_of(told, live.text, _TITLE[lang], lang=lang, numbers=params.get("numbers", False))
+    return {
+        "of": "log",
+        "title": _TITLE[lang],
+        "lang": lang,
+        "chapters": [_TITLE[lang]],
+        "chapter": 1,
+        "notes": list(told.derivation.notices),
+        "record": chapter_record(chapter, {asked.line for asked in game.asked}),
+    }
+
+
+def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
+    from clue_logic.language.reader import read_log
+    from clue_logic.lesson.course import TITLE, chapters, course_chapter
+    from clue_logic.lesson.lesson import lesson_of
+
+    scenarios, number = chapters(), params["chapter"]
+    if not 1 <= number <= len(scenarios):
+        raise RefusedError("unknown", _REFUSED[desk.lang]["chapter"].format(number))
+    scenario = scenarios[number - 1]
+    told = lesson_of(read_log(scenario.log[lang]), reading=params["reading"])
+    return {
+        "of": "course",
+        "title": TITLE[lang],
+        "lang": lang,
+        "chapters": [one.title[lang] for one in scenarios],
+        "chapter": number,
+        "notes": [],
+        "record": chapter_record(course_chapter(scenario, told, lang=lang, numbers=params.get("numbers", True))),
+    }
