@@ -100,6 +100,7 @@ function heard(answer: AnswerRecord, asked: string | null, shown: boolean, lang:
 }
 
 function figure({ value, error }: EstimateRecord, digits: number, lang: Lang): string {
-  const number = (one: number) => new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(one);
-  return error ? `${number(value)} ± ${number(error)}` : number(value);
+  const number = (one: number, places: number) =>
+    new Intl.NumberFormat(lang, { minimumFractionDigits: places, maximumFractionDigits: places }).format(one);
+  return error ? `${number(value, digits + 1)} ± ${number(error, digits + 1)}` : number(value, digits);
 }
