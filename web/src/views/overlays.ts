@@ -26,8 +26,9 @@ export function chancesOverlay(value: ChancesValue, lang: Lang): Overlay {
     cells: each(value.record.cells, ({ chance, exact }) => {
       if (exact === "1") return { sign: "holds", spoken: said.certain };
       if (exact === "0") return { sign: "lacks", spoken: said.never };
-      const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(chance);
-      return { sign: "open", share: chance, spoken: percent };
+      // What is neither certain nor out of the question is never told as 0 or 100 %.
+      const percent = Math.min(0.99, Math.max(0.01, chance));
+      return { sign: "open", share: chance, spoken: new Intl.NumberFormat(lang, { style: "percent" }).format(percent) };
     }),
   };
 }
