@@ -88,6 +88,7 @@ NO_LOG = {
         "keep",
         "editions",
         "lsp",
+        "page",
     )
 }
 

@@ -86,6 +86,8 @@ export interface Start {
   log?: string;
   /** What the log is called. */
   name?: string;
+  /** Of a site: what its files are asked for by, so that a browser takes no older ones. */
+  version?: string;
 }
 
 export interface App {
