@@ -14,6 +14,14 @@ export type Panel =
   | { kind: "cell"; cell: CellName; at?: number | null; back?: Panel }
   | { kind: "line"; line: number }
   | { kind: "conflict" };
+  | { kind: "cell"; cell: CellName }
+  | { kind: "view"; player: string; cell?: CellName }
+  | { kind: "chances" }
+  | { kind: "leaks" }
+  | { kind: "advice" };
+
+/** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
+export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
 
 export type Mode = "notebook";
 
@@ -137,6 +145,10 @@ export interface App {
   readonly sheet: Signal<Sheet | null>;
   /** What the grid shows in place of the notebook, or null. */
   readonly overlay: Signal<Overlay | null>;
+  /** Of what the grid is to be; the overlay follows it. */
+  readonly view: Signal<View>;
+  /** The rooms in which one can suggest now; null for all. */
+  readonly inReach: Signal<readonly string[] | null>;
   /** What happens when a cell is chosen in the grid: its proof, unless a part (such as hidden answers) wants it otherwise. */
   readonly choose: Signal<(cell: CellName) => void>;
   /** The whole page: the notebook, or a lesson. */
@@ -145,6 +157,8 @@ export interface App {
   readonly editor: Signal<EditorPort | null>;
   /** The file that the text is saved to by itself; null where there is none. */
   readonly file: Signal<FileKeeping | null>;
+  /** What was asked about a whole reading, so that nothing is computed twice: by method, language and parameters. */
+  readonly asked: WeakMap<ReadText, Map<string, Promise<unknown>>>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
   /** The editor says that its text is another one. */
@@ -179,6 +193,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     panel: signal({ kind: "nothing" }),
     sheet: signal(null),
     overlay: signal(null),
+    view: signal({ kind: "notebook" }),
+    inReach: signal(null),
     choose: signal((cell: CellName) => {
       app.panel.value = { kind: "cell", cell };
     }),
@@ -186,6 +202,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     marks: signal(NO_MARKS),
     editor: signal(null),
     file: signal(null),
+    asked: new WeakMap(),
     async ask(method, params) {
       if (open++ === 0) busy.value = performance.now();
       try {

@@ -40,7 +40,6 @@ export interface AdviceRecord {
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
-  rooms: string[];
 }
 
 export interface AdvisedRecord {
@@ -392,6 +391,7 @@ export interface NotebookValue {
   solution: Record<string, string[]>;
   places: PlaceOfCards[];
   groups: CardGroup[];
+  rooms: string[];
   cells: Record<string, Record<string, KnownCell>>;
   undecided: number;
 }

@@ -8,5 +8,7 @@ import { EDITOR_COMMANDS } from "../editor/commands";
 export const COMMANDS: readonly Command[] = [...SHELL_COMMANDS, ...EDITOR_COMMANDS];
 import { TURN_COMMANDS } from "../turns/commands";
 export const COMMANDS: readonly Command[] = [...TURN_COMMANDS, ...SHELL_COMMANDS];
+import { VIEW_COMMANDS } from "../views/commands";
+export const COMMANDS: readonly Command[] = [...SHELL_COMMANDS, ...VIEW_COMMANDS];
 
 export const KEY_NOTES: readonly KeyNote[] = [];

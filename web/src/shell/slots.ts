@@ -1,6 +1,7 @@
 // Where parts put small things of their own that always stand there.
 import type { FunctionComponent } from "preact";
 import { ServedStatus } from "../served/status";
+import { ViewSwitch } from "../views/view-switch";
 
 interface Slots {
   /** Above the log: opening, saving, a turn by taps. */
@@ -14,3 +15,4 @@ interface Slots {
 }
 
 export const SLOTS: Slots = { log: [], grid: [], header: [ServedStatus], always: [] };
+export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [], always: [] };
