@@ -4,6 +4,7 @@ import { render } from "preact";
 import { AppContext, makeApp, type Start } from "./app/state";
 import { engineFor } from "./engine/choice";
 import { Page } from "./shell/page";
+import { Teaching } from "./teaching/teaching";
 import { spoken } from "./words/texts";
 
 const start = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
@@ -11,6 +12,7 @@ const app = makeApp(engineFor(start), start, spoken(navigator.languages));
 render(
   <AppContext.Provider value={app}>
     <Page />
+    <Teaching />
   </AppContext.Provider>,
   document.getElementById("app")!,
 );

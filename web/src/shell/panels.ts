@@ -2,8 +2,9 @@
 import type { FunctionComponent } from "preact";
 import type { Panel } from "../app/state";
 import { CellPanel } from "../proof/cell-panel";
+import { ClaimPanel } from "../teaching/claim-panel";
 
 type Of<K extends Panel["kind"]> = Extract<Panel, { kind: K }>;
 type Panels = { [K in Panel["kind"]]: FunctionComponent<{ panel: Of<K> }> | null };
 
-export const PANELS: Panels = { nothing: null, cell: CellPanel };
+export const PANELS: Panels = { nothing: null, cell: CellPanel, claim: ClaimPanel };
