@@ -10,7 +10,8 @@ from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import Suggesting, asker_of, choice_of
 from clue_logic.advice.race import bits_missing, chance_to_win
 from clue_logic.advice.recommendation import Recommendation
-from clue_logic.advice.record import AdviceRecord, advice_record
+from clue_logic.advice.record import advice_record
+from clue_logic.advice.records import AdviceRecord
 from clue_logic.advice.report import text
 from clue_logic.advice.request import AdviceRequest, Aim
 from clue_logic.advice.weighing import Weighing
@@ -19,6 +20,7 @@ from clue_logic.knowledge.sight import public_log
 from clue_logic.worlds.chances import STATES_A_MEGABYTE
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import DealSet, deals_of
+from clue_logic.worlds.tables import TellStates
 
 MOST_PAIRS = 40_000
 """So many pairs of a suggestion and a solution are weighed in full; that is about a second.
@@ -47,7 +49,7 @@ class Advice(Recommendation):
         return advice_record(self)
 
 
-def advise(game: Game, request: AdviceRequest | None = None) -> Advice:
+def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates | None = None) -> Advice:
     """Return the best suggestions.
 
     Parameters
@@ -56,6 +58,8 @@ def advise(game: Game, request: AdviceRequest | None = None) -> Advice:
         The game.
     request
         What is asked for; the usual if nothing is said.
+    tell
+        Is told how far the tables have come that the deals are taken from, as by `clue_logic.worlds.tables.DealTable`.
 
     Raises
     ------
@@ -77,21 +81,23 @@ def advise(game: Game, request: AdviceRequest | None = None) -> Advice:
     request = request or AdviceRequest()
     asker = asker_of(game, request.asker)
     game = replace(game, me=asker)
-    deals = _deals(game, request, request.shows)
+    deals = _deals(game, request, request.shows, tell)
     found = Advice(game, asker, request.by, request.shows, accusing_by(deals))
-    return found if found.accusing.ready else _with_suggestions(found, deals, request)
+    return found if found.accusing.ready else _with_suggestions(found, deals, request, tell)
 
 
-def _deals(game: Game, request: AdviceRequest, shows: Shows) -> DealSet:
+def _deals(game: Game, request: AdviceRequest, shows: Shows, tell: TellStates | None) -> DealSet:
     most_states = request.megabytes * STATES_A_MEGABYTE
-    return deals_of(game, shows=shows, most_states=most_states, most_deals=request.most_deals, seed=request.seed)
+    return deals_of(
+        game, shows=shows, most_states=most_states, most_deals=request.most_deals, seed=request.seed, tell=tell
+    )
 
 
-def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest) -> Advice:
+def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, tell: TellStates | None) -> Advice:
     """Return advice with the best suggestions."""
     game, asker = advice.game, advice.asker
     choice = choice_of(game, asker, deals.left.cells, _hidden(deals), request.rooms)
-    public = _deals(public_log(game), request, Shows.ANY)
+    public = _deals(public_log(game), request, Shows.ANY, tell)
     weighing = Weighing(AnswerModel.of(game, asker), deals, public)
     score = _score(game, request.by, weighing, advice.accusing.missing, request.turns)
     told = request.by in (Aim.INFORMATION, Aim.WIN)

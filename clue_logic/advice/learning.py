@@ -10,7 +10,7 @@ from math import sqrt
 from clue_logic.advice.answering import AnswerModel, HeardAnswer
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import Estimate
-from clue_logic.game.questions import Cell
+from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.samples import DealSet
 
@@ -57,6 +57,36 @@ def cells_learnt(
         return Estimate(mean)
     spread = sum(chance * (learnt[heard] - mean) ** 2 for heard, chance in answers.items())
     return Estimate(mean, sqrt(spread / deals.number))
+
+
+def cells_told(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Cell, ...]:
+    """Return the open cells that follow from the log and one answer to a suggestion.
+
+    Parameters
+    ----------
+    answering
+        How suggestions are answered.
+    suggesting
+        The suggestion.
+    heard
+        What the asker hears, which can be.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
+    >>> told = cells_told(AnswerModel.of(game, "Ann"), Suggesting(("1",)), HeardAnswer(("Bob",), "1"))
+    >>> [(cell.location, cell.card, cell.holds) for cell in told]
+    [('Bob', '1', True), ('envelope', '1', False)]
+    """
+    game = answering.game
+    before = Worlds(game).cells
+    after = Worlds(replace(game, events=(*game.events, *answering.learnt(suggesting, heard)))).cells
+    return tuple(
+        Cell(place, card, after[place, card] is State.HOLDS)
+        for place, card in before
+        if before[place, card] is State.OPEN and after[place, card] is not State.OPEN
+    )
 
 
 def _deals_by_answer(

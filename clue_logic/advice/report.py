@@ -127,11 +127,12 @@ def text(advice: Recommendation, lang: str = "en", width: int | None = None) -> 
 
     Lines that are wider than `width` are broken, and where the table is, its figures stand below the suggestions.
     """
-    heading = (paragraphs(line, width) for line in _heading(advice, lang))
-    return "\n".join([*heading, *_table(advice, lang, width)])
+    above = (paragraphs(line, width) for line in heading(advice, lang))
+    return "\n".join([*above, *_table(advice, lang, width)])
 
 
-def _heading(advice: Recommendation, lang: str) -> Iterator[str]:
+def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
+    """Yield the sentences above the table: whether to accuse, and what the suggestions are ranked by."""
     words = _WORDS[lang]
     accusing, game = advice.accusing, advice.game
     accused = next((e.line for e in game.events if isinstance(e, Accusation) and e.player == advice.asker), None)

@@ -72,7 +72,7 @@ def command(
     from clue_logic.cli.failures import FAILED, Failure
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import busy, print_supposition
-    from clue_logic.notebook.odds import odds_record
+    from clue_logic.notebook.odds_record import odds_record
     from clue_logic.notebook.solve import solve
     from clue_logic.worlds.chances import EstimateError, chances, deals_drawn
     from clue_logic.worlds.openness import ImpossibleError, Shows

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypedDict
 
 from rich.cells import cell_len
 
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.records import LeaksRecord
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import behind, paragraphs
 
@@ -32,27 +32,6 @@ class Leak:
 
     player: str
     since: int
-
-
-class LeakRecord(TypedDict):
-    """A player who knows a card, and since which line."""
-
-    player: str
-    since: int
-
-
-class CardRecord(TypedDict):
-    """A card of the keeper, and who knows of it."""
-
-    card: str
-    known_to: list[LeakRecord]
-
-
-class LeaksRecord(TypedDict):
-    """The form of ``clue-logic leaks --json``; its keys, their order and their values are a contract."""
-
-    viewpoint: str
-    cards: list[CardRecord]
 
 
 _WORDS = Texts(

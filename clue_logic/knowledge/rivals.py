@@ -4,36 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypedDict
 
 from rich.cells import cell_len
 
 from clue_logic.game.questions import ExpectKnows, Solution
 from clue_logic.knowledge.compound import finding_of
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.records import RivalsRecord
 from clue_logic.knowledge.solutions import MOST, Considered
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.unwritten import Unwritten
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import as_list, paragraphs
-
-
-class RivalRecord(TypedDict):
-    """How near a player is to the solution."""
-
-    player: str
-    solutions: int
-    all_counted: bool
-    knows_solution: str
-
-
-class RivalsRecord(TypedDict):
-    """The form of ``clue-logic rivals --json``; its keys, their order and their values are a contract."""
-
-    viewpoint: str | None
-    solutions: int
-    all_counted: bool
-    rivals: list[RivalRecord]
 
 
 @dataclass(frozen=True)

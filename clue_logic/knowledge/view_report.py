@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
@@ -15,6 +15,7 @@ from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.records import ViewRecord
 from clue_logic.knowledge.sentences import whose
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import record
@@ -22,23 +23,6 @@ from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from rich.console import Group
-
-
-class ViewRecord(TypedDict):
-    """The form of ``clue-logic view --json``: that of ``solve --json``, and whose view it is.
-
-    Its keys, their order and their values are a contract. The last one is left out of a log that is too long for it,
-    unless it is asked for.
-    """
-
-    viewpoint: str | None
-    consistent: bool
-    grid: dict[str, dict[str, str]]
-    solution: dict[str, str | list[str] | None]
-    solved: bool
-    view: list[str]
-    knows_solution: str
-    beyond_rules: NotRequired[list[list[str]]]
 
 
 MARKED = 50_000
@@ -197,8 +181,14 @@ class ViewReport:
         parts = words["parts"].format(", ".join(cards) or words["nothing"])
         return " ".join(filter(None, [said, parts, self._solution.remark(lang)]))
 
-    def record(self) -> ViewRecord:
-        """Return the view as a dictionary that JSON can hold."""
+    def record(self, *, marked: bool = True) -> ViewRecord:
+        """Return the view as a dictionary that JSON can hold.
+
+        Parameters
+        ----------
+        marked
+            Whether the cells that no rule reaches are wanted, too, which takes longer.
+        """
         found = record(self.notebook)
         shown: ViewRecord = {
             "viewpoint": found["viewpoint"],
@@ -209,6 +199,6 @@ class ViewReport:
             "view": list(self.chain),
             "knows_solution": self._solution.standing.value,
         }
-        if self.marked:
+        if marked and self.marked:
             shown["beyond_rules"] = [list(cell) for cell in self.beyond]
         return shown

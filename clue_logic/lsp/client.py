@@ -8,8 +8,8 @@ from typing import Any
 from lsprotocol import types
 from pygls.capabilities import ServerCapabilitiesBuilder, get_capability
 
-from clue_logic.lsp.places import UTF16
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.written_places import UTF16
 
 
 @dataclass(frozen=True, slots=True)

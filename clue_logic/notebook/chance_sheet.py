@@ -15,7 +15,7 @@ from clue_logic.worlds.chances import Chance, Chances
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from clue_logic.notebook.odds import OddsRecord
+    from clue_logic.notebook.odds_record import OddsRecord
 
 ChanceValue = Fraction | float
 """A chance: a fraction if it is exact, a number if it is estimated."""
@@ -157,7 +157,7 @@ class ChanceSheet(Chances):
 
     def to_dict(self) -> OddsRecord:
         """Return the chances as plain data: what ``clue-logic chances --json`` prints."""
-        from clue_logic.notebook.odds import odds_record
+        from clue_logic.notebook.odds_record import odds_record
 
         return odds_record(self)
 

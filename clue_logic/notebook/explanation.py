@@ -19,6 +19,7 @@ from clue_logic.words.wrapping import paragraphs
 
 if TYPE_CHECKING:
     from clue_logic.proof.graph import ProofRecord
+    from clue_logic.proof.told import ToldProof
 
 
 _COLUMNS = 90
@@ -111,6 +112,27 @@ class Explanation(ProvedStatement):
         shown = rendering.of(self.proof, self.derivation.calculus, self.givens)
         return f"{remark}\n\n{shown}" if remark else shown
 
+    def told(self, lang: str = "en", *, running: bool = False) -> ToldProof | None:
+        """Return the readable steps of the proof in a language; None if there is no proof.
+
+        Parameters
+        ----------
+        lang
+            ``en``, ``de`` or ``ja``.
+        running
+            Word running text, as in ``prose``.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        from clue_logic.proof.told import ToldProof
+
+        if self.notebook.derivation is None or self.proof is None:
+            return None
+        return ToldProof(self.proof, self.derivation.calculus, self.givens, self._wording(lang, running=running))
+
     def html(self, *, lang: str = "en", labels: bool = False) -> str:
         """Write the explanation as HTML without scripts, in which a step opens to show what it rests on.
 
@@ -126,6 +148,23 @@ class Explanation(ProvedStatement):
         calculus = self.derivation.calculus
         remark = paragraphs(self.remark(lang, labels=labels, width=_COLUMNS), _COLUMNS)
         return proof_html(self.proof, calculus, self.givens, language=lang, labels=labels, remark=remark)
+
+    def markdown(self, *, lang: str = "en") -> str:
+        """Write the explanation as Markdown: the proof as a nested list, in which nothing from the log is markup.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        from clue_logic.proof.markdown import proof_markdown
+        from clue_logic.words.markdown import code, escaped
+
+        told = self.told(lang)
+        if told is None:
+            return code(self.text(lang=lang).split("\n"), "text")
+        remark = self.remark(lang)
+        return f"{escaped(remark)}\n\n{proof_markdown(told)}" if remark else proof_markdown(told)
 
     def _repr_html_(self) -> str:
         return self.html()

@@ -162,15 +162,15 @@ class Impossible:
         return "\n".join([*(paragraphs(part, width) for part in self._text()), with_command(said, more, width)])
 
     def _text(self) -> Iterator[str]:
-        say, conflict = _WORDS[self.lang], self.conflict
-        if len(conflict.lines) == 1:
-            yield say["one"]
-        else:
-            yield say["smallest" if conflict.smallest else "minimal"].format(len(conflict.lines))
+        yield cannot_all_be_true(len(self.conflict.lines), self.lang, smallest=self.conflict.smallest)
         yield from self._lines()
         yield self.repairs.text()
         if self.up_to is not None:
-            yield say["further"].format(self.up_to)
+            yield self.further()
+
+    def further(self) -> str:
+        """Return the sentence that all this is told of the log up to a line; empty if it is of all of it."""
+        return "" if self.up_to is None else _WORDS[self.lang]["further"].format(self.up_to)
 
     def _lines(self) -> Iterator[str]:
         """Yield the lines in conflict: in their order, the one to look at first marked; not more than fit."""
@@ -181,6 +181,18 @@ class Impossible:
             yield f"  {say['line'].format(line)}{PHRASES[self.lang].colon}{self.lines[line]}{first}"
         if len(shown) < len(lines):
             yield f"  {say['more lines'].format(len(lines) - len(shown))}"
+
+
+def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
+    """Return the sentence that stands above so many lines in conflict.
+
+    Examples
+    --------
+    >>> cannot_all_be_true(2, smallest=False)
+    'These 2 lines cannot all be true, though all of them but any one can:'
+    """
+    say = _WORDS[lang]
+    return say["one"] if number == 1 else say["smallest" if smallest else "minimal"].format(number)
 
 
 def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:

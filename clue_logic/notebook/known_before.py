@@ -44,7 +44,7 @@ def known_before(proof: Proof, game: Game) -> int | None:
     >>> known_before(cl.why(game.until(5), "Ace is the solution").proof, game) is None
     True
     """
-    cited = _statement_cited(proof, game)
+    cited = statement_cited(proof, game)
     if cited is None or proof.conclusion.predicate not in ("holds", "lacks"):
         return None
     location, card = map(str, proof.conclusion.args)
@@ -55,8 +55,16 @@ def known_before(proof: Proof, game: Game) -> int | None:
     return next((moment.line for moment in moments(earlier) if cell in moment.cells), None)
 
 
-def _statement_cited(proof: Proof, game: Game) -> int | None:
-    """Return the first line of the one statement whose facts alone the last step takes; None if there is none."""
+def statement_cited(proof: Proof, game: Game) -> int | None:
+    """Return the first line of the one statement whose facts alone the last step takes; None if there is none.
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    game
+        The game that it is about.
+    """
     last = proof.steps[-1]
     premises = [proof.steps[premise] for premise in last.premises]
     if not premises or any(premise.label is not None for premise in premises):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 
 from clue_logic.game.deck import ENVELOPE, TABLE
@@ -95,60 +96,72 @@ def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording, width: 
       Ann shows Ace, or passes on it
       Ann lacks Ace, if: a player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
     """
-    return _Report(worlds, cell, wording, width).text()
+    return OpenCell(worlds, cell, wording).text(width)
 
 
 @dataclass(frozen=True)
-class _Report:
+class OpenCell:
+    """An open cell, and what can be said of it.
+
+    Parameters
+    ----------
+    worlds
+        The deals that agree with the log.
+    cell
+        The location and the card.
+    wording
+        Words its two facts.
+    """
+
     worlds: Worlds
     cell: tuple[str, str]
     wording: Wording
-    width: int | None
 
     @property
     def _words(self) -> Mapping[str, str]:
         return _WORDS[self.wording.language]
 
     @property
-    def _sides(self) -> Mapping[State, str]:
+    def sides(self) -> Mapping[State, str]:
         """What the cell says in either state."""
         states = (State.HOLDS, State.LACKS)
         return {state: self.wording.sentence(Fact(state.value, self.cell)) for state in states}
 
-    def text(self) -> str:
-        lines = [self._words["deals"], *self._deals(), "", self._words["settle"]]
-        return "\n".join([*lines, *(f"  {way}" for way in self._ways())])
+    def text(self, width: int | None = None) -> str:
+        """Return two deals and what would settle it, in words; `width` is as for `open_report`."""
+        lines = [self._words["deals"], *self._side_by_side(width), "", self._words["settle"]]
+        return "\n".join([*lines, *(f"  {way}" for way in self.ways())])
 
-    def _deals(self) -> list[str]:
-        deals = two_deals(self.worlds.encoding, self.cell)
+    @cached_property
+    def deals(self) -> tuple[Deal, Deal]:
+        """Two deals that agree with the log and are as alike as can be: in the first the location holds the card.
+
+        A `ValueError` of a cell that is not open.
+        """
+        return two_deals(self.worlds.encoding, self.cell)
+
+    def _side_by_side(self, width: int | None) -> list[str]:
+        deals = self.deals
         locations = self.worlds.encoding.game.locations
         names = [self.wording.value(location, "location") for location in locations]
-        column = self._column(names)
-        heads = [hung(self._sides[state], column) for state in (State.HOLDS, State.LACKS)]
+        column = _column(names, width)
+        heads = [hung(self.sides[state], column) for state in (State.HOLDS, State.LACKS)]
         rows: list[tuple[str, Sequence[str], Sequence[str]]] = [("", heads[0], heads[1])]
         for location, name in zip(locations, names, strict=True):
             left, right = (_wrapped(_marked(location, *pair), ", ", column) for pair in (deals, deals[::-1]))
             rows.append((name, left, right))
         return _table(rows)
 
-    def _column(self, names: list[str]) -> int:
-        """Return how wide a column of cards is at most."""
-        if self.width is None:
-            return _WIDTH
-        from rich.cells import cell_len
-
-        room = (self.width - max(map(cell_len, names)) - 6) // 2  # with two spaces before each column
-        return min(max(room, _LEAST), _WIDTH)
-
     # What would settle it
 
-    def _ways(self) -> list[str]:
+    def ways(self) -> list[str]:
+        """Return what would settle it, in words: first what settles it either way."""
         location, card = self.cell
         ways = [self._words["directly"].format(location, card)] if self._plays(location) else []
         found = sorted(settled_by(self.worlds, self.cell), key=lambda settling: not self._plays(settling.location))
         both = [self._both_ways(settling) for settling in found if settling.both_ways]
         ways += self._few(both)
-        for state, side in self._sides.items():
+        for state, side in self.sides.items():
             pieces = self._pieces([settling for settling in found if not settling.both_ways], state)
             if pieces:
                 listed = self.wording.phrases.semicolon.join(self._few(pieces))
@@ -158,7 +171,7 @@ class _Report:
     def _both_ways(self, settling: Settling) -> str:
         pieces = []
         for held, state in ((True, settling.if_held), (False, settling.if_lacked)):
-            pieces.append(self._words["then"].format(self._piece(settling, held), self._sides[state]))
+            pieces.append(self._words["then"].format(self._piece(settling, held), self.sides[state]))
         return self._words["or"].join(pieces)
 
     def _pieces(self, found: Iterable[Settling], state: State) -> list[str]:
@@ -189,6 +202,16 @@ class _Report:
     @staticmethod
     def _plays(location: str) -> bool:
         return location not in (ENVELOPE, TABLE)
+
+
+def _column(names: list[str], width: int | None) -> int:
+    """Return how wide a column of cards is at most."""
+    if width is None:
+        return _WIDTH
+    from rich.cells import cell_len
+
+    room = (width - max(map(cell_len, names)) - 6) // 2  # with two spaces before each column
+    return min(max(room, _LEAST), _WIDTH)
 
 
 def _marked(location: str, deal: Deal, other: Deal) -> list[str]:

@@ -11,10 +11,9 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.markup.filling import filled
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.told import ToldProof
-from clue_logic.proof.tree import Branches, Row, Tree
+from clue_logic.proof.tree import NONE, Row, Tree
 from clue_logic.proof.wording import Wording
 
-_PLAIN = Branches("", "", "", "", "…")
 _LEVELS = 8
 """So many levels stand inside one another: a telephone has room for no more. What is below is a tree of its own."""
 
@@ -72,7 +71,7 @@ def proof_html(
     trees: list[list[_Part]] = []
     if proof is not None and calculus is not None:
         told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
-        trees = [list(_parts(rows)) for rows in _trees(Tree(told, _PLAIN, levels=_LEVELS).rows())]
+        trees = [list(_parts(rows)) for rows in _trees(Tree(told, NONE, levels=_LEVELS).rows())]
     return filled("proof.html", trees=trees, remark=remark)
 
 

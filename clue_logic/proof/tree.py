@@ -28,6 +28,8 @@ class Branches:
 
 UNICODE = Branches("├─ ", "└─ ", "│  ", "   ", "…")
 ASCII = Branches("|- ", "`- ", "|  ", "   ", "...")
+NONE = Branches("", "", "", "", "…")
+"""Where levels are shown otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,10 @@ class Row:
         The label of its rule; empty for what is no application of one.
     level
         How far below the conclusion of its tree it stands.
+    step
+        The position of the step that it shows; None for what is none.
+    again
+        Whether that step is shown elsewhere, and here only referred to.
     """
 
     lead: str
@@ -56,6 +62,8 @@ class Row:
     name: str = ""
     label: str = ""
     level: int = 0
+    step: int | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -150,7 +158,7 @@ class Tree:
         stack = [_Node(root, "", "", 0)]
         while stack:
             node = stack.pop()
-            yield replace(self._row(node), level=node.level)
+            yield replace(self._row(node), level=node.level, step=node.shown if isinstance(node.shown, int) else None)
             stack += reversed(self._children(node))
 
     def _row(self, node: _Node) -> Row:
@@ -161,12 +169,13 @@ class Tree:
         if step.label is None:
             return Row(node.prefix, node.below + "   ", told.statement(index))
         if step.supposes:
-            said = phrases.supposed if index in self._shown else phrases.suppose
-            said = said.format(self._numbers.letters[index])
-            return Row(node.prefix, node.below + "   ", f"{said}{phrases.colon}{sentence}")
+            again = index in self._shown
+            said = (phrases.supposed if again else phrases.suppose).format(self._numbers.letters[index])
+            return Row(node.prefix, node.below + "   ", f"{said}{phrases.colon}{sentence}", again=again)
         number = self._numbers.steps[index]
         if index in self._shown or self._too_deep(node):
-            return Row(node.prefix, node.below + "   ", f"{sentence}{phrases.comma}{phrases.see.format(number)}")
+            see = f"{sentence}{phrases.comma}{phrases.see.format(number)}"
+            return Row(node.prefix, node.below + "   ", see, again=True)
         lead = f"({number}) "
         refutes = "" if step.discharged is None else f" ({self._numbers.letters[step.discharged]})"
         hang = self._branches.past if self._has_children(node) else self._branches.beyond

@@ -9,10 +9,31 @@ from clue_logic.game.facts import Fact
 from clue_logic.proof.known import Known
 from clue_logic.proof.matching import match
 from clue_logic.proof.partial import Gap, Need, PartialRule
+from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.wording import Wording
 
 _LISTED = 6
 """How many sentences of one kind a line of the report lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGap:
+    """What one application of a rule lacks, in words.
+
+    Parameters
+    ----------
+    label, name
+        The label of the rule, and what it is called.
+    known
+        The premises it has; empty if it has none.
+    missing
+        What it lacks.
+    """
+
+    label: str
+    name: str
+    known: str
+    missing: str
 
 
 @dataclass(frozen=True)
@@ -45,20 +66,43 @@ class WhyNot:
         UnknownLanguageError
             If the software does not speak the language.
         """
-        wording = Wording(self.derivation.calculus, self.derivation.givens, language, labels)
-        phrases = wording.phrases
-        shown = [phrases.open_.format(wording.sentence(self.fact))]
-        for gap in self.gaps:
-            known = _listed([self._known(fact, wording) for fact in gap.known], phrases.semicolon, wording)
-            missing = phrases.semicolon.join(_need_text(need, wording) for need in gap.needs)
-            name = wording.name(gap.label)
-            shown.append(f"  {name}{phrases.colon}{known}" if known else f"  {name}")
-            shown.append(f"    {phrases.missing}{phrases.colon}{missing}")
+        phrases = PHRASES[language]
+        shown = [self.heading(language)]
+        for gap in self.told(language, labels=labels):
+            shown.append(f"  {gap.name}{phrases.colon}{gap.known}" if gap.known else f"  {gap.name}")
+            shown.append(f"    {phrases.missing}{phrases.colon}{gap.missing}")
         if not self.gaps:
             shown.append(f"  {phrases.nothing_missing}")
-        if self.idle:
-            shown.append(phrases.not_applicable.format(phrases.semicolon.join(map(wording.name, self.idle))))
-        return "\n".join(shown)
+        idle = self.told_idle(language, labels=labels)
+        return "\n".join([*shown, idle] if idle else shown)
+
+    def heading(self, language: str = "en") -> str:
+        """Return the sentence that stands above what is missing."""
+        wording = self._wording(language)
+        return wording.phrases.open_.format(wording.sentence(self.fact))
+
+    def told(self, language: str = "en", *, labels: bool = False) -> tuple[ToldGap, ...]:
+        """Return what is missing in words, the nearest to applying first."""
+        wording = self._wording(language, labels=labels)
+        semicolon = wording.phrases.semicolon
+        return tuple(
+            ToldGap(
+                gap.label,
+                wording.name(gap.label),
+                _listed([self._known(fact, wording) for fact in gap.known], semicolon, wording),
+                semicolon.join(_need_text(need, wording) for need in gap.needs),
+            )
+            for gap in self.gaps
+        )
+
+    def told_idle(self, language: str = "en", *, labels: bool = False) -> str:
+        """Return the sentence about rules that cannot apply; empty if there are none."""
+        wording = self._wording(language, labels=labels)
+        names = wording.phrases.semicolon.join(map(wording.name, self.idle))
+        return wording.phrases.not_applicable.format(names) if names else ""
+
+    def _wording(self, language: str, *, labels: bool = False) -> Wording:
+        return Wording(self.derivation.calculus, self.derivation.givens, language, labels)
 
     def _known(self, fact: Fact, wording: Wording) -> str:
         """Return a premise in words, with its line if the log itself says it, perhaps in other words."""

@@ -17,7 +17,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.openness import Open, Shows, open_part
-from clue_logic.worlds.tables import DealTable, PlaceNodes
+from clue_logic.worlds.tables import DealTable, PlaceNodes, TellStates
 
 MOST_DEALS = 20_000
 """So many deals are looked at one by one, and so many are drawn where there are more."""
@@ -108,7 +108,13 @@ class DealSet:
 
 
 def deals_of(
-    game: Game, *, shows: Shows = Shows.ANY, most_states: int, most_deals: int = MOST_DEALS, seed: int = 0
+    game: Game,
+    *,
+    shows: Shows = Shows.ANY,
+    most_states: int,
+    most_deals: int = MOST_DEALS,
+    seed: int = 0,
+    tell: TellStates | None = None,
 ) -> DealSet:
     """Return all deals that agree with a log, or as many drawn at random, each with its chance.
 
@@ -124,6 +130,8 @@ def deals_of(
         How many deals there may be; if there are more, so many are drawn.
     seed
         Where random numbers start.
+    tell
+        Is told how far the table has come, as by `DealTable`.
 
     Raises
     ------
@@ -143,8 +151,8 @@ def deals_of(
     ((('1',), ('2',), ('3',)), [[2, 2, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0]])
     """
     left = open_part(game, shows)
-    table = DealTable(left, most=most_states)
-    plain = table if shows is Shows.ANY else DealTable(open_part(game), most=most_states)
+    table = DealTable(left, most=most_states, tell=tell)
+    plain = table if shows is Shows.ANY else DealTable(open_part(game), most=most_states, tell=tell)
     exact = plain.total <= most_deals
     dealt = _all(table) if exact else _drawn(table, most_deals, Random(seed))
     whole = table.total if exact else most_deals

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.advice.record import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.advice.records import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
 from clue_logic.cli.fmt import LaidOutRecord, LayoutRecord
 from clue_logic.game.edition_report import EditionCardRecord, EditionCategoryRecord, EditionRecord
 from clue_logic.knowledge.answer_record import (
@@ -22,9 +22,7 @@ from clue_logic.knowledge.answer_record import (
     StatementRecord,
 )
 from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, ExpectationRecord
-from clue_logic.knowledge.leaks import CardRecord, LeakRecord, LeaksRecord
-from clue_logic.knowledge.rivals import RivalRecord, RivalsRecord
-from clue_logic.knowledge.view_report import ViewRecord
+from clue_logic.knowledge.records import CardRecord, LeakRecord, LeaksRecord, RivalRecord, RivalsRecord, ViewRecord
 from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
 from clue_logic.notebook.comparison_report import (
     CellsRecord,
@@ -36,7 +34,7 @@ from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
-from clue_logic.notebook.odds import ChanceRecord, OddsRecord, SolutionOddsRecord
+from clue_logic.notebook.odds_record import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import RepairRecord
 from clue_logic.notebook.save_record import ChangeRecord, SaveRecord

@@ -2,23 +2,23 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { AppContext, makeApp, type Start } from "./app/state";
+import { remembered } from "./app/remembered";
 import { engineFor } from "./engine/choice";
 import { Page } from "./shell/page";
-import { Teaching } from "./teaching/teaching";
 import { spoken } from "./words/texts";
 
 const start = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
-const app = makeApp(engineFor(start), start, spoken(navigator.languages));
+const app = makeApp(engineFor(start), start, spoken([remembered("lang") ?? "", ...navigator.languages]));
 render(
   <AppContext.Provider value={app}>
     <Page />
-    <Teaching />
   </AppContext.Provider>,
   document.getElementById("app")!,
 );
 
 // For tests and for styles: whether all that is shown is about the text as it is.
 effect(() => {
-  const current = app.read.value?.text === app.text.value && app.busy.value === null;
+  const read = app.read.value;
+  const current = read?.text === app.text.value && read.lang === app.lang.value && app.busy.value === null;
   document.body.dataset.state = app.starting.value ? "starting" : current ? "ready" : "reading";
 });

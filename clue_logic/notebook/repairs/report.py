@@ -177,16 +177,20 @@ class RepairsReport:
         return self.repairs.found if self.most is None else self.repairs.found[: self.most]
 
     def _text(self) -> Iterator[str]:
-        say, supposing = _WORDS[self.lang], " supposing" if self.supposing else ""
-        if not self.repairs.found:
-            yield say[f"none{supposing}"] if self.repairs.all_tried else say["none in time"]
-            return
-        yield say[f"found{supposing}"]
+        say = _WORDS[self.lang]
+        yield self.heading()
         for repair in self._shown:
             yield "  " + say["repair"].format(repair.line, self.change(repair))
             yield f"    {self.rewriting.statement(repair)}"
-        if not self.repairs.all_tried:
+        if self.repairs.found and not self.repairs.all_tried:
             yield say["cut short"]
+
+    def heading(self) -> str:
+        """Return what stands above the repairs, or that there are none."""
+        say, supposing = _WORDS[self.lang], " supposing" if self.supposing else ""
+        if not self.repairs.found:
+            return say[f"none{supposing}"] if self.repairs.all_tried else say["none in time"]
+        return say[f"found{supposing}"]
 
     def change(self, repair: Repair) -> str:
         """Return what would have been otherwise, as a sentence without its full stop."""

@@ -61,7 +61,9 @@ class Bridge:
         # Nothing that goes wrong with one question may take the page with it: its log, and all other answers, stay.
         except Exception as error:
             found = _error("failed", f"{type(error).__name__}: {error}")
-        return json.dumps(found, ensure_ascii=False)
+        said = json.dumps(found, ensure_ascii=False)
+        # Half of a character, which JavaScript can have in a text, cannot be sent as it is.
+        return said if said.isascii() or _can_be_encoded(said) else json.dumps(found)
 
 
 def _request(asked: str) -> tuple[str, dict[str, Any], str]:
@@ -77,6 +79,14 @@ def _request(asked: str) -> tuple[str, dict[str, Any], str]:
         raise ShapeError(f'there is no language "{lang}"')
     check(params, params_of(METHODS[method]))
     return method, params, lang
+
+
+def _can_be_encoded(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _error(code: str, message: str) -> dict[str, Any]:

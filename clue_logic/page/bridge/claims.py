@@ -86,8 +86,8 @@ class ClaimParams(TypedDict):
     hints: int
 
 
-class MissingValue(TypedDict):
-    """What is missing: `number` statements; of one of them its kind, and perhaps whom and what it is about."""
+class MissingLineValue(TypedDict):
+    """What is missing: `number` statements, and of one what kind it is, and perhaps whom and what it is about."""
 
     number: int
     kind: MissingKind
@@ -95,7 +95,7 @@ class MissingValue(TypedDict):
     card: str | None
 
 
-class DealValue(TypedDict):
+class AgreeingDealValue(TypedDict):
     """A deal that speaks against a claim: for each place its cards."""
 
     places: list[PlaceHand]
@@ -118,8 +118,8 @@ class ClaimValue(TypedDict):
     """
 
     verdict: Literal["wrong", "short", "right"]
-    missing: MissingValue | None
-    deal: DealValue | None
+    missing: MissingLineValue | None
+    deal: AgreeingDealValue | None
     unneeded: list[int]
     proof: str | None
     until: int
@@ -168,7 +168,7 @@ def _claim(desk: Desk, params: ClaimParams) -> Claim:
     return Claim(notebook.game, Cell(place, card, params["sign"] == "holds"), frozenset(params["lines"]))
 
 
-def _missing(missing: MissingLine, hints: int, lang: str) -> MissingValue:
+def _missing(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:
     told = hints > 1 and missing.player is not None
     return {
         "number": missing.number,
@@ -178,7 +178,7 @@ def _missing(missing: MissingLine, hints: int, lang: str) -> MissingValue:
     }
 
 
-def _deal(made: Claim, deal: Mapping[str, str], lang: str) -> DealValue:
+def _deal(made: Claim, deal: Mapping[str, str], lang: str) -> AgreeingDealValue:
     return {
         "places": [
             {

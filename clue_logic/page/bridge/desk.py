@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from clue_logic.editing.log.document import LogDocument
+from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.superseded import never
+from clue_logic.words.superseded import SupersededError, never
+from clue_logic.words.written_places import WrittenPlaces
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.knowledge.knowledge import Knowledge
 
 
 class RefusedError(Exception):
@@ -42,6 +49,16 @@ class OpenLog:
         """The log as an editor asks about it."""
         return LogDocument(self.live, lang=self.lang)
 
+    @cached_property
+    def places(self) -> WrittenPlaces:
+        """The places of the text as the page counts them."""
+        return WrittenPlaces(self.live.text)
+
+    @cached_property
+    def edited(self) -> EditedLog:
+        """Its statements and lines, and since when what is known."""
+        return EditedLog(self.live, self.lang)
+
     @property
     def notebook(self) -> Notebook:
         """The notebook that is shown: of an impossible log as it was before; refused if there is none."""
@@ -64,6 +81,7 @@ class Desk:
         self._live = LiveLog()
         self._reading: LiveReading | None = None
         self._open: OpenLog | None = None
+        self._knowledge: Knowledge | None = None
         self.lang = "en"
         self.stopped: Callable[[], bool] = never
 
@@ -86,3 +104,30 @@ class Desk:
         if self._open is None or self._open.live is not self._reading or self._open.lang != self.lang:
             self._open = OpenLog(self._reading, self.lang)
         return self._open
+
+    def game(self, at: int | None = None) -> Game:
+        """What is understood of the log, up to a line; refused if not even the cards and the players are."""
+        notebook = self.log.live.notebook
+        if notebook is None:
+            raise RefusedError("no-notebook", "there is no notebook of this log yet")
+        return notebook.game if at is None else notebook.game.until(at)
+
+    def knowledge(self, at: int | None = None) -> Knowledge:
+        """What is known of the players' knowledge in `game`; what was found of it last is kept."""
+        from clue_logic.knowledge.knowledge import Knowledge
+
+        game = self.game(at)
+        if self._knowledge is None or self._knowledge.game != game:
+            self._knowledge = Knowledge(game)
+        return self._knowledge
+
+    def go_on(self) -> None:
+        """Do nothing if somebody still waits for the answer.
+
+        Raises
+        ------
+        SupersededError
+            If the desk is told to stop.
+        """
+        if self.stopped():
+            raise SupersededError

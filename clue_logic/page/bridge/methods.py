@@ -6,12 +6,20 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypedDict
 
+from clue_logic.page.bridge.advice import advice, told
+from clue_logic.page.bridge.chances import chances
 from clue_logic.page.bridge.claims import claim, pickable
+from clue_logic.page.bridge.conflicts import conflicts, repairs
 from clue_logic.page.bridge.desk import Desk
+from clue_logic.page.bridge.editing import complete, definition, display, formatted, hover, rename, renamed_at
 from clue_logic.page.bridge.lessons import lesson
-from clue_logic.page.bridge.proofs import why
+from clue_logic.page.bridge.lines import line
+from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
+from clue_logic.page.bridge.proofs import rule, why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method
+from clue_logic.page.bridge.suppositions import suppose
+from clue_logic.page.bridge.views import knows, leaks, rivals, view
 from clue_logic.words.languages import LANGUAGES
 
 
@@ -31,6 +39,35 @@ def hello(desk: Desk, params: HelloParams) -> Hello:
 
 
 METHODS: Mapping[str, Method] = MappingProxyType(
-    {"claim": claim, "hello": hello, "lesson": lesson, "pickable": pickable, "read": read, "why": why}
+    {
+        "advice": advice,
+        "card_chances": card_chances,
+        "chances": chances,
+        "claim": claim,
+        "complete": complete,
+        "conflicts": conflicts,
+        "definition": definition,
+        "display": display,
+        "formatted": formatted,
+        "hello": hello,
+        "hover": hover,
+        "knows": knows,
+        "leaks": leaks,
+        "lesson": lesson,
+        "line": line,
+        "open_cell": open_cell,
+        "pickable": pickable,
+        "read": read,
+        "rename": rename,
+        "renamed_at": renamed_at,
+        "repairs": repairs,
+        "rivals": rivals,
+        "rule": rule,
+        "settling": settling,
+        "suppose": suppose,
+        "told": told,
+        "view": view,
+        "why": why,
+    }
 )
 """The methods. A new one is a function in the module of its topic, and an entry here."""

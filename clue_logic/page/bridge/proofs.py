@@ -1,31 +1,137 @@
-"""Why a cell is as it is: its proof, as a tree whose leaves are lines of the log."""
+"""Why a cell is as it is: its proof, as a tree whose leaves are lines of the log; and the text of a rule."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.cell_answer import CellAnswer
 from clue_logic.notebook.explaining import explain
-from clue_logic.page.bridge.desk import Desk
+from clue_logic.notebook.known_before import statement_cited
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
+from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
+from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
+from clue_logic.proof.rules_record import rule_record
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import held
+
+_SAID = Texts(
+    en={"no rule": 'there is no rule "{}"', "no proofs": "this notebook keeps no proofs"},
+    de={"no rule": "es gibt keine Regel „{}“", "no proofs": "dieses Notizblatt behält keine Beweise"},
+    ja={"no rule": "「{}」という規則はない", "no proofs": "この表には証明が残らない"},
+)
+_LONG = 60
 
 
 class WhyParams(TypedDict):
-    """Which cell."""
+    """Which cell, and after which line of the log (0 for the headers; null for all of it)."""
 
     cell: CellName
+    at: int | None
 
 
 class WhyValue(TypedDict):
-    """Why it is so."""
+    """Why a cell is as it is.
 
+    `said` says how it is, in a sentence; `heading` the same as briefly as can be, such as "Ben holds Rope". `remark` is
+    what stands beside the proof, or in place of one. Where the proof only cites a line for what was known before,
+    `known_before` is the line since when (0 for the headers); the proof at that line says how. Of an open cell there is
+    no proof, and `open_cell` tells more.
+    """
+
+    cell: CellName
+    state: Literal["holds", "lacks", "open"]
+    heading: str
+    said: str
+    since: int | None
+    beyond: bool
+    remark: str
+    known_before: int | None
+    proof: ProofValue | None
     text: str
+    prose: str
+    markdown: str
+
+
+class RuleParams(TypedDict):
+    """Which rule."""
+
+    label: str
+
+
+class RuleValue(TypedDict):
+    """A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from."""
+
+    label: str
+    title: str
+    wording: str
+    rule: str
+    source: str
+    file: str
+    line: int
+    effort: int | None
 
 
 def why(desk: Desk, params: WhyParams) -> WhyValue:
-    """Explain a cell."""
-    notebook = desk.log.notebook
-    place, card = params["cell"]["place"], params["cell"]["card"]
-    lacks = notebook.grid[place][card] is State.LACKS
-    said = explain(notebook, Cell(place, card, not lacks))
-    return {"text": said.text(lang=desk.lang)}
+    """Explain a cell; a proof has passed the independent checker."""
+    notebook = notebook_at(desk, params["at"])
+    place, card = cell_in(desk, notebook, params["cell"])
+    return _explained(desk, notebook, place, card)
+
+
+def _explained(desk: Desk, notebook: Notebook, place: str, card: str) -> WhyValue:
+    lang, state = desk.lang, notebook.grid[place][card]
+    holds = state is not State.LACKS
+    value: WhyValue = {
+        "cell": {"place": place, "card": card},
+        "state": "holds" if state is State.HOLDS else "lacks" if state is State.LACKS else "open",
+        "heading": held(place, card, lang, holds=holds),
+        "said": CellAnswer(Cell(place, card, True), notebook).text(lang) if state is State.OPEN else "",
+        "since": None,
+        "beyond": False,
+        "remark": "",
+        "known_before": None,
+        "proof": None,
+        "text": "",
+        "prose": "",
+        "markdown": "",
+    }
+    if state is State.OPEN:
+        return value
+    explanation = explain(notebook, Cell(place, card, holds))
+    since = desk.log.live.since.get((place, card))
+    cited = None if explanation.proof is None else statement_cited(explanation.proof, notebook.game)
+    return {
+        **value,
+        "since": since,
+        "beyond": explanation.beyond_rules,
+        "remark": explanation.remark(lang),
+        "known_before": since if cited is not None and since is not None and since < cited else None,
+        "proof": proof_value(explanation, lang),
+        "text": explanation.text(lang=lang),
+        "prose": explanation.text("prose", lang=lang),
+        "markdown": explanation.markdown(lang=lang),
+    }
+
+
+def rule(desk: Desk, params: RuleParams) -> RuleValue:
+    """Return the text of a rule of the notebook."""
+    derivation, lang = desk.log.notebook.derivation, desk.lang
+    if derivation is None:
+        raise RefusedError("no-proofs", _SAID[lang]["no proofs"])
+    found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)
+    if found is None:
+        raise RefusedError("unknown", _SAID[lang]["no rule"].format(params["label"][:_LONG]))
+    told = rule_record(found, found.template)
+    return {
+        "label": told["label"],
+        "title": told["titles"].get(lang) or told["titles"].get("en") or told["label"],
+        "wording": told["wordings"].get(lang) or told["wordings"]["en"],
+        "rule": told["rule"],
+        "source": told["source"],
+        "file": told["file"],
+        "line": told["line"],
+        "effort": told["effort"],
+    }

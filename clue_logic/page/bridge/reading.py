@@ -7,19 +7,13 @@ from typing import Literal, TypedDict
 from clue_logic.editing.answers import Problem
 from clue_logic.page.bridge.desk import Desk, OpenLog
 from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
-from clue_logic.page.bridge.places import SpanValue, span_value
+from clue_logic.page.bridge.places import EditValue, SpanValue, edit_value, span_value
+from clue_logic.words.written_places import WrittenPlaces
 
 
 class ReadParams(TypedDict):
     """The whole log as it stands now. (Sent whole each time, so that page and bridge cannot drift apart.)"""
 
-    text: str
-
-
-class EditValue(TypedDict):
-    """A change of the text."""
-
-    span: SpanValue
     text: str
 
 
@@ -77,16 +71,16 @@ def reading_value(log: OpenLog) -> ReadingValue:
         "whole": live.is_whole,
         "left_out": [{"first": out.line, "last": out.last_line} for out in live.reading.left_out],
         "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
-        "problems": [problem_value(problem) for problem in log.document.problems()],
+        "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
         "notebook": None if shown is None else notebook_value(shown, live.since, log.lang),
         "statements": [{"first": one.line, "last": one.last_line} for one in live.reading.statements],
     }
 
 
-def problem_value(problem: Problem) -> ProblemValue:
+def problem_value(places: WrittenPlaces, problem: Problem) -> ProblemValue:
     """Return a problem for the page."""
     return {
-        "span": span_value(problem.span),
+        "span": span_value(places, problem.span),
         "severity": "remark" if problem.severity is None else problem.severity.value,
         "message": problem.message,
         "code": problem.code,
@@ -94,7 +88,7 @@ def problem_value(problem: Problem) -> ProblemValue:
         "fixes": [
             {
                 "title": fix.title,
-                "edits": [{"span": span_value(edit.span), "text": edit.text} for edit in fix.edits],
+                "edits": [edit_value(places, edit) for edit in fix.edits],
                 "preferred": fix.preferred,
             }
             for fix in problem.fixes

@@ -132,7 +132,7 @@ def typescript(shape: Any) -> str:
     if origin is dict:
         return f"Record<string, {typescript(arguments[1])}>"
     if origin in (Union, UnionType):
-        return " | ".join(typescript(one) for one in arguments)
+        return " | ".join(dict.fromkeys(typescript(one) for one in arguments))
     if origin is Literal:
         return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in arguments)
     if origin is NotRequired:

@@ -2,14 +2,29 @@
 import type { Lang } from "../words/texts";
 import type { App } from "./state";
 
+/** What keys are about: `?` lists them under these headings, in this order. */
+export const TOPICS = ["page", "notebook", "proof", "log", "turns", "views", "lesson"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Keys that are taken where they are pressed (arrows in the grid, keys of the editor): `?` lists them too. */
+export interface KeyNote {
+  topic: Topic;
+  keys: readonly string[];
+  title: Record<Lang, string>;
+}
+
 export interface Command {
   id: string;
+  /** Where `?` lists it; the page if it is not said. */
+  topic?: Topic;
   /** Keys as `KeyboardEvent.key` has them, with `Ctrl+` or `Alt+` before; they work wherever no text is being typed. */
   keys: readonly string[];
   title: Record<Lang, string>;
   run(app: App): void;
   /** Whether it stands in the menu. */
   inMenu?: boolean;
+  /** Whether it is proposed while there is no log yet. */
+  atStart?: boolean;
   /** Whether it can be done now. */
   possible?(app: App): boolean;
 }

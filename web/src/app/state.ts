@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
-import type { Engine, MethodName, StartStage } from "../engine/engine";
+import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
@@ -17,7 +17,11 @@ export type Mode =
   | "lesson";
 
 /** What lies over the page: each is a component in shell/sheets.ts. */
-export type Sheet = "turn";
+export type Sheet =
+  | "turn"
+  // The shell's own.
+  | "menu"
+  | "help";
 
 /** Cells drawn otherwise than in the notebook: what a player knows, chances, what a pupil claims. Drawn by the grid. */
 export interface Overlay {
@@ -63,6 +67,7 @@ export interface MadeClaim {
 /** What a text comes to. */
 export interface ReadText {
   text: string;
+  lang: Lang;
   value: ReadingValue;
 }
 
@@ -195,18 +200,21 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     if (reading || app.starting.value) return;
     reading = true;
     try {
-      while (app.read.value?.text !== app.text.value) {
+      while (app.read.value?.text !== app.text.value || app.read.value.lang !== app.lang.value) {
         const text = app.text.value;
+        const lang = app.lang.value;
         const value = await app.ask("read", { text });
-        app.read.value = { text, value };
+        app.read.value = { text, lang, value };
       }
     } catch (error) {
-      app.notice.value = { kind: "error", text: (error as Error).message };
+      // Who stops it says so, and how it goes on.
+      if ((error as AnswerError).code !== "stopped") app.notice.value = { kind: "error", text: (error as Error).message };
     } finally {
       reading = false;
     }
   }
 
+  app.lang.subscribe(() => void follow());
   engine
     .start((stage, share) => {
       if (app.starting.value) app.starting.value = { stage, share };

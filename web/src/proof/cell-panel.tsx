@@ -11,8 +11,8 @@ export function CellPanel({ panel }: { panel: Extract<Panel, { kind: "cell" }> }
   const lang = app.lang.value;
   useEffect(() => {
     let current = true;
-    app.ask("why", { cell: { place, card } }).then(
-      (found) => current && setSaid(found.text),
+    app.ask("why", { cell: { place, card }, at: null }).then(
+      (found) => current && setSaid(JSON.stringify(found)),
       (error: Error) => current && setSaid(error.message),
     );
     return () => {

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { CellName, ClaimValue, PickableLine } from "../bridge/contract";
+import { PanelFrame } from "../common/panel-frame";
 import { fill } from "../words/texts";
 import { ClaimProgress } from "./claim-progress";
 import { isAbout, signOf, standing } from "./claim-store";
@@ -19,16 +20,18 @@ export function ClaimPanel({ panel }: ClaimPanelProps) {
   const words = CLAIM_WORDS[app.lang.value];
   const { cell } = panel;
   const made = cell && standing(app.claims.value, app.text.value).find((claim) => isAbout(claim, cell));
+  const title = cell ? fill(words.cell, labelOf(app.read.value?.value.notebook?.places ?? [], cell.place), cell.card) : words.title;
   return (
-    <div class="claim">
-      <h3>{cell ? fill(words.cell, labelOf(app.read.value?.value.notebook?.places ?? [], cell.place), cell.card) : words.title}</h3>
+    <PanelFrame title={title}>
+      <div class="claim">
       {!cell || !app.hiding.value ? null : made ? (
         <MadeClaimView claim={made} />
       ) : (
         <ClaimForm key={`${cell.place} ${cell.card}`} cell={cell} lines={panel.lines ?? []} />
       )}
       <ClaimProgress />
-    </div>
+      </div>
+    </PanelFrame>
   );
 }
 

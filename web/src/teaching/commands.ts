@@ -5,6 +5,7 @@ import { goTo } from "./walk";
 export const TEACHING_COMMANDS: readonly Command[] = [
   {
     id: "lesson",
+    topic: "lesson",
     keys: ["l"],
     title: { en: "Lesson of this log", de: "Lektion zu diesem Protokoll", ja: "この記録のレッスン" },
     inMenu: true,
@@ -12,6 +13,8 @@ export const TEACHING_COMMANDS: readonly Command[] = [
   },
   {
     id: "course",
+    topic: "lesson",
+    atStart: true,
     keys: [],
     title: { en: "Course: the German paper, step by step", de: "Kurs: das Paper Schritt für Schritt", ja: "コース：ドイツ語の論文を一歩ずつ" },
     inMenu: true,
@@ -19,6 +22,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
   },
   {
     id: "hide-answers",
+    topic: "lesson",
     keys: ["h"],
     title: { en: "Hide the answers, or reveal them", de: "Lösungen verbergen oder aufdecken", ja: "答えを隠す・表示する" },
     inMenu: true,

@@ -1,6 +1,6 @@
 // What a claim is worth: a hint first, then a stronger one, then a deal that shows it.
 import { useApp } from "../app/state";
-import type { ClaimValue, DealValue } from "../bridge/contract";
+import type { ClaimValue, AgreeingDealValue } from "../bridge/contract";
 import { fill } from "../words/texts";
 import { CLAIM_WORDS } from "./claim-words";
 
@@ -32,7 +32,7 @@ export function Verdict({ value, hints, more }: { value: ClaimValue; hints: numb
   );
 }
 
-function DealTable({ deal }: { deal: DealValue }) {
+function DealTable({ deal }: { deal: AgreeingDealValue }) {
   const words = CLAIM_WORDS[useApp().lang.value];
   return (
     <table class="claim-deal">

@@ -1,0 +1,143 @@
+"""How likely every cell and every solution is."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+
+from clue_logic.notebook.odds_record import OddsRecord
+from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.page.bridge.moments import possible, with_two_languages
+from clue_logic.words.languages import Texts
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.worlds.chances import Chances
+    from clue_logic.worlds.openness import Shows
+
+SECONDS = 20.0
+"""So long deals are counted before chances are estimated; somebody waits before a page."""
+
+SMALL = 1
+"""So many megabytes the tables have where time was up: too little to count, so everything is estimated."""
+
+SOLUTIONS = 10
+"""So many solutions are told in words."""
+
+_SAID = Texts(
+    en={
+        "long": "Counting the deals takes longer than {} seconds, so everything is estimated (± half a 95 % interval).",
+        "no estimate": "No estimate was found with {} MB.",
+    },
+    de={
+        "long": "Die Verteilungen zu zählen dauert länger als {} Sekunden; alles ist geschätzt "
+        "(± ein halbes 95-%-Intervall).",
+        "no estimate": "Mit {} MB wurde keine Schätzung gefunden.",
+    },
+    ja={
+        "long": "配り方を数えるのに{}秒より長くかかるので、すべて推定値である（±は95%区間の半分）。",
+        "no estimate": "{} MBでは推定値が得られなかった。",
+    },
+)
+
+
+class ChancesParams(TypedDict):
+    """Chances up to line `at`; `shows` is what to assume of players who could show several cards."""
+
+    at: NotRequired[int | None]
+    shows: NotRequired[Literal["any", "random"]]
+
+
+class LikelyCard(TypedDict):
+    """A card, how likely it is to be hidden, and that as it is written."""
+
+    card: str
+    chance: float
+    written: str
+
+
+class HiddenOf(TypedDict):
+    """The cards of a category that may be hidden, the likeliest first; `key` is empty where there are no categories."""
+
+    key: str
+    label: str
+    cards: list[LikelyCard]
+
+
+class ChancesValue(TypedDict):
+    """Chances as ``chances --json`` has them, and in words: how many deals there are, and the likeliest solutions."""
+
+    record: OddsRecord
+    said: list[str]
+    hidden: list[HiddenOf]
+    solutions: list[str]
+
+
+class _TooLongError(Exception):
+    """Counting takes too long."""
+
+
+def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
+    """Return how likely every cell and every solution is; estimated, if counting takes too long."""
+    from clue_logic.notebook.odds import heading, solution_lines
+    from clue_logic.notebook.odds_record import odds_record
+    from clue_logic.worlds.chances import MEGABYTES, EstimateError
+    from clue_logic.worlds.openness import Shows
+
+    game, shows = desk.game(params.get("at")), Shows(params.get("shows", "any"))
+    lang, said = with_two_languages(desk.lang), list[str]()
+    with possible(desk, game):
+        try:
+            try:
+                found = _counted(desk, game, shows, MEGABYTES, monotonic() + SECONDS)
+            except _TooLongError:
+                found = _counted(desk, game, shows, SMALL, None)
+                said.append(_SAID[desk.lang]["long"].format(f"{SECONDS:.0f}"))
+        except EstimateError:
+            raise RefusedError("no-estimate", _SAID[desk.lang]["no estimate"].format(MEGABYTES)) from None
+    return {
+        "record": odds_record(found),
+        "said": [*heading(found, lang).splitlines()[: 1 if said else None], *said],
+        "hidden": _hidden(found, desk.lang),
+        "solutions": solution_lines(found, SOLUTIONS, lang),
+    }
+
+
+def _counted(desk: Desk, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
+    from clue_logic.worlds.chances import chances as counted
+
+    def told(counting: object) -> None:
+        desk.go_on()
+        if until is not None and monotonic() > until:
+            raise _TooLongError
+
+    return counted(game, shows=shows, megabytes=megabytes, tell=told)
+
+
+def _hidden(found: Chances, lang: str) -> list[HiddenOf]:
+    from clue_logic.game.deck import ENVELOPE
+    from clue_logic.notebook.odds import percent
+    from clue_logic.words.groups import group_name
+
+    deck = found.game.deck
+    if not deck.hidden:
+        return []
+    groups = [(group.key, group.called(lang), group.cards) for group in deck.categories] or [
+        ("", group_name("cards", lang), deck.cards)
+    ]
+    written_in = with_two_languages(lang)
+    told: list[HiddenOf] = []
+    for key, label, cards in groups:
+        each = ((card, found.cells[ENVELOPE, card]) for card in cards)
+        likely = sorted((one for one in each if one[1].certain is not False), key=lambda one: -one[1].value)
+        told.append(
+            {
+                "key": key,
+                "label": label,
+                "cards": [
+                    {"card": card, "chance": float(chance.value), "written": percent(chance, lang=written_in)}
+                    for card, chance in likely
+                ],
+            }
+        )
+    return told

@@ -1,0 +1,139 @@
+"""An impossible log: the lines in conflict, the one to look at first, and the changes that make it possible."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from clue_logic.editing.log.fixes import rewritten
+from clue_logic.game.game import Game
+from clue_logic.notebook.repairs.repair import Repair
+from clue_logic.notebook.repairs.report import RepairsReport
+from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
+from clue_logic.page.bridge.places import EditValue, edit_value
+from clue_logic.words.languages import Texts
+
+_SAID = Texts(
+    en={"possible": "the log is possible"},
+    de={"possible": "das Protokoll ist möglich"},
+    ja={"possible": "記録は可能である"},
+)
+SECONDS = 1.0
+"""How long to look for repairs."""
+
+MOST = 12
+"""How many repairs are offered."""
+
+
+class ConflictsParams(TypedDict):
+    """Nothing."""
+
+
+class LineInConflict(TypedDict):
+    """A line, as it is written, and what it says that cannot be true together with the others.
+
+    `repairs` tells that the log is possible without this line.
+    """
+
+    line: int
+    text: str
+    says: list[str]
+    repairs: bool
+
+
+class ConflictsValue(TypedDict):
+    """Lines that cannot all be true, though all of them but any one can, under a sentence that says so.
+
+    `since` is the line with which the log became impossible (0: the headers).
+    """
+
+    since: int
+    heading: str
+    lines: list[LineInConflict]
+
+
+class RepairValue(TypedDict):
+    """A single change that makes the log possible: what is meant, the new statement, and the change of text."""
+
+    line: int
+    change: str
+    statement: str
+    edits: list[EditValue]
+
+
+class RepairsValue(TypedDict):
+    """What may have been meant, the likeliest first, under a sentence that says so or that there is nothing.
+
+    `further` is a sentence that it is told of the log up to a line only; empty if it is of the whole. `all_tried` is
+    false if time was up before.
+    """
+
+    heading: str
+    further: str
+    look_first: int
+    repairs: list[RepairValue]
+    all_tried: bool
+
+
+def conflicts(desk: Desk, params: ConflictsParams) -> ConflictsValue:
+    """Return the lines of an impossible log that are in conflict."""
+    from clue_logic.language.quotation import quoted_lines
+    from clue_logic.notebook.impossible_report import cannot_all_be_true
+    from clue_logic.notebook.slips import slips, wording_of
+
+    log, game = desk.log, _impossible(desk)
+    found = slips(game)
+    if found is None:
+        raise RefusedError("possible", _SAID[desk.lang]["possible"])
+    slip, text, wording = found.found[0], quoted_lines(log.live.text), wording_of(game, desk.lang)
+    return {
+        "since": found.since,
+        "heading": cannot_all_be_true(len(slip.suspects), desk.lang, smallest=slip.smallest),
+        "lines": [
+            {
+                "line": one.line,
+                "text": text.get(one.line, ""),
+                "says": list(dict.fromkeys(map(wording.sentence, one.needed))),
+                "repairs": one.repairs,
+            }
+            for one in sorted(slip.suspects, key=lambda one: one.line)
+        ],
+    }
+
+
+def repairs(desk: Desk, params: ConflictsParams) -> RepairsValue:
+    """Return the single changes that make an impossible log possible; it takes a second to look for them."""
+    from clue_logic.notebook.impossible_report import impossible_report
+
+    log, game = desk.log, _impossible(desk)
+    found = impossible_report(game, log.live.text, desk.lang, SECONDS)
+    if found is None:
+        raise RefusedError("possible", _SAID[desk.lang]["possible"])
+    report = found.repairs
+    values = (_repair(log, report, repair) for repair in report.repairs.found[:MOST])
+    return {
+        "heading": report.heading(),
+        "further": found.further(),
+        "look_first": found.look_first,
+        "repairs": [value for value in values if value is not None],
+        "all_tried": report.repairs.all_tried,
+    }
+
+
+def _impossible(desk: Desk) -> Game:
+    notebook = desk.log.live.notebook
+    if notebook is None or notebook.consistent:
+        raise RefusedError("possible", _SAID[desk.lang]["possible"])
+    return notebook.game
+
+
+def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue | None:
+    statement, text = log.edited.by_line.get(repair.line), report.rewriting.statement(repair)
+    if statement is None:
+        return None
+    edits = rewritten(log.edited, statement, text)
+    return {
+        "line": repair.line,
+        "change": report.change(repair),
+        "statement": text,
+        "edits": [edit_value(log.places, edit) for edit in edits],
+    }

@@ -1,0 +1,172 @@
+"""What the editor of the page asks about the log that was read last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypedDict
+
+from clue_logic.editing.answers import Colour, Inlay, RenameError
+from clue_logic.language.syntax import Header
+from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
+from clue_logic.page.bridge.places import (
+    EditValue,
+    PlaceValue,
+    SpanValue,
+    edit_value,
+    place_value,
+    position_of,
+    span_value,
+)
+from clue_logic.words.edits import Position, Span
+
+
+class WholeLogParams(TypedDict):
+    """Nothing: it is about the whole log."""
+
+
+class AtPlaceParams(TypedDict):
+    """A place in the log that was read last."""
+
+    at: PlaceValue
+
+
+class RenameParams(TypedDict):
+    """A name, by a place where it stands, and what is to stand in its place everywhere."""
+
+    at: PlaceValue
+    name: str
+
+
+class ProposalValue(TypedDict):
+    """What could stand at a place; the edit writes it there, in place of what has been typed of it."""
+
+    label: str
+    kind: Literal["player", "card", "keyword", "statement", "predicate", "variable", "constant", "label"]
+    detail: str
+    edit: EditValue
+
+
+class ProposalsValue(TypedDict):
+    """Proposals, the likeliest first."""
+
+    proposals: list[ProposalValue]
+
+
+class HoverValue(TypedDict):
+    """What there is to say of a part of the text, in Markdown in which nothing from a log is markup."""
+
+    span: SpanValue
+    markdown: str
+
+
+class SpansValue(TypedDict):
+    """Parts of the text."""
+
+    spans: list[SpanValue]
+
+
+class EditsValue(TypedDict):
+    """Changes of the text; none if there is nothing to change."""
+
+    edits: list[EditValue]
+
+
+class RemarkValue(TypedDict):
+    """A remark behind a place; `settles` is the line of the statement whose new cells it counts."""
+
+    at: PlaceValue
+    text: str
+    tooltip: str
+    settles: int | None
+
+
+class DisplayValue(TypedDict):
+    """What is shown in the text besides the text itself.
+
+    `words` are four numbers each: line, unit where the word begins, its length in units, and its colour as an index
+    of `colours`.
+    """
+
+    colours: list[str]
+    words: list[list[int]]
+    remarks: list[RemarkValue]
+
+
+def complete(desk: Desk, params: AtPlaceParams) -> ProposalsValue:
+    """Return what can stand at a place."""
+    log = desk.log
+    found = log.document.proposals(position_of(log.places, params["at"]))
+    return {
+        "proposals": [
+            {
+                "label": one.label,
+                "kind": one.kind.value,
+                "detail": one.detail,
+                "edit": edit_value(log.places, one.edit),
+            }
+            for one in found
+        ]
+    }
+
+
+def hover(desk: Desk, params: AtPlaceParams) -> HoverValue | None:
+    """Return what there is to say of what stands at a place; null if nothing."""
+    log = desk.log
+    found = log.document.hover(position_of(log.places, params["at"]))
+    return None if found is None else {"span": span_value(log.places, found.span), "markdown": found.markdown}
+
+
+def definition(desk: Desk, params: AtPlaceParams) -> SpansValue:
+    """Return where that is declared in the log which stands at a place."""
+    log = desk.log
+    found = log.document.definition(position_of(log.places, params["at"]))
+    return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
+
+
+def renamed_at(desk: Desk, params: AtPlaceParams) -> SpanValue | None:
+    """Return the name at a place, if it can be changed everywhere."""
+    log = desk.log
+    found = log.document.renamed_at(position_of(log.places, params["at"]))
+    return None if found is None else span_value(log.places, found)
+
+
+def rename(desk: Desk, params: RenameParams) -> EditsValue:
+    """Return what changes a name everywhere; refused if that cannot be."""
+    log = desk.log
+    try:
+        found = log.document.renamed(position_of(log.places, params["at"]), params["name"])
+    except RenameError as error:
+        raise RefusedError("rename", str(error)) from None
+    return {"edits": [edit_value(log.places, edit) for edit in found]}
+
+
+def formatted(desk: Desk, params: WholeLogParams) -> EditsValue:
+    """Return what puts the log into its usual form; nothing while there are errors in it."""
+    log = desk.log
+    return {"edits": [edit_value(log.places, edit) for edit in log.document.formatted()]}
+
+
+def display(desk: Desk, params: WholeLogParams) -> DisplayValue:
+    """Return the colours of the words, and the remarks on lines."""
+    log = desk.log
+    names = [colour.name.lower() for colour in Colour]
+    return {"colours": names, "words": list(_words(log)), "remarks": list(_remarks(log))}
+
+
+def _words(log: OpenLog) -> Iterator[list[int]]:
+    places_of = {colour: place for place, colour in enumerate(Colour)}
+    for word in log.document.colours():
+        start, end = log.places.written_span(word.span)
+        if end.unit > start.unit:
+            yield [start.line, start.unit, end.unit - start.unit, places_of[word.colour]]
+
+
+def _remarks(log: OpenLog) -> Iterator[RemarkValue]:
+    """Yield remarks behind words and at the ends of lines, in the order of the text."""
+    headers = {one.line for one in log.live.reading.statements if isinstance(one.node, Header)}
+    whole = Span(Position(1, 1), Position(log.places.last + 1, 1))
+    found = [(inlay, None if inlay.at.line in headers else inlay.at.line) for inlay in log.document.inlays(whole)]
+    found += [(Inlay(lens.span.end, lens.title), None) for lens in log.document.lenses()]
+    for inlay, settles in sorted(found, key=lambda one: one[0].at):
+        at = place_value(log.places, inlay.at, end=True)
+        yield {"at": at, "text": inlay.text.strip(), "tooltip": inlay.tooltip, "settles": settles}

@@ -1,0 +1,128 @@
+"""What would follow if an open cell were so, or not so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypedDict
+
+from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.supposition import supposing
+from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
+from clue_logic.page.bridge.desk import Desk
+from clue_logic.page.bridge.notebook import CellName, CellSign
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import lines_in_words
+from clue_logic.words.places import held
+
+_SAID = Texts(
+    en={
+        "nothing": "Nothing else follows.",
+        "one": "One more cell follows.",
+        "many": "{} more cells follow.",
+        "solved": "That would solve the game.",
+        "impossible": "That cannot be, whatever happens in this log.",
+        "impossible line": "That cannot be: {} rules it out.",
+        "impossible lines": "That cannot be: {} rule it out.",
+    },
+    de={
+        "nothing": "Sonst folgt nichts.",
+        "one": "Daraus folgt ein weiteres Feld.",
+        "many": "Daraus folgen {} weitere Felder.",
+        "solved": "Damit wäre das Spiel gelöst.",
+        "impossible": "Das kann nicht sein, was auch in diesem Protokoll geschieht.",
+        "impossible line": "Das kann nicht sein: {} schließt es aus.",
+        "impossible lines": "Das kann nicht sein: {} schließen es aus.",
+    },
+    ja={
+        "nothing": "ほかには何も導けない。",
+        "one": "さらに1マスが決まる。",
+        "many": "さらに{}マスが決まる。",
+        "solved": "これで解決する。",
+        "impossible": "この記録では、どうあっても起こりえない。",
+        "impossible line": "起こりえない：{}により排除される。",
+        "impossible lines": "起こりえない：{}により排除される。",
+    },
+)
+
+
+class SupposeParams(TypedDict):
+    """Which cell is taken to be so (`holds`) or not so, after which line of the log (null for all of it)."""
+
+    cell: CellName
+    holds: bool
+    at: int | None
+
+
+class FollowingCell(TypedDict):
+    """A cell that follows, and what follows of it in words."""
+
+    cell: CellName
+    sign: CellSign
+    said: str
+
+
+class SupposedValue(TypedDict):
+    """The notebook under a supposition.
+
+    `title` names the supposition; `said` tells what comes of it. `cells` is by place, then by card, and has all known
+    cells; `new` are those that are open without the supposition. If it cannot be, there are no cells, and `lines` are
+    a smallest set of lines that rules it out.
+    """
+
+    possible: bool
+    title: str
+    said: list[str]
+    cells: dict[str, dict[str, CellSign]]
+    new: list[FollowingCell]
+    lines: list[int]
+
+
+def suppose(desk: Desk, params: SupposeParams) -> SupposedValue:
+    """Return what follows from the log and a supposition together."""
+    from clue_logic.notebook.solve import solve
+
+    notebook, lang = notebook_at(desk, params["at"]), desk.lang
+    place, card = cell_in(desk, notebook, params["cell"])
+    game = replace(notebook.game, supposed=(Cell(place, card, params["holds"]),))
+    title, found = supposing(game, lang), solve(game)
+    if not found.consistent:
+        return _impossible(found, title, lang)
+    new = [
+        following(Cell(at, name, state is State.HOLDS), lang)
+        for at, row in found.grid.items()
+        for name, state in row.items()
+        if state is not State.OPEN and notebook.grid[at][name] is State.OPEN and (at, name) != (place, card)
+    ]
+    say = _SAID[lang]
+    said = [say["nothing"] if not new else say["one"] if len(new) == 1 else say["many"].format(len(new))]
+    return {
+        "possible": True,
+        "title": title,
+        "said": [*said, say["solved"]] if found.solved and not notebook.solved else said,
+        "cells": {
+            at: {name: state.value for name, state in row.items() if state is not State.OPEN}
+            for at, row in found.grid.items()
+        },
+        "new": sorted(new, key=lambda one: one["sign"] == "lacks"),
+        "lines": [],
+    }
+
+
+def _impossible(notebook: Notebook, title: str, lang: str) -> SupposedValue:
+    from clue_logic.worlds.conflicts import Conflicts
+
+    conflict, say = Conflicts(notebook.game).smallest(), _SAID[lang]
+    lines = conflict.lines if conflict is not None else ()
+    kind = "impossible" + (" lines" if len(lines) > 1 else " line" if lines else "")
+    said = say[kind].format(lines_in_words(lines, lang)) if lines else say[kind]
+    return {"possible": False, "title": title, "said": [said], "cells": {}, "new": [], "lines": list(lines)}
+
+
+def following(cell: Cell, lang: str) -> FollowingCell:
+    """Return a cell that follows for the page."""
+    return {
+        "cell": {"place": cell.location, "card": cell.card},
+        "sign": "holds" if cell.holds else "lacks",
+        "said": held(cell.location, cell.card, lang, holds=cell.holds),
+    }

@@ -1,0 +1,183 @@
+"""What players are known to know: view by view, cell by cell with the reason, of my cards, and of the solution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NotRequired, TypedDict
+
+from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
+from clue_logic.knowledge.records import LeaksRecord, RivalsRecord, ViewRecord
+from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.page.bridge.moments import (
+    as_sentence,
+    cards_named,
+    place_named,
+    players_named,
+    possible,
+    with_two_languages,
+)
+from clue_logic.page.bridge.notebook import CellName
+
+if TYPE_CHECKING:
+    from clue_logic.knowledge.knowledge import Knowledge
+    from clue_logic.knowledge.leaks import Leaks
+
+
+class ViewParams(TypedDict):
+    """Whose view: that of a player, or of the last of several, of whom each knows of the next; up to line `at`.
+
+    With `marked`, the cells that no rule reaches are named, which takes longer.
+    """
+
+    players: list[str]
+    at: NotRequired[int | None]
+    marked: NotRequired[bool]
+
+
+class ViewValue(TypedDict):
+    """A view as ``view --json`` has it, and in words: whose it is, and what is known there of the solution."""
+
+    record: ViewRecord
+    title: str
+    solution: str
+
+
+def view(desk: Desk, params: ViewParams) -> ViewValue:
+    """Return what a player is known to know, cell by cell."""
+    from clue_logic.knowledge.view_report import ViewReport
+
+    at, lang = params.get("at"), with_two_languages(desk.lang)
+    game = desk.game(at)
+    players = players_named(desk, game, params["players"])
+    with possible(desk, game):
+        knowledge = _possible(desk, at)
+        report = ViewReport(knowledge, knowledge.chain(players))
+        record = report.record(marked=params.get("marked", False))
+        desk.go_on()
+        return {"record": record, "title": report.heading(lang), "solution": report.solution(lang)}
+
+
+class KnowsParams(TypedDict):
+    """Who knows of a cell what is so there; up to line `at`."""
+
+    players: list[str]
+    cell: CellName
+    at: NotRequired[int | None]
+
+
+class QuotedLine(TypedDict):
+    """A line of the log in its own words."""
+
+    line: int
+    text: str
+
+
+class KnowsValue(TypedDict):
+    """Whether somebody knows of a cell, in a sentence; since which line; and why, with the lines it rests on."""
+
+    knows: str
+    answer: str
+    since: int | None
+    text: str
+    lines: list[QuotedLine]
+
+
+def knows(desk: Desk, params: KnowsParams) -> KnowsValue:
+    """Explain whether a player is known to know what is so in a cell."""
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.language.quotation import quoted_lines
+
+    at, lang = params.get("at"), with_two_languages(desk.lang)
+    game = desk.game(at)
+    players = players_named(desk, game, params["players"])
+    place, (card,) = place_named(desk, game, params["cell"]["place"]), cards_named(desk, game, [params["cell"]["card"]])
+    with possible(desk, game):
+        knowledge = _possible(desk, at)
+        state, holds = knowledge.grid(())[place, card], Cell(place, card, True)
+        known = Whether(holds) if state is State.OPEN else Cell(place, card, state is State.HOLDS)
+        explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players, known))
+        explanation.check()
+        desk.go_on()
+        quoted, answer = quoted_lines(desk.log.live.text), explanation.answer(lang)
+        return {
+            "knows": explanation.standing.value,
+            "answer": answer,
+            "since": explanation.since if explanation.known else None,
+            "text": explanation.text("prose", lang=lang, lines=quoted).removeprefix(answer).strip(),
+            "lines": [{"line": line, "text": quoted.get(line, "")} for line in explanation.lines or ()],
+        }
+
+
+class LeaksParams(TypedDict):
+    """Who knows my cards, up to line `at`."""
+
+    at: NotRequired[int | None]
+
+
+class LeaksValue(TypedDict):
+    """Who knows my cards as ``leaks --json`` has it; and by card and player: yes, no, open or undecided."""
+
+    record: LeaksRecord
+    knows: dict[str, dict[str, str]]
+
+
+def leaks(desk: Desk, params: LeaksParams) -> LeaksValue:
+    """Return which cards of the keeper of the log are known to whom, and who may know them."""
+    from clue_logic.knowledge.leaks import OnlookerError
+    from clue_logic.knowledge.leaks import leaks as known_to
+
+    at = params.get("at")
+    game = desk.game(at)
+    with possible(desk, game):
+        knowledge = _possible(desk, at)
+        try:
+            found = known_to(knowledge)
+        except OnlookerError as error:
+            raise RefusedError("onlooker", as_sentence(error)) from None
+        return {"record": found.to_dict(), "knows": _standings(desk, knowledge, found)}
+
+
+def _standings(desk: Desk, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
+    from clue_logic.knowledge.compound import finding_of
+
+    others = [name for name in knowledge.game.names if name != found.keeper]
+    standings: dict[str, dict[str, str]] = {}
+    for card in found.cards:
+        desk.go_on()
+        cell = Cell(found.keeper, card, True)
+        standings[card] = {name: finding_of(knowledge, ExpectKnows((name,), cell)).standing.value for name in others}
+    return standings
+
+
+class RivalsParams(TypedDict):
+    """How near the others are to the solution, up to line `at`."""
+
+    at: NotRequired[int | None]
+
+
+class RivalsValue(TypedDict):
+    """How near the others are to the solution as ``rivals --json`` has it, and in words."""
+
+    record: RivalsRecord
+    text: str
+
+
+def rivals(desk: Desk, params: RivalsParams) -> RivalsValue:
+    """Return how near the other players are to the solution."""
+    from clue_logic.knowledge.rivals import rivals as compared
+
+    at = params.get("at")
+    game = desk.game(at)
+    with possible(desk, game):
+        found = compared(_possible(desk, at), tell=lambda player, done: desk.go_on())
+        return {"record": found.to_dict(), "text": found.text(with_two_languages(desk.lang))}
+
+
+def _possible(desk: Desk, at: int | None) -> Knowledge:
+    """Return what is known of the players' knowledge; raises ImpossibleError of an impossible log."""
+    from clue_logic.worlds.openness import ImpossibleError
+
+    knowledge = desk.knowledge(at)
+    if not knowledge.possible:
+        raise ImpossibleError("no deal agrees with the log, so nobody can know anything of it")
+    desk.go_on()
+    return knowledge

@@ -1,0 +1,18 @@
+// What the styles know of the screen, for what is not only a matter of style.
+import { useEffect, useState } from "preact/hooks";
+
+/** A phone: one thing at a time. (The styles say the same.) */
+export const PHONE = "(max-width: 700px)";
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const changed = () => setHolds(list.matches);
+    changed();
+    list.addEventListener("change", changed);
+    return () => list.removeEventListener("change", changed);
+  }, [query]);
+  return holds;
+}

@@ -1,0 +1,55 @@
+// The frame of what lies over the page: a dialog in the middle, on a phone a sheet from below.
+import type { ComponentChildren } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useApp } from "../app/state";
+import { texts } from "../words/texts";
+import { Button } from "./button";
+import "./sheet-frame.css";
+
+const SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
+
+export interface SheetFrameProps {
+  title: string;
+  children: ComponentChildren;
+  /** What stands below, always in sight: the buttons that end it. */
+  foot?: ComponentChildren;
+  /** Where it lies on a big screen. */
+  place?: "middle" | "corner";
+}
+
+/** A sheet with its title: a modal dialog, so that focus stays in it; Esc, the cross, a tap beside it and the back button close it. */
+export function SheetFrame({ title, children, foot, place = "middle" }: SheetFrameProps) {
+  const app = useApp();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => (app.sheet.value = null);
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
+    shown.showModal();
+    // Closing gives the focus back to what had it before.
+    return () => shown.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={`sheet ${place}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="sheet-body">
+        <header class="sheet-head">
+          <h2 id={id}>{title}</h2>
+          <Button kind="quiet" label={SAID[app.lang.value].close} onClick={close}>
+            ✕
+          </Button>
+        </header>
+        <div class="sheet-content">{children}</div>
+        {foot && <footer class="sheet-foot">{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}

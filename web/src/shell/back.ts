@@ -1,0 +1,43 @@
+// On a phone the back button closes what lies over the page, in place of leaving the page.
+import { effect } from "@preact/signals";
+import type { App } from "../app/state";
+import { PHONE } from "../common/media";
+
+const OVER = "over";
+
+/** Keeps one entry in the history as long as something lies over the page; returns what ends that. */
+export function followBack(app: App): () => void {
+  const small = matchMedia(`${PHONE}, (pointer: coarse)`);
+  // Going back takes its time: until it is done nothing else is done to the history.
+  let entry: "none" | "there" | "leaving" = "none";
+  let address = "";
+  const open = () => small.matches && (app.sheet.value !== null || app.panel.value.kind !== "nothing");
+  const follow = () => {
+    if (open() && entry === "none") {
+      history.pushState({ [OVER]: true }, "");
+      entry = "there";
+    } else if (!open() && entry === "there") {
+      address = location.href;
+      entry = "leaving";
+      history.back();
+    }
+  };
+  const went = () => {
+    if (entry === "leaving") {
+      // What was written into the address meanwhile stays.
+      history.replaceState(history.state, "", address);
+      entry = "none";
+    } else if (entry === "there" && !(history.state as Record<string, unknown> | null)?.[OVER]) {
+      entry = "none";
+      if (app.sheet.value !== null) app.sheet.value = null;
+      else app.panel.value = { kind: "nothing" };
+    }
+    follow();
+  };
+  addEventListener("popstate", went);
+  const stop = effect(follow);
+  return () => {
+    stop();
+    removeEventListener("popstate", went);
+  };
+}
