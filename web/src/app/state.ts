@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellName, EditValue, KnownCell, Methods, ReadingValue } from "../bridge/contract";
+import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
 import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
@@ -22,8 +22,11 @@ export type Panel =
 
 /** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
 export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
+  | { kind: "claim"; cell: CellName | null; lines?: readonly number[] };
 
-export type Mode = "notebook";
+export type Mode =
+  | "notebook"
+  | "lesson";
 
 /** What lies over the page: each is a component in shell/sheets.ts. */
 export type Sheet =
@@ -56,6 +59,24 @@ export interface Marks {
   focus: number | null;
 }
 export const NO_MARKS: Marks = { lines: [], cells: [], focus: null };
+
+/** A step of a lesson: of the log, or of a chapter of the course (from 1); `view` is ``, `s3`, `end` or `last`. */
+export interface LessonPlace {
+  of: "log" | "course";
+  chapter: number;
+  view: string;
+}
+
+/** What a pupil has claimed and was right about, the lines it follows from, and those of them that it does not need. It
+ * stands while the first `until` lines of the log are what they were; `said` is a sign of these. */
+export interface MadeClaim {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: readonly number[];
+  until: number;
+  said: string;
+  unneeded: readonly number[];
+}
 
 /** What a text comes to. */
 export interface ReadText {
@@ -125,6 +146,10 @@ export interface FileKeeping {
   saveCopy(): Promise<string | null>;
   /** Logs to begin with. */
   examples?: { name: string; text: string }[];
+  /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
+  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
+  /** Begins with the answers hidden. */
+  hideAnswers?: boolean;
 }
 
 export interface App {
@@ -153,6 +178,11 @@ export interface App {
   readonly choose: Signal<(cell: CellName) => void>;
   /** The whole page: the notebook, or a lesson. */
   readonly mode: Signal<Mode>;
+  /** The step that is shown when the mode is `lesson`. */
+  readonly lesson: Signal<LessonPlace>;
+  /** Whether answers are hidden: whatever would tell one, beyond what was claimed, must not be shown. */
+  readonly hiding: Signal<boolean>;
+  readonly claims: Signal<readonly MadeClaim[]>;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
   /** The file that the text is saved to by itself; null where there is none. */
@@ -199,6 +229,9 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
       app.panel.value = { kind: "cell", cell };
     }),
     mode: signal("notebook"),
+    lesson: signal({ of: start.lesson?.of ?? "log", chapter: 1, view: "" }),
+    hiding: signal(start.hideAnswers ?? false),
+    claims: signal([]),
     marks: signal(NO_MARKS),
     editor: signal(null),
     file: signal(null),

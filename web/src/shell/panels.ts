@@ -8,6 +8,7 @@ import { AdvicePanel } from "../views/advice-panel";
 import { ChancesPanel } from "../views/chances-panel";
 import { LeaksPanel } from "../views/leaks-panel";
 import { ViewPanel } from "../views/view-panel";
+import { ClaimPanel } from "../teaching/claim-panel";
 
 type Of<K extends Panel["kind"]> = Extract<Panel, { kind: K }>;
 type Panels = { [K in Panel["kind"]]: FunctionComponent<{ panel: Of<K> }> | null };
@@ -23,3 +24,4 @@ export const PANELS: Panels = {
   leaks: LeaksPanel,
   advice: AdvicePanel,
 };
+export const PANELS: Panels = { nothing: null, cell: CellPanel, claim: ClaimPanel };

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from "preact";
 import { ServedStatus } from "../served/status";
 import { ViewSwitch } from "../views/view-switch";
+import { Teaching } from "../teaching/teaching";
 
 interface Slots {
   /** Above the log: opening, saving, a turn by taps. */
@@ -16,3 +17,4 @@ interface Slots {
 
 export const SLOTS: Slots = { log: [], grid: [], header: [ServedStatus], always: [] };
 export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [], always: [] };
+export const SLOTS: Slots = { log: [], grid: [], header: [], always: [Teaching] };
