@@ -7,22 +7,20 @@ import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engi
 import type { Lang } from "../words/texts";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
-export type Panel = { kind: "nothing" } | { kind: "cell"; cell: CellName } | { kind: "line"; line: number };
 export type Panel =
   | { kind: "nothing" }
   // `at`: after which line, if that is not what the slider says; `back`: what was shown before.
   | { kind: "cell"; cell: CellName; at?: number | null; back?: Panel }
   | { kind: "line"; line: number }
-  | { kind: "conflict" };
-  | { kind: "cell"; cell: CellName }
+  | { kind: "conflict" }
   | { kind: "view"; player: string; cell?: CellName }
   | { kind: "chances" }
   | { kind: "leaks" }
-  | { kind: "advice" };
+  | { kind: "advice" }
+  | { kind: "claim"; cell: CellName | null; lines?: readonly number[] };
 
 /** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
 export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
-  | { kind: "claim"; cell: CellName | null; lines?: readonly number[] };
 
 export type Mode =
   | "notebook"
@@ -128,6 +126,12 @@ export interface Start {
   lang?: Lang;
   /** By what the local server knows this page. */
   token?: string;
+  /** Logs to begin with. */
+  examples?: { name: string; text: string }[];
+  /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
+  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
+  /** Begins with the answers hidden. */
+  hideAnswers?: boolean;
 }
 
 /** How it stands with the file that the local server edits. `theirs` is what another program has written. */
@@ -144,12 +148,6 @@ export interface FileKeeping {
   takeTheirs(): void;
   /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
   saveCopy(): Promise<string | null>;
-  /** Logs to begin with. */
-  examples?: { name: string; text: string }[];
-  /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
-  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
-  /** Begins with the answers hidden. */
-  hideAnswers?: boolean;
 }
 
 export interface App {

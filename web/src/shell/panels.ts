@@ -13,7 +13,6 @@ import { ClaimPanel } from "../teaching/claim-panel";
 type Of<K extends Panel["kind"]> = Extract<Panel, { kind: K }>;
 type Panels = { [K in Panel["kind"]]: FunctionComponent<{ panel: Of<K> }> | null };
 
-export const PANELS: Panels = { nothing: null, cell: CellPanel, line: null };
 export const PANELS: Panels = {
   nothing: null,
   cell: CellPanel,
@@ -23,5 +22,5 @@ export const PANELS: Panels = {
   chances: ChancesPanel,
   leaks: LeaksPanel,
   advice: AdvicePanel,
+  claim: ClaimPanel,
 };
-export const PANELS: Panels = { nothing: null, cell: CellPanel, claim: ClaimPanel };

@@ -8,5 +8,4 @@ import { MenuSheet } from "./menu";
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: null, share: null, menu: MenuSheet, help: HelpSheet };
-export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, share: null, menu: MenuSheet, help: HelpSheet };

@@ -15,6 +15,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { log: [], grid: [], header: [ServedStatus], always: [] };
-export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [], always: [] };
-export const SLOTS: Slots = { log: [], grid: [], header: [], always: [Teaching] };
+export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching] };
