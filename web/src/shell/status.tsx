@@ -1,5 +1,5 @@
 // How the log stands, in words.
-import { useApp, type App, type Panel, type ReadText } from "../app/state";
+import { useApp, type App, type ReadText } from "../app/state";
 import { Button } from "../common/button";
 import { notebookAt, openCells } from "../notebook/shown";
 import { Solution } from "../notebook/solution";
@@ -25,8 +25,6 @@ const SAID = texts(
     impossible: "{0}行目から矛盾：その前のメモを表示", headers: "ヘッダーが矛盾しています", why: "理由",
   },
 );
-
-const CONFLICT = { kind: "conflict" } as unknown as Panel;
 
 /** The mistakes of a log that is not understood as a whole; an empty one has none yet. */
 function mistakes({ text, value }: ReadText) {
@@ -61,7 +59,7 @@ export function Status() {
       {since !== null && (
         <p class="bad">
           <span>{since === 0 ? said.headers : fill(said.impossible, since)}</span>
-          <Button class="small" onClick={() => (app.panel.value = CONFLICT)}>
+          <Button class="small" onClick={() => (app.panel.value = { kind: "conflict" })}>
             {said.why}
           </Button>
         </p>
