@@ -122,8 +122,11 @@ function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; k
         {book.places.map((place, column) => {
           const size = place.least === place.most ? `${place.most}` : `${place.least}–${place.most}`;
           return (
-            <td key={place.name} class={known[column] === place.most ? "full" : ""} aria-label={fill(said.of, known[column] ?? 0, size)}>
-              {known[column]}/{size}
+            <td key={place.name} class={known[column] === place.most ? "full" : ""}>
+              <span aria-hidden="true">
+                {known[column]}/{size}
+              </span>
+              <span class="unseen">{fill(said.of, known[column] ?? 0, size)}</span>
             </td>
           );
         })}

@@ -18,7 +18,7 @@ export function HelpSheet() {
   const { lang } = useApp();
   const said = SAID[lang.value];
   return (
-    <SheetFrame title={said.title}>
+    <SheetFrame title={said.title} onlyRead>
       {TOPICS.map((topic) => {
         const rows = [...KEY_NOTES.filter((note) => note.topic === topic), ...COMMANDS.filter((one) => (one.topic ?? "page") === topic && one.keys.length > 0)];
         return rows.length > 0 && <Topic key={topic} title={said[topic]} rows={rows} lang={lang.value} />;
