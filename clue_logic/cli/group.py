@@ -51,6 +51,7 @@ SECTIONS = (
     Section(
         "Teaching",
         {
+            "page": "Put a log into a page that explains it.",
             "lesson": "Teach the German paper's calculus on a log.",
             "quiz": "Ask questions about a log in that calculus.",
             "scheme": "Show a log as Generalized Clue's scheme.",

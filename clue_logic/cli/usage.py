@@ -29,6 +29,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
         "view": "clue-logic view game.clue Ben",
         "leaks": "clue-logic leaks game.clue",
         "rivals": "clue-logic rivals game.clue",
+        "page": "clue-logic page --log game.clue --out game.html",
         "lesson": "clue-logic lesson game.clue",
         "quiz": "clue-logic quiz game.clue",
         "scheme": "clue-logic scheme game.clue",

@@ -89,6 +89,7 @@ NO_LOG = {
         "keep",
         "editions",
         "lsp",
+        "page",
     )
 }
 

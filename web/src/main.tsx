@@ -4,6 +4,7 @@ import { render } from "preact";
 import { AppContext, makeApp, type Start } from "./app/state";
 import { remembered } from "./app/remembered";
 import { engineFor } from "./engine/choice";
+import { keepForOffline } from "./engine/offline";
 import { begin } from "./served/begin";
 import { keepFile } from "./served/keeping";
 import { Page } from "./shell/page";
@@ -18,6 +19,10 @@ render(
   </AppContext.Provider>,
   document.getElementById("app")!,
 );
+
+effect(() => {
+  if (start.shape === "site" && !app.starting.value) keepForOffline();
+});
 
 // For tests and for styles: whether all that is shown is about the text as it is.
 effect(() => {
