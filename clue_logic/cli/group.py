@@ -18,6 +18,7 @@ SECTIONS = (
         {
             "new": "Begin a log, with headers and examples.",
             "keep": "Write the log at a prompt, turn by turn.",
+            "web": "Show log and notebook in a browser.",
             "watch": "Solve a log again at every save.",
             "solve": "Show the notebook: all that follows.",
             "ask": "Answer a question: who holds Rope.",

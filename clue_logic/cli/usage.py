@@ -11,6 +11,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
     {
         "new": "clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > game.clue",
         "keep": "clue-logic keep game.clue",
+        "web": "clue-logic web game.clue",
         "watch": "clue-logic watch game.clue",
         "solve": "clue-logic solve game.clue",
         "ask": 'clue-logic ask game.clue "who holds Rope"',

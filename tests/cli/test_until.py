@@ -85,6 +85,7 @@ NO_LOG = {
         "rules",
         "new",
         "watch",
+        "web",
         "keep",
         "editions",
         "lsp",

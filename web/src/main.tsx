@@ -5,11 +5,14 @@ import { AppContext, makeApp, type Start } from "./app/state";
 import { remembered } from "./app/remembered";
 import { engineFor } from "./engine/choice";
 import { keepForOffline } from "./engine/offline";
+import { begin } from "./served/begin";
+import { keepFile } from "./served/keeping";
 import { Page } from "./shell/page";
 import { spoken } from "./words/texts";
 
-const start = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
-const app = makeApp(engineFor(start), start, spoken([remembered("lang") ?? "", ...navigator.languages]));
+const { start, file } = await begin(JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start);
+const app = makeApp(engineFor(start), start, spoken([start.lang ?? remembered("lang") ?? "", ...navigator.languages]));
+if (file) app.file.value = keepFile(app, file);
 render(
   <AppContext.Provider value={app}>
     <Page />

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypedDict
 
+from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.methods import METHODS
 from clue_logic.page.bridge.shapes import ShapeError, check, params_of
@@ -22,6 +23,11 @@ class _Request(TypedDict):
 class Bridge:
     """Answers one page, and keeps what it learned of the log that was read last (docs/bridge.md has what can be asked).
 
+    Parameters
+    ----------
+    editions
+        The editions that a log can name; None for those that come with the software.
+
     Examples
     --------
     >>> bridge = Bridge()
@@ -31,8 +37,8 @@ class Bridge:
     '{"error": {"code": "malformed", "message": "there is no method \\\\"dance\\\\""}}'
     """
 
-    def __init__(self) -> None:
-        self._desk = Desk()
+    def __init__(self, editions: Mapping[str, Edition] | None = None) -> None:
+        self._desk = Desk(editions)
 
     def answer(self, asked: str, stopped: Callable[[], bool] = never) -> str:
         """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception.

@@ -2,27 +2,35 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellName, EditValue, KnownCell, Methods, ReadingValue } from "../bridge/contract";
+import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
 import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
 export type Panel =
   | { kind: "nothing" }
-  | { kind: "cell"; cell: CellName }
+  // `at`: after which line, if that is not what the slider says; `back`: what was shown before.
+  | { kind: "cell"; cell: CellName; at?: number | null; back?: Panel }
+  | { kind: "line"; line: number }
+  | { kind: "conflict" }
   | { kind: "view"; player: string; cell?: CellName }
   | { kind: "chances" }
   | { kind: "leaks" }
-  | { kind: "advice" };
+  | { kind: "advice" }
+  | { kind: "claim"; cell: CellName | null; lines?: readonly number[] };
 
 /** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
 export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
 
-export type Mode = "notebook";
+export type Mode =
+  | "notebook"
+  | "lesson";
 
 /** What lies over the page: each is a component in shell/sheets.ts. */
 export type Sheet =
   | "turn"
+  | "share"
+  | "setup"
   // The shell's own.
   | "menu"
   | "help";
@@ -50,6 +58,24 @@ export interface Marks {
 }
 export const NO_MARKS: Marks = { lines: [], cells: [], focus: null };
 
+/** A step of a lesson: of the log, or of a chapter of the course (from 1); `view` is ``, `s3`, `end` or `last`. */
+export interface LessonPlace {
+  of: "log" | "course";
+  chapter: number;
+  view: string;
+}
+
+/** What a pupil has claimed and was right about, the lines it follows from, and those of them that it does not need. It
+ * stands while the first `until` lines of the log are what they were; `said` is a sign of these. */
+export interface MadeClaim {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: readonly number[];
+  until: number;
+  said: string;
+  unneeded: readonly number[];
+}
+
 /** What a text comes to. */
 export interface ReadText {
   text: string;
@@ -69,6 +95,14 @@ export interface EditorPort {
   /** Puts the cursor on a line and shows it. */
   goTo(line: number, unit?: number): void;
   focus(): void;
+  /** Goes to the next problem, or to the one before (-1). */
+  toProblem(step: 1 | -1): void;
+  /** Puts the log into its usual form. */
+  format(): void;
+  /** Asks for another name of what stands at the cursor, and changes it everywhere. */
+  rename(): void;
+  /** Shows what the statement at the cursor settled. */
+  openLine(): void;
 }
 
 /** A sentence for people that stands until it is closed or the next one comes. */
@@ -88,6 +122,32 @@ export interface Start {
   name?: string;
   /** Of a site: what its files are asked for by, so that a browser takes no older ones. */
   version?: string;
+  /** The language to begin with, if it is not to be that of the browser. */
+  lang?: Lang;
+  /** By what the local server knows this page. */
+  token?: string;
+  /** Logs to begin with. */
+  examples?: { name: string; text: string }[];
+  /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
+  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
+  /** Begins with the answers hidden. */
+  hideAnswers?: boolean;
+}
+
+/** How it stands with the file that the local server edits. `theirs` is what another program has written. */
+export type FileKept =
+  | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
+  | { kind: "conflict"; theirs: { text: string; version: string } }
+  | { kind: "trouble"; trouble: string; detail: string };
+
+/** What keeps the text and that file the same. */
+export interface FileKeeping {
+  readonly kept: ReadonlySignal<FileKept>;
+  save(): Promise<void>;
+  keepMine(): Promise<void>;
+  takeTheirs(): void;
+  /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
+  saveCopy(): Promise<string | null>;
 }
 
 export interface App {
@@ -116,8 +176,15 @@ export interface App {
   readonly choose: Signal<(cell: CellName) => void>;
   /** The whole page: the notebook, or a lesson. */
   readonly mode: Signal<Mode>;
+  /** The step that is shown when the mode is `lesson`. */
+  readonly lesson: Signal<LessonPlace>;
+  /** Whether answers are hidden: whatever would tell one, beyond what was claimed, must not be shown. */
+  readonly hiding: Signal<boolean>;
+  readonly claims: Signal<readonly MadeClaim[]>;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
+  /** The file that the text is saved to by itself; null where there is none. */
+  readonly file: Signal<FileKeeping | null>;
   /** What was asked about a whole reading, so that nothing is computed twice: by method, language and parameters. */
   readonly asked: WeakMap<ReadText, Map<string, Promise<unknown>>>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
@@ -160,8 +227,12 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
       app.panel.value = { kind: "cell", cell };
     }),
     mode: signal("notebook"),
+    lesson: signal({ of: start.lesson?.of ?? "log", chapter: 1, view: "" }),
+    hiding: signal(start.hideAnswers ?? false),
+    claims: signal([]),
     marks: signal(NO_MARKS),
     editor: signal(null),
+    file: signal(null),
     asked: new WeakMap(),
     async ask(method, params) {
       if (open++ === 0) busy.value = performance.now();

@@ -1,8 +1,19 @@
 // All commands, and all keys that are taken where they are pressed: each part adds its own list.
 import type { Command, KeyNote } from "../app/commands";
+import { EDITOR_COMMANDS } from "../editor/commands";
+import { SERVED_COMMANDS } from "../served/commands";
+import { TEACHING_COMMANDS } from "../teaching/commands";
+import { TURN_COMMANDS } from "../turns/commands";
 import { VIEW_COMMANDS } from "../views/commands";
 import { SHELL_COMMANDS } from "./own-commands";
 
-export const COMMANDS: readonly Command[] = [...SHELL_COMMANDS, ...VIEW_COMMANDS];
+export const COMMANDS: readonly Command[] = [
+  ...TURN_COMMANDS,
+  ...VIEW_COMMANDS,
+  ...TEACHING_COMMANDS,
+  ...EDITOR_COMMANDS,
+  ...SERVED_COMMANDS,
+  ...SHELL_COMMANDS,
+];
 
 export const KEY_NOTES: readonly KeyNote[] = [];

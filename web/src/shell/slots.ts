@@ -1,6 +1,8 @@
 // Where parts put small things of their own that always stand there.
 import type { FunctionComponent } from "preact";
+import { ServedStatus } from "../served/status";
 import { ViewSwitch } from "../views/view-switch";
+import { Teaching } from "../teaching/teaching";
 
 interface Slots {
   /** Above the log: opening, saving, a turn by taps. */
@@ -13,4 +15,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [], always: [] };
+export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching] };
