@@ -521,6 +521,7 @@ export interface ReadingValue {
   problems: ProblemValue[];
   notebook: NotebookValue | null;
   statements: LineSpan[];
+  events: LineSpan[];
 }
 
 export interface RemarkValue {
