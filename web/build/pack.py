@@ -144,7 +144,10 @@ def software() -> tuple[dict[str, bytes], set[str]]:
         folder, _, name = file.rpartition("/")
         ours = file.startswith(("clue_logic/rules/", "clue_logic/grammar/"))
         library = file.endswith(".so") and name.partition(".")[0] in absent
-        if ours or library or (folder in folders and folder.startswith("clue_logic") and not name.endswith((".py", ".md"))):
+        # Files of data stand beside modules, or in a folder of their own below them, as the editions do.
+        package = folder if f"{folder}/__init__.py" in files else folder.rpartition("/")[0]
+        data = package in folders and file.startswith("clue_logic/") and not name.endswith((".py", ".md"))
+        if ours or library or data:
             packed[file] = path.read_bytes()
     return packed, absent
 
