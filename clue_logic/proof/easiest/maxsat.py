@@ -109,9 +109,14 @@ def _solved(solver: Any, until: float) -> list[int] | None:
                 return
 
     watcher = Thread(target=watch, daemon=True)
-    watcher.start()
+    model: list[int] | None
     try:
-        model: list[int] | None = solver.compute(expect_interrupt=True)
+        watcher.start()
+    except RuntimeError:  # in a browser there are no threads: what is begun is ended, or stopped with all else
+        model = solver.compute()
+        return model
+    try:
+        model = solver.compute(expect_interrupt=True)
     finally:
         done.set()
         watcher.join()
