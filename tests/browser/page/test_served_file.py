@@ -94,6 +94,7 @@ def test_typing_saves_and_reloading_keeps(served: Served, log: Path) -> None:
     assert text(page) == GAME
     # What is typed over coloured text must not be dressed by the browser in a style that the policy forbids.
     page.locator(".cm-line span").first.wait_for()
+    editor(page).click()
     page.keyboard.press("ControlOrMeta+A")
     page.keyboard.insert_text(GAME)
     type_at_end(page, MORE)
