@@ -36,7 +36,8 @@ def bound(port: int) -> socket.socket:
     OSError
         If the port cannot be had.
     """
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # With the protocol named asyncio sends small packets at once (TCP_NODELAY); else each answer waits for 40 ms.
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where another program could else take the same port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
