@@ -4,11 +4,16 @@ import { render } from "preact";
 import { AppContext, makeApp, type Start } from "./app/state";
 import { remembered } from "./app/remembered";
 import { engineFor } from "./engine/choice";
+import { begin } from "./sharing/begin";
+import { keepLog } from "./sharing/shelf";
 import { Page } from "./shell/page";
 import { spoken } from "./words/texts";
 
-const start = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
+const came = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
+const begun = await begin(came);
+const start = { ...came, log: begun.text, name: begun.name };
 const app = makeApp(engineFor(start), start, spoken([remembered("lang") ?? "", ...navigator.languages]));
+keepLog(app, begun);
 render(
   <AppContext.Provider value={app}>
     <Page />

@@ -38,11 +38,12 @@ def said(page: Page, text: str) -> None:
 def paste(page: Page, text: str, times: int = 1) -> None:
     """Paste a text where the cursor is, so many times over at once."""
     page.evaluate(
-        "([text, times]) => { const data = new DataTransfer(); data.setData('text/plain', text.repeat(times));"
-        "document.querySelector('.cm-content').dispatchEvent("
-        "new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true})) }",
+        "([text, times]) => addEventListener('copy', event => {"
+        "event.clipboardData.setData('text/plain', text.repeat(times)); event.preventDefault() }, {once: true})",
         [text, times],
     )
+    page.keyboard.press("ControlOrMeta+c")
+    page.keyboard.press("ControlOrMeta+v")
 
 
 def test_a_mistake_is_underlined_and_mended_by_keys_and_by_buttons(notebook: Opener) -> None:
@@ -122,7 +123,7 @@ def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(note
 
 def test_a_log_is_put_into_its_usual_form(notebook: Opener) -> None:
     page = notebook(f"{HEADERS}learn    Ben lacks   Rope\n")
-    page.keyboard.press("Alt+Shift+F")
+    page.keyboard.press("Alt+p")
     said(page, f"{HEADERS}learn Ben lacks Rope\n")
 
 

@@ -13,13 +13,14 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { MOST_CHARACTERS } from "../app/limits";
 import type { App } from "../app/state";
 import { fill, type Lang } from "../words/texts";
 import { format, openLine, rename, toDeclaration } from "./actions";
 import { completion } from "./completion";
 import { display } from "./display";
 import { hover } from "./hover";
-import { limit, MOST_CHARACTERS } from "./limit";
+import { limit } from "./limit";
 import { lines } from "./lines";
 import { toProblem } from "./problems";
 import { PHRASES, SAID } from "./words";
@@ -83,7 +84,7 @@ function keysOf(app: App) {
     { key: "F2", run: done((view) => void rename(app, view)), stopPropagation: true },
     { key: "F12", run: done((view) => void toDeclaration(app, view)) },
     { key: "Alt-l", run: done((view) => openLine(app, view)), stopPropagation: true },
-    { key: "Shift-Alt-f", run: done((view) => void format(app, view)), stopPropagation: true },
+    { key: "Alt-p", run: done((view) => void format(app, view)), stopPropagation: true },
   ];
 }
 

@@ -1,9 +1,10 @@
 // What can lie over the page, by kind: each part adds its own. It draws itself in a SheetFrame (common/).
 import type { FunctionComponent } from "preact";
 import type { Sheet } from "../app/state";
+import { ShareSheet } from "../sharing/share-sheet";
 import { HelpSheet } from "./help";
 import { MenuSheet } from "./menu";
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: null, share: null, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: null, share: ShareSheet, menu: MenuSheet, help: HelpSheet };

@@ -1,5 +1,6 @@
 // Where parts put small things of their own that always stand there.
 import type { FunctionComponent } from "preact";
+import { ShareBar } from "../sharing/share-bar";
 
 interface Slots {
   /** Above the log: opening, saving, a turn by taps. */
@@ -12,4 +13,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { log: [], grid: [], header: [], always: [] };
+export const SLOTS: Slots = { log: [ShareBar], grid: [], header: [], always: [] };
