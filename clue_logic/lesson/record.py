@@ -7,13 +7,14 @@ from typing import TypedDict
 
 from clue_logic.lesson.replay import ChapterChanges, chapter_changes
 from clue_logic.lesson.slides import Chapter
+from clue_logic.words.lines import line
 
 
 class LessonLine(TypedDict):
     """A line of the log.
 
-    `statement` is the line where its statement begins: indented lines belong to one above them. `aside` is true of what
-    no lesson needs, and what may tell too much beside it: comments, questions and expectations.
+    Without its comment. `statement` is the line where its statement begins: indented lines belong to one above them.
+    `aside` is true of what no lesson needs, and may tell too much beside it: comments, questions and expectations.
     """
 
     text: str
@@ -86,10 +87,10 @@ def chapter_record(chapter: Chapter, asked: Collection[int] = ()) -> ChapterReco
 
 
 def _lines(chapter: Chapter, asked: Collection[int]) -> list[LessonLine]:
-    lines: list[LessonLine] = []
-    for number, text in enumerate(chapter.log, 1):
-        comment = text.lstrip().startswith("#")
-        belongs = bool(lines) and bool(text.strip()) and text[0].isspace()
-        statement = lines[-1]["statement"] if belongs else number
-        lines.append({"text": text, "statement": statement, "aside": comment or statement in asked})
-    return lines
+    found: list[LessonLine] = []
+    for number, source in enumerate(chapter.log, 1):
+        read = line(number, source)
+        belongs = bool(found) and bool(source.strip()) and source[0].isspace()
+        statement = found[-1]["statement"] if belongs else number
+        found.append({"text": read.code.rstrip(), "statement": statement, "aside": read.is_blank or statement in asked})
+    return found

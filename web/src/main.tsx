@@ -4,22 +4,30 @@ import { render } from "preact";
 import { AppContext, makeApp, type Start } from "./app/state";
 import { remembered } from "./app/remembered";
 import { engineFor } from "./engine/choice";
-import { begin } from "./sharing/begin";
+import { keepForOffline } from "./engine/offline";
+import { begin } from "./served/begin";
+import { keepFile } from "./served/keeping";
+import { beginLog } from "./sharing/begin";
 import { keepLog } from "./sharing/shelf";
 import { Page } from "./shell/page";
 import { spoken } from "./words/texts";
 
-const came = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
-const begun = await begin(came);
-const start = { ...came, log: begun.text, name: begun.name };
-const app = makeApp(engineFor(start), start, spoken([remembered("lang") ?? "", ...navigator.languages]));
-keepLog(app, begun);
+const { start: came, file } = await begin(JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start);
+const log = file ? null : await beginLog(came);
+const start = log ? { ...came, log: log.text, name: log.name } : came;
+const app = makeApp(engineFor(start), start, spoken([start.lang ?? remembered("lang") ?? "", ...navigator.languages]));
+if (file) app.file.value = keepFile(app, file);
+if (log) keepLog(app, log);
 render(
   <AppContext.Provider value={app}>
     <Page />
   </AppContext.Provider>,
   document.getElementById("app")!,
 );
+
+effect(() => {
+  if (start.shape === "site" && !app.starting.value) keepForOffline();
+});
 
 // For tests and for styles: whether all that is shown is about the text as it is.
 effect(() => {

@@ -11,6 +11,7 @@ from clue_logic.notebook.claim import Claim, MissingLine
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.words.languages import Texts
+from clue_logic.words.lines import lines
 from clue_logic.words.places import place_name
 
 MissingKind = Literal["passed", "showed", "revealed", "left", "announced", "whispered", "learned", "silent", "accused"]
@@ -125,16 +126,13 @@ class ClaimValue(TypedDict):
 
 
 def pickable(desk: Desk, params: PickableParams) -> PickableValue:
-    """List the statements that a claim can rest on. Questions and expectations are none."""
+    """List the statements that a claim can rest on, without comments. Questions and expectations are none."""
     log = desk.log
-    text = log.live.text.splitlines()
+    text = [line.code.rstrip() for line in lines(log.live.text)]
     begin = {event.line for event in log.notebook.game.events}
     spans = [(one.line, one.last_line) for one in log.live.reading.statements if one.line in begin]
-    return {
-        "lines": [
-            {"first": first, "last": last, "text": "\n".join(text[first - 1 : last]).rstrip()} for first, last in spans
-        ]
-    }
+    said = ((first, last, "\n".join(filter(None, text[first - 1 : last]))) for first, last in spans)
+    return {"lines": [{"first": first, "last": last, "text": words} for first, last, words in said]}
 
 
 def claim(desk: Desk, params: ClaimParams) -> ClaimValue:

@@ -2,19 +2,35 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellName, EditValue, KnownCell, Methods, ReadingValue } from "../bridge/contract";
+import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
 import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
-export type Panel = { kind: "nothing" } | { kind: "cell"; cell: CellName } | { kind: "line"; line: number };
+export type Panel =
+  | { kind: "nothing" }
+  // `at`: after which line, if that is not what the slider says; `back`: what was shown before.
+  | { kind: "cell"; cell: CellName; at?: number | null; back?: Panel }
+  | { kind: "line"; line: number }
+  | { kind: "conflict" }
+  | { kind: "view"; player: string; cell?: CellName }
+  | { kind: "chances" }
+  | { kind: "leaks" }
+  | { kind: "advice" }
+  | { kind: "claim"; cell: CellName | null; lines?: readonly number[] };
 
-export type Mode = "notebook";
+/** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
+export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
+
+export type Mode =
+  | "notebook"
+  | "lesson";
 
 /** What lies over the page: each is a component in shell/sheets.ts. */
 export type Sheet =
   | "turn"
   | "share"
+  | "setup"
   // The shell's own.
   | "menu"
   | "help";
@@ -41,6 +57,24 @@ export interface Marks {
   focus: number | null;
 }
 export const NO_MARKS: Marks = { lines: [], cells: [], focus: null };
+
+/** A step of a lesson: of the log, or of a chapter of the course (from 1); `view` is ``, `s3`, `end` or `last`. */
+export interface LessonPlace {
+  of: "log" | "course";
+  chapter: number;
+  view: string;
+}
+
+/** What a pupil has claimed and was right about, the lines it follows from, and those of them that it does not need. It
+ * stands while the first `until` lines of the log are what they were; `said` is a sign of these. */
+export interface MadeClaim {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: readonly number[];
+  until: number;
+  said: string;
+  unneeded: readonly number[];
+}
 
 /** What a text comes to. */
 export interface ReadText {
@@ -109,13 +143,43 @@ export interface Start {
   log?: string;
   /** What the log is called. */
   name?: string;
+  /** Of a site: what its files are asked for by, so that a browser takes no older ones. */
+  version?: string;
+  /** The language to begin with, if it is not to be that of the browser. */
+  lang?: Lang;
+  /** By what the local server knows this page. */
+  token?: string;
   /** Logs to begin with. */
   examples?: { name: string; text: string }[];
+  /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
+  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
+  /** Begins with the answers hidden. */
+  hideAnswers?: boolean;
+}
+
+/** How it stands with the file that the local server edits. `theirs` is what another program has written. */
+export type FileKept =
+  | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
+  | { kind: "conflict"; theirs: { text: string; version: string } }
+  | { kind: "trouble"; trouble: string; detail: string };
+
+/** What keeps the text and that file the same. */
+export interface FileKeeping {
+  readonly kept: ReadonlySignal<FileKept>;
+  save(): Promise<void>;
+  keepMine(): Promise<void>;
+  takeTheirs(): void;
+  /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
+  saveCopy(): Promise<string | null>;
 }
 
 export interface App {
   readonly start: Start;
   readonly lang: Signal<Lang>;
+  /** What the log is called (a file name), or null. */
+  readonly name: Signal<string | null>;
+  /** Whether there is something that no file has yet; null where there is no file. */
+  readonly unsaved: Signal<boolean | null>;
   /** The text as the editor has it. */
   readonly text: Signal<string>;
   /** The last text that was read, and what it came to. It may be behind `text`. */
@@ -131,14 +195,27 @@ export interface App {
   readonly sheet: Signal<Sheet | null>;
   /** What the grid shows in place of the notebook, or null. */
   readonly overlay: Signal<Overlay | null>;
+  /** Of what the grid is to be; the overlay follows it. */
+  readonly view: Signal<View>;
+  /** The rooms in which one can suggest now; null for all. */
+  readonly inReach: Signal<readonly string[] | null>;
   /** What happens when a cell is chosen in the grid: its proof, unless a part (such as hidden answers) wants it otherwise. */
   readonly choose: Signal<(cell: CellName) => void>;
   /** The whole page: the notebook, or a lesson. */
   readonly mode: Signal<Mode>;
+  /** The step that is shown when the mode is `lesson`. */
+  readonly lesson: Signal<LessonPlace>;
+  /** Whether answers are hidden: whatever would tell one, beyond what was claimed, must not be shown. */
+  readonly hiding: Signal<boolean>;
+  readonly claims: Signal<readonly MadeClaim[]>;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
   /** What the browser keeps; null where the log is a file that is kept elsewhere. */
   readonly shelf: Signal<LogShelf | null>;
+  /** The file that the text is saved to by itself; null where there is none. */
+  readonly file: Signal<FileKeeping | null>;
+  /** What was asked about a whole reading, so that nothing is computed twice: by method, language and parameters. */
+  readonly asked: WeakMap<ReadText, Map<string, Promise<unknown>>>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
   /** The editor says that its text is another one. */
@@ -164,6 +241,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const app: App = {
     start,
     lang: signal(lang),
+    name: signal(start.name ?? null),
+    unsaved: signal(null),
     text: signal(start.log ?? ""),
     read: signal(null),
     starting: signal({ stage: "loading", share: 0 }),
@@ -173,13 +252,20 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     panel: signal({ kind: "nothing" }),
     sheet: signal(null),
     overlay: signal(null),
+    view: signal({ kind: "notebook" }),
+    inReach: signal(null),
     choose: signal((cell: CellName) => {
       app.panel.value = { kind: "cell", cell };
     }),
     mode: signal("notebook"),
+    lesson: signal({ of: start.lesson?.of ?? "log", chapter: 1, view: "" }),
+    hiding: signal(start.hideAnswers ?? false),
+    claims: signal([]),
     marks: signal(NO_MARKS),
     editor: signal(null),
     shelf: signal(null),
+    file: signal(null),
+    asked: new WeakMap(),
     async ask(method, params) {
       if (open++ === 0) busy.value = performance.now();
       try {

@@ -16,7 +16,7 @@ export interface Begun {
 }
 
 /** Decides with what the page begins. */
-export async function begin(start: Start): Promise<Begun> {
+export async function beginLog(start: Start): Promise<Begun> {
   const from = mark(start.log ?? "");
   const linked = await takeLink();
   if (typeof linked === "string") return { ...(await fresh(linked, "", from)), said: "linked" };

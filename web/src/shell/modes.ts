@@ -4,4 +4,8 @@ import type { Mode } from "../app/state";
 
 type Modes = { [K in Mode]: FunctionComponent | null };
 
-export const MODES: Modes = { notebook: null };
+export const MODES: Modes = {
+  notebook: null,
+  // The lesson covers the notebook, which stays as it is below it.
+  lesson: null,
+};

@@ -2,9 +2,11 @@
 import type { FunctionComponent } from "preact";
 import type { Sheet } from "../app/state";
 import { ShareSheet } from "../sharing/share-sheet";
+import { SetupSheet } from "../turns/setup-sheet";
+import { TurnSheet } from "../turns/turn-sheet";
 import { HelpSheet } from "./help";
 import { MenuSheet } from "./menu";
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: null, share: ShareSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, share: ShareSheet, menu: MenuSheet, help: HelpSheet };

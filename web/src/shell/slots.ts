@@ -1,6 +1,9 @@
 // Where parts put small things of their own that always stand there.
 import type { FunctionComponent } from "preact";
+import { ServedStatus } from "../served/status";
 import { ShareBar } from "../sharing/share-bar";
+import { ViewSwitch } from "../views/view-switch";
+import { Teaching } from "../teaching/teaching";
 
 interface Slots {
   /** Above the log: opening, saving, a turn by taps. */
@@ -13,4 +16,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { log: [ShareBar], grid: [], header: [], always: [] };
+export const SLOTS: Slots = { log: [ShareBar], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching] };

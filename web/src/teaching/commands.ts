@@ -1,0 +1,35 @@
+// What can be done for teaching from anywhere in the page.
+import type { Command } from "../app/commands";
+import { goTo } from "./walk";
+
+export const TEACHING_COMMANDS: readonly Command[] = [
+  {
+    id: "lesson",
+    topic: "lesson",
+    keys: ["l"],
+    title: { en: "Lesson of this log", de: "Lektion zu diesem Protokoll", ja: "この記録のレッスン" },
+    inMenu: true,
+    run: (app) => goTo(app, { of: "log", chapter: 1, view: "" }, true),
+  },
+  {
+    id: "course",
+    topic: "lesson",
+    atStart: true,
+    keys: [],
+    title: { en: "Course: the German paper, step by step", de: "Kurs: das Paper Schritt für Schritt", ja: "コース：ドイツ語の論文を一歩ずつ" },
+    inMenu: true,
+    run: (app) => goTo(app, { of: "course", chapter: 1, view: "" }, true),
+  },
+  {
+    id: "hide-answers",
+    topic: "lesson",
+    keys: ["h"],
+    title: { en: "Hide the answers, or reveal them", de: "Lösungen verbergen oder aufdecken", ja: "答えを隠す・表示する" },
+    inMenu: true,
+    run: (app) => {
+      // Revealing is asked for once more: the panel does.
+      if (!app.hiding.value) app.hiding.value = true;
+      app.panel.value = { kind: "claim", cell: null };
+    },
+  },
+];

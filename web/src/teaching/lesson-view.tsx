@@ -1,0 +1,181 @@
+// The lesson, for a wall and for a reader: one step at a time, the log beside it, below it the sets and the notebook.
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useApp } from "../app/state";
+import type { LessonValue } from "../bridge/contract";
+import { fill, type Lang } from "../words/texts";
+import { Controls } from "./controls";
+import { fit, scrolls } from "./fit";
+import { Handout, Remarks } from "./handout";
+import { KeysList } from "./keys-list";
+import { WORDS } from "./lesson-words";
+import { LogLines } from "./log-lines";
+import { More } from "./more";
+import { Overview } from "./overview";
+import { replayed } from "./replay";
+import { Sets } from "./sets";
+import { Sheet } from "./sheet";
+import { Step } from "./step";
+import { indexOf, nameOf, viewsOf, type View } from "./views";
+import { action, goTo, leave } from "./walk";
+
+type Over = "keys" | "overview" | "more" | null;
+
+export function LessonView({ lesson, whole }: { lesson: LessonValue; whole: () => Promise<readonly LessonValue[]> }) {
+  const app = useApp();
+  const place = app.lesson.value;
+  const views = viewsOf(lesson.record);
+  const view = views[indexOf(views, place)]!;
+  const shown = { formula: useSignal(true), grid: useSignal(true), whole: useSignal(false) };
+  const over = useSignal<Over>(null);
+  const onPaper = useSignal<readonly LessonValue[]>([]);
+  const stage = useRef<HTMLElement>(null);
+  const doing = {
+    formula: () => (shown.formula.value = !shown.formula.value),
+    grid: () => (shown.grid.value = !shown.grid.value),
+    whole: () => (shown.whole.value = !shown.whole.value),
+    overview: () => (over.value = "overview"),
+    keys: () => (over.value = "keys"),
+    escape: () => leave(app),
+  };
+  const print = async () => {
+    onPaper.value = await whole();
+    requestAnimationFrame(() => window.print());
+  };
+
+  useEffect(() => {
+    // A place that could not be named before the chapter was there, or that there is not.
+    if (nameOf(view) !== place.view || lesson.chapter !== place.chapter) goTo(app, { ...place, chapter: lesson.chapter, view: nameOf(view) });
+  }, [view, place, lesson]);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (over.value || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
+      // Brackets need AltGr or Option on many keyboards; every other combination is the browser's.
+      if ((event.ctrlKey || event.altKey) && !(["[", "]"].includes(event.key) && event.altKey)) return;
+      const target = event.target as Element;
+      if (event.key === " " && target.closest("button, a")) return;
+      // A box that scrolls and has the focus keeps the arrows it scrolls by.
+      if (/^Arrow(Up|Down)$/.test(event.key) && target.matches("[data-fit], .lesson-stage") && scrolls(target)) return;
+      const act = action(app, lesson, event.key.length === 1 ? event.key.toLowerCase() : event.key, event.shiftKey, doing);
+      // Keys of the notebook mean nothing here, except for those that the browser needs.
+      if (act || event.key.length === 1) event.stopPropagation();
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", pressed, true);
+    return () => window.removeEventListener("keydown", pressed, true);
+  });
+
+  useLayoutEffect(() => {
+    const refit = () => stage.current && fit(stage.current, WORDS[app.lang.value].folded, shown.whole.value);
+    stage.current?.scrollTo(0, 0);
+    refit();
+    window.addEventListener("resize", refit);
+    return () => window.removeEventListener("resize", refit);
+  }, [lesson, view.kind, place.view, shown.formula.value, shown.grid.value, shown.whole.value, app.lang.value]);
+
+  const lang = app.lang.value;
+  const paper = useMemo(() => <Handout lessons={onPaper.value.length ? onPaper.value : [lesson]} lang={lang} />, [lesson, lang, onPaper.value]);
+  return (
+    <>
+      <Masthead lesson={lesson} view={view} />
+      <Stage lesson={lesson} view={view} formula={shown.formula.value} grid={shown.grid.value} stage={stage} />
+      <Controls lesson={lesson} shown={shown} doing={doing} more={() => (over.value = "more")} />
+      <Above over={over.value} close={() => (over.value = null)} lesson={lesson} print={() => void print()} />
+      {paper}
+    </>
+  );
+}
+
+function Above({ over, close, lesson, print }: { over: Over; close: () => void; lesson: LessonValue; print: () => void }) {
+  if (over === "keys") return <KeysList close={close} />;
+  if (over === "more") return <More lesson={lesson} close={close} print={print} />;
+  return over === "overview" ? <Overview lesson={lesson} close={close} /> : null;
+}
+
+function Masthead({ lesson, view }: { lesson: LessonValue; view: View }) {
+  const app = useApp();
+  const words = WORDS[app.lang.value];
+  const title = lesson.of === "log" && app.start.name ? app.start.name.replace(/\.clue$/, "") : lesson.title;
+  const position = view.kind === "step" ? fill(words.step, view.step + 1, lesson.record.steps.length) : words[view.kind];
+  const step = view.kind === "step" ? lesson.record.steps[view.step]! : null;
+  const said = step ? [lesson.record.operations[step.operation]!.heading, ...step.sentences] : [lesson.record.title];
+  return (
+    <header class="lesson-masthead">
+      <h2>{title}</h2>
+      {lesson.chapters.length > 1 ? (
+        <p class="lesson-chapter">
+          {lesson.chapter}. {lesson.record.title}
+        </p>
+      ) : null}
+      <p class="lesson-position">{position}</p>
+      <button type="button" class="lesson-leave" aria-label={words.leave} aria-keyshortcuts="Escape" onClick={() => leave(app)}>
+        <span aria-hidden="true">✕</span> <span class="said">{words.leave}</span>
+      </button>
+      {words.inEnglish ? <p class="soft">{words.inEnglish}</p> : null}
+      <p class="lesson-live" aria-live="polite">
+        {[position, ...said].join(". ")}
+      </p>
+    </header>
+  );
+}
+
+interface StageProps {
+  lesson: LessonValue;
+  view: View;
+  formula: boolean;
+  grid: boolean;
+  stage: { current: HTMLElement | null };
+}
+
+function Stage({ lesson, view, formula, grid, stage }: StageProps) {
+  const app = useApp();
+  const lang = app.lang.value;
+  const words = WORDS[lang];
+  const { record } = lesson;
+  const states = useMemo(() => replayed(record), [record]);
+  const state = view.kind === "step" ? states[view.step]! : null;
+  const go = (step: number) => goTo(app, { ...app.lesson.value, view: `s${step + 1}` }, true);
+  return (
+    <section class="lesson-stage" data-view={view.kind} ref={stage} lang={lesson.lang} tabIndex={-1} aria-label={words.lesson}>
+      {view.kind === "step" ? (
+        <div class="lesson-step" data-fit>
+          <Step chapter={record} step={view.step} lang={lang} formula={formula} />
+        </div>
+      ) : (
+        <Reading lesson={lesson} closing={view.kind === "closing"} lang={lang} />
+      )}
+      {state ? (
+        <div class="lesson-sets-box" data-fit role="region" aria-label={words.sets}>
+          <Sets state={state} lang={lang} />
+        </div>
+      ) : null}
+      {state && grid && record.changes.cards.length ? (
+        <div class="lesson-sheet-box" data-fit role="region" aria-label={words.notebook}>
+          <Sheet chapter={record} state={state} lang={lang} />
+        </div>
+      ) : null}
+      {record.log.length ? (
+        <div class="lesson-log" data-fit role="region" aria-label={words.log}>
+          <LogLines chapter={record} line={view.kind === "step" ? record.steps[view.step]!.line || -1 : -1} sources={state?.sources} go={go} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Reading({ lesson, closing, lang }: { lesson: LessonValue; closing: boolean; lang: Lang }) {
+  const { record } = lesson;
+  return (
+    <div class="lesson-reading" data-fit>
+      {closing ? null : <h3>{record.title}</h3>}
+      {(closing ? record.closing : record.text).map((text, at) => (
+        <p key={at}>{text}</p>
+      ))}
+      {closing ? null : <Remarks lesson={lesson} lang={lang} />}
+      {closing || lesson.chapter > 1 ? null : <p class="soft lesson-hint">{WORDS[lang].hint}</p>}
+    </div>
+  );
+}

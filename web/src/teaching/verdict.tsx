@@ -1,0 +1,58 @@
+// What a claim is worth: a hint first, then a stronger one, then a deal that shows it.
+import { useApp } from "../app/state";
+import type { ClaimValue, AgreeingDealValue } from "../bridge/contract";
+import { fill } from "../words/texts";
+import { CLAIM_WORDS } from "./claim-words";
+
+const HINTS = 3;
+
+export function Verdict({ value, hints, more }: { value: ClaimValue; hints: number; more: () => void }) {
+  const words = CLAIM_WORDS[useApp().lang.value];
+  const { missing, deal } = value;
+  return (
+    <>
+      <p class={`claim-${value.verdict}`}>
+        <span aria-hidden="true">{value.verdict === "right" ? "✓ " : value.verdict === "short" ? "… " : "✗ "}</span>
+        {words[value.verdict]}
+      </p>
+      {missing ? (
+        <p>
+          {fill(words.number, missing.number)} {fill(words.one, words[missing.kind])}{" "}
+          {missing.player || missing.card ? fill(words.oneMore, [missing.player, missing.card].filter((part) => part).join(", ")) : null}
+        </p>
+      ) : null}
+      {value.verdict === "short" && deal ? <p>{words.deal}</p> : null}
+      {deal ? <DealTable deal={deal} /> : null}
+      {value.verdict === "short" && hints < HINTS ? (
+        <button type="button" onClick={more}>
+          {hints ? words.more : words.hint}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function DealTable({ deal }: { deal: AgreeingDealValue }) {
+  const words = CLAIM_WORDS[useApp().lang.value];
+  return (
+    <table class="claim-deal">
+      <thead>
+        <tr>
+          <th scope="col">{words.place}</th>
+          <th scope="col">{words.cards}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deal.places.map(({ label, cards, marked }) => (
+          <tr key={label} class={marked ? "marked" : undefined}>
+            <th scope="row">
+              {marked ? <span aria-hidden="true">▸ </span> : null}
+              {label}
+            </th>
+            <td>{cards.join(", ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
