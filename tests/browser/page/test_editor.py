@@ -110,6 +110,7 @@ def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(note
     page.get_by_role("status").get_by_text("This line settles:").wait_for()
     page.keyboard.press("Escape")
     page.get_by_text("This line settles:").wait_for(state="detached")
+    page.keyboard.press("ArrowUp")
     page.keyboard.press("Home")
     page.keyboard.press("F2")
     field = page.get_by_role("textbox", name="new name for Ben")

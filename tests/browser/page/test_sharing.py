@@ -65,16 +65,16 @@ def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opene
     assert page.locator(".cm-content").inner_text().strip() == ""
 
 
-def test_two_tabs_keep_their_logs_apart(notebook: Opener) -> None:
+def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
     page = notebook(HEADERS)
-    page.wait_for_function("Object.keys(localStorage).some(key => key.includes('.log.'))")
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('.log.'))")
     second = page.context.new_page()
-    second.goto(page.url)
+    second.goto(address)
     second.get_by_text("Another tab has this log").first.wait_for()
     shows(second, "Clara")
     write(second, OTHER)
     write(page, f"{HEADERS}# mine\n")
-    second.wait_for_function("Object.keys(localStorage).filter(key => key.includes('.log.')).length === 2")
+    second.wait_for_function("() => Object.keys(localStorage).filter(key => key.includes('.log.')).length === 2")
     second.reload()
     page.reload()
     shows(page, "# mine")
@@ -87,7 +87,7 @@ def test_two_tabs_keep_their_logs_apart(notebook: Opener) -> None:
 
 def test_a_link_opens_its_log_and_what_was_there_is_kept(notebook: Opener) -> None:
     page = notebook(HEADERS)
-    page.wait_for_function("Object.keys(localStorage).some(key => key.includes('.log.'))")
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('.log.'))")
     base = page.url.split("#")[0]
     page.evaluate("fragment => { location.hash = fragment }", linked(OTHER))
     shows(page, "Finn")
@@ -105,7 +105,7 @@ def test_a_link_opens_its_log_and_what_was_there_is_kept(notebook: Opener) -> No
     assert base == page.url.split("#")[0]
 
 
-def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener, tmp_path: Path) -> None:
+def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener) -> None:
     page = notebook(HEADERS)
     opens(page, name="windows.clue", data=OTHER.replace("\n", "\r\n").encode("utf-16"))
     shows(page, "😀")
@@ -115,22 +115,21 @@ def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener, 
     shows(page, "Dée")
     opens(page, name="<b>picture", data=b"\x89PNG\r\n\x1a\n\x00\x00")
     page.get_by_text("<b>picture is no text").first.wait_for()
-    opens(page, name="big.clue", data=b"# long\n" * 1_500_000)
+    opens(page, name="big.clue", data=b"# long\n" * 600_000)
     page.get_by_text("big.clue is too big").first.wait_for()
     shows(page, "Dée")
     page.locator(".cm-content").press("ControlOrMeta+z")  # opening can be undone
     shows(page, "😀")
     sheet(page)
-    listed = page.get_by_role("listitem")
-    assert listed.count() == 2
-    listed.get_by_role("button", name="Open: windows.clue").or_(
-        listed.get_by_role("button", name=re.compile("Open: Log"))
-    ).first.click()
+    # What is here under another name is not listed a second time.
+    page.get_by_role("listitem").get_by_role("button", name=re.compile("^Open: Log")).click()
+    shows(page, "Clara")
     page.wait_for_selector(READY)
     sheet(page)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
-    assert re.fullmatch(r"(log|windows)\.clue", saved.value.suggested_filename)
+    assert saved.value.suggested_filename == "log.clue"
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == HEADERS
 
 
 def test_a_file_that_is_dropped_is_opened(notebook: Opener) -> None:
@@ -152,13 +151,14 @@ def test_a_file_that_is_dropped_is_opened(notebook: Opener) -> None:
         ("SecurityError", "does not let the page keep anything"),
     ],
 )
-def test_without_storage_all_else_works(notebook: Opener, trouble: str, said: str) -> None:
+def test_without_storage_all_else_works(notebook: Opener, address: str, trouble: str, said: str) -> None:
     page = notebook()
     page.add_init_script(
         f"Storage.prototype.setItem = () => {{ throw new DOMException('', '{trouble}') }};"
         + ("Storage.prototype.getItem = Storage.prototype.setItem;" if trouble == "SecurityError" else "")
     )
-    page.reload()
+    page.goto("about:blank")
+    page.goto(address)
     page.wait_for_selector(READY)
     write(page, HEADERS)
     page.get_by_text(said).first.wait_for()
