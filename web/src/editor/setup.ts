@@ -103,6 +103,8 @@ function speaking(lang: Lang, keys: string): Extension {
     EditorView.contentAttributes.of({
       "aria-label": SAID[lang].label,
       "aria-describedby": keys,
+      // Without it tools do not see that what scrolls can be reached by the keyboard.
+      tabindex: "0",
       autocapitalize: "off",
       autocorrect: "off",
       spellcheck: "false",

@@ -65,7 +65,9 @@ export function saveFile(app: App): void {
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName(app.shelf.value?.name.peek() || app.start.name || "");
+  document.body.append(link);
   link.click();
+  link.remove();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -9,6 +9,8 @@ import { setKeyHere, type Stored, store, storedLogs, unstore } from "./store";
 import { SAID } from "./words";
 
 const PAUSE = 300;
+/** How long it is said that the log is kept. */
+const GLANCE = 8000;
 const SAID_ONCE = "kept-said";
 
 /** Keeps the log of the page from now on. */
@@ -123,6 +125,9 @@ class Shelf implements LogShelf {
     else if (went === "stored" && text.trim() && this.app.notice.peek() === null && remembered(SAID_ONCE) === null) {
       remember(SAID_ONCE, "1");
       this.note(this.say.kept);
+      // It stands in the sheet, too, and nobody should have to close it.
+      const said = this.app.notice.peek();
+      setTimeout(() => this.app.notice.peek() === said && (this.app.notice.value = null), GLANCE);
     }
     this.last = went;
   }
