@@ -11,7 +11,7 @@ from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.solve import solve
 from clue_logic.game.questions import Cell
 from tests.browser.page.conftest import READY
-from tests.browser.page.proving import HIGH, WIDE, cell, choose, example, row, rows
+from tests.browser.page.proving import HIGH, WIDE, cell, choose, example, focused, row, rows
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,27 +59,26 @@ def test_a_proof_is_read_by_keys_alone(notebook: Opener) -> None:
     cell(page, "envelope", "Axe").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(READY)
-    current = page.locator("[role=treeitem]:focus")
     page.get_by_role("treeitem").first.focus()
     page.keyboard.press("*")
     page.keyboard.press("ArrowDown")
-    assert "suppose (A)" in current.inner_text()
+    focused(page, "suppose (A)")
     page.keyboard.press("End")
-    assert "line 15: Cid passed" in current.inner_text()
+    focused(page, "line 15: Cid passed")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("document.activeElement.textContent.includes('(9)')")
+    step = focused(page, "(9)")
     page.keyboard.press("ArrowLeft")
-    assert current.get_attribute("aria-expanded") == "false"
+    assert step.get_attribute("aria-expanded") == "false"
     page.keyboard.press("ArrowRight")
-    assert current.get_attribute("aria-expanded") == "true"
+    assert step.get_attribute("aria-expanded") == "true"
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.activeElement.textContent.includes('line 15')")
+    focused(page, "line 15")
     page.keyboard.press("Home")
-    page.wait_for_function("document.activeElement.textContent.includes('(1)')")
+    focused(page, "(1)")
     # What is told above is referred to, and Enter goes there.
     row(page, "supposed (A)").focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.textContent.includes('suppose (A)')")
+    focused(page, "suppose (A)")
     # The rule of the step that has the focus is the next stop.
     row(page, "(2)").focus()
     page.keyboard.press("Tab")
@@ -135,11 +134,11 @@ def test_sentences_a_picture_and_copies(notebook: Opener, tmp_path: Path) -> Non
     prose = AXE.text("prose").split("\n\n")[1]
     for line in prose.splitlines():
         assert page.get_by_text(line.strip(), exact=True).count() == 1
-    page.evaluate("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }")
+    page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     page.get_by_role("button", name="Copy as text").click()
     page.get_by_text("Copied.").wait_for()
     assert page.evaluate("window.copied") == AXE.text("prose")
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); }")
     page.get_by_role("button", name="Copy as Markdown").click()
     by_hand = page.get_by_role("textbox", name="The browser does not let the page copy")
     assert by_hand.input_value() == AXE.markdown()
@@ -157,8 +156,8 @@ def test_sentences_a_picture_and_copies(notebook: Opener, tmp_path: Path) -> Non
 
 
 def test_hostile_names_are_only_names(notebook: Opener) -> None:
-    name, other = '<img src=x onerror="alert(1)">', "\u202eevil"
-    log = f"cards: '{name}', '{other}', Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals '{name}'\n"
+    name = "<img src=x onerror=alert(1)>"
+    log = f'cards: "{name}", "\u202eevil", Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals "{name}"\n'
     page = notebook(log, WIDE, HIGH)
     choose(page, "Bob", name)
     row(page, f"Bob lacks {name}").wait_for()
