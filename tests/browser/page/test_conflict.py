@@ -25,7 +25,7 @@ def test_an_impossible_log_is_repaired_by_one_click_and_that_is_undone(notebook:
     page.get_by_role("heading", name="The log is impossible").wait_for()
     page.get_by_text("These 3 lines cannot all be true").wait_for()
     first = page.get_by_role("button", name="look here first")
-    assert "line 14" in first.inner_text()
+    assert "Line 14" in first.inner_text()
     first.focus()
     page.wait_for_function("document.querySelectorAll('.cm-line')[13].className.includes('mark')")
     page.keyboard.press("Enter")
