@@ -86,7 +86,7 @@ def test_a_proof_is_read_by_keys_alone(notebook: Opener) -> None:
     page.get_by_role("note", name="The rule: law of non-contradiction").wait_for()
     row(page, "line 13").focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.matches('.cm-content')")
+    page.wait_for_function("() => document.activeElement.matches('.cm-content')")
     page.keyboard.type("# ")
     page.wait_for_selector(READY)
     assert page.get_by_text("# Ben suggests Plum, Axe, Attic").count() == 1
@@ -97,11 +97,11 @@ def test_pointing_at_a_step_marks_lines_and_cells_until_the_next(notebook: Opene
     choose(page, "envelope", "Axe")
     page.get_by_role("button", name="Open all").click()
     row(page, "line 13: Ann answered").hover()
-    page.wait_for_function("document.querySelectorAll('.cm-line')[12].className.includes('mark')")
+    page.wait_for_function("() => document.querySelectorAll('.cm-line')[12].className.includes('mark')")
     page.get_by_role("heading", name="The envelope lacks Axe").hover()
     assert "13" in marked(page)
     row(page, "(8) Ben lacks Rope").hover()
-    page.wait_for_function("document.querySelectorAll('.cm-line')[14].className.includes('mark')")
+    page.wait_for_function("() => document.querySelectorAll('.cm-line')[14].className.includes('mark')")
     assert "13" not in marked(page)
     assert "marked" in (cell(page, "Ben", "Rope").locator("..").get_attribute("class") or "")
 
