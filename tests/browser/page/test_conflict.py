@@ -45,7 +45,7 @@ def test_an_impossible_log_is_repaired_by_one_click_and_that_is_undone(notebook:
 
 def test_a_line_tells_what_it_settled_and_each_cell_why(notebook: Opener) -> None:
     page = notebook(example("supposing"), WIDE, HIGH)
-    page.get_by_role("button", name="settles 6 cells").click()
+    page.get_by_text("settles 6 cells").click()
     page.wait_for_selector(READY)
     page.get_by_role("heading", name="Line 15").wait_for()
     page.get_by_role("listitem").get_by_text("Ben passed on Plum, Rope, Hall", exact=True).wait_for()
