@@ -20,6 +20,7 @@ def test_an_open_cell_and_what_if(notebook: Opener) -> None:
     page.get_by_role("heading", name="Open: whether Ann holds Axe is not known").wait_for()
     for side in ("Ann holds Axe", "Ann lacks Axe"):
         deal = page.get_by_role("table", name=side)
+        deal.wait_for()
         assert deal.get_by_role("row").count() == 4
         assert "Axe (elsewhere in the other deal)" in (deal.text_content() or "")
     page.get_by_role("row", name="Ann 71%").wait_for()
