@@ -2,6 +2,7 @@
 import type { Command, KeyNote } from "../app/commands";
 import { EDITOR_COMMANDS } from "../editor/commands";
 import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
+import { PROOF_KEYS } from "../proof/keys";
 import { SERVED_COMMANDS } from "../served/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
 import { TURN_COMMANDS } from "../turns/commands";
@@ -18,4 +19,4 @@ export const COMMANDS: readonly Command[] = [
   ...NOTEBOOK_COMMANDS,
 ];
 
-export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS];
+export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS, ...PROOF_KEYS];
