@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.solve import solve
-from clue_logic.game.questions import Cell
 from tests.browser.page.conftest import READY
 from tests.browser.page.proving import HIGH, WIDE, cell, choose, example, focused, row, rows
 
