@@ -2,6 +2,7 @@
 import type { Command, KeyNote } from "../app/commands";
 import { EDITOR_COMMANDS, EDITOR_KEYS } from "../editor/commands";
 import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
+import { PROOF_KEYS } from "../proof/keys";
 import { SERVED_COMMANDS } from "../served/commands";
 import { SHARING_COMMANDS } from "../sharing/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
@@ -20,4 +21,4 @@ export const COMMANDS: readonly Command[] = [
   ...NOTEBOOK_COMMANDS,
 ];
 
-export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS, ...EDITOR_KEYS];
+export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS, ...EDITOR_KEYS, ...PROOF_KEYS];
