@@ -1,5 +1,5 @@
 // A new game by taps: writes the headers of its log.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import type { DeckChoice, SetupChoices, SetupLog } from "../bridge/contract";
 import { useApp } from "../app/state";
 import { remember, remembered } from "../app/remembered";
@@ -28,6 +28,7 @@ export function SetupSheet() {
   const app = useApp();
   const lang = app.lang.value;
   const say = SAID[lang];
+  const id = useId();
   const [draft, setDraft] = useState(() => newDraft(lastPlayers(), remembered(DECK), lang));
   const choices = useChoices(draft.seats.length);
   const deck = choices?.decks.find((one) => one.name === draft.deck) ?? choices?.decks.find((one) => one.name === choices.proposed) ?? null;
@@ -63,16 +64,16 @@ export function SetupSheet() {
     >
       {choices && deck && (
         <div class="setup">
-          <label class="setup-deck">
-            <span>{say.deck}</span>
-            <select value={deck.name} onChange={(event) => setDraft({ ...draft, deck: event.currentTarget.value, hand: [], table: [] })}>
+          <div class="setup-deck">
+            <label for={id}>{say.deck}</label>
+            <select id={id} value={deck.name} onChange={(event) => setDraft({ ...draft, deck: event.currentTarget.value, hand: [], table: [] })}>
               {choices.decks.map((one) => (
                 <option key={one.name} value={one.name}>
                   {one.title}
                 </option>
               ))}
             </select>
-          </label>
+          </div>
           <Seats draft={draft} lang={lang} fewest={choices.fewest} most={choices.most} onChange={setDraft} />
           {!deck.by_category && <SpareCards draft={draft} deck={deck} lang={lang} onChange={setDraft} />}
           <Hand draft={draft} deck={deck} onChange={setDraft} />
