@@ -145,5 +145,9 @@ def test_where_there_are_no_threads_time_is_kept_between_the_calls_of_the_solver
     assert plan is not None
     assert len(plan) == 5
     monkeypatch.setattr(timed, "process_time", lambda: inf)
+    # Two of five: no two of the ways exclude each other, so that the solver has to be called more than once.
+    five = Hypergraph(
+        6, 0, [*(Way(node, 1, (), (), node) for node in range(1, 6)), Way(0, 1, (), ((2, (1, 2, 3, 4, 5)),), 0)]
+    )
     with pytest.raises(OutOfTimeError):
-        cheapest_plan(ring(5), (), process_time() + SOON)
+        cheapest_plan(five, (), process_time() + SOON)
