@@ -70,7 +70,7 @@ def log_in(page: Page) -> str:
 
 
 def open_turn(page: Page) -> Tapping:
-    page.locator("h1").click()
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("t")
     page.get_by_role("dialog").wait_for()
     return Tapping(page)
@@ -248,6 +248,6 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
 
 def _answered(found: Tapping, event: Suggestion) -> None:
     last = event.answers[-1]
-    found.choose("Who shows, after all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
+    found.choose("Who shows; all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
     if last.card is not None:
         found.choose(f"Card of {last.player}", last.card)

@@ -34,9 +34,13 @@ export function TurnSheet() {
   const [added, setAdded] = useState<readonly Added[]>([]);
   const [said, setSaid] = useState("");
   const adding = useRef(false);
+  const form = useRef<HTMLDivElement>(null);
   const draft = drafts[kind];
   const change = (now: Draft) => setDrafts({ ...drafts, [kind]: now });
   const preview = usePreview(kind, draft, choices);
+  // By keys one begins with the cards, on every turn.
+  const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
+  useEffect(toCards, [choices !== null]);
 
   const undo = () => {
     const last = added.at(-1);
@@ -58,6 +62,7 @@ export function TurnSheet() {
         setAdded([...added, { kind, draft, line: text }]);
         setDrafts({ ...drafts, [kind]: NO_DRAFT });
         setSaid(fill(say.added, text));
+        toCards();
       } else {
         app.sheet.value = null;
         app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run: () => undoLine(text) } };
@@ -111,7 +116,7 @@ export function TurnSheet() {
       </p>
       {problem && !choices && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
-        <div class="turn" onKeyDown={pressed}>
+        <div class="turn" ref={form} onKeyDown={pressed}>
           <div class="turn-kinds">
             <Segmented<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={kind} onChoose={setKind} />
           </div>
