@@ -77,10 +77,11 @@ def _file(log: str) -> LogFile:
 
     if log == STANDARD_INPUT:
         raise click.UsageError("web needs a file to save to; or none, for a page without one.")
-    if not log or os.path.lexists(log):
+    if not log or Path(log).is_dir() or Path(log).is_file():
         text_of(log)
-    elif not Path(log).absolute().parent.is_dir():
-        raise Failure(f"{log}: there is no folder {Path(log).parent}")
+    folder = os.path.dirname(os.path.realpath(log))
+    if not os.path.isdir(folder):
+        raise Failure(f"{log}: there is no folder {os.path.dirname(log) or folder}")
     file = LogFile(log)
     try:
         found = file.read()

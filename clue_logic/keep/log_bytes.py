@@ -70,8 +70,10 @@ class LogBytes:
             last += 1
         among = [self._line_end] * (len(ends) - first - last)
         ends = [*old_ends[:first], *among, *old_ends[len(old_ends) - last :]]
-        mark = self.data[: len(self.data) - len(self._said)]
-        return mark + b"".join(chain.from_iterable(zip_longest(new, ends, fillvalue=b"")))
+        said = b"".join(chain.from_iterable(zip_longest(new, ends, fillvalue=b"")))
+        if _lines(said)[0] != new:  # two line ends have met that are one together
+            said = self._line_end.join(new)
+        return self.data[: len(self.data) - len(self._said)] + said
 
     @property
     def _said(self) -> bytes:

@@ -17,6 +17,7 @@ async function main(wheels, folder) {
   copy(python, join(root, "clue_logic"), "/packed/clue_logic");
   copy(python, join(root, "rules"), "/packed/clue_logic/rules");
   copy(python, join(root, "grammar"), "/packed/clue_logic/grammar");
+  python.FS.writeFile("/packed/starting.py", readFileSync(join(build, "starting.py"), "utf8"));
   python.FS.writeFile("/pack.py", readFileSync(join(build, "pack.py"), "utf8"));
   python.runPython("import sys, warnings; sys.path.append('/'); warnings.simplefilter('ignore')");
   const [standard, software] = python.pyimport("pack").pack(started).toJs();

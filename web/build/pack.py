@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import ast
 import json
+import marshal
 import sys
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[import-not-found]
 from io import BytesIO
 from pathlib import Path
@@ -33,6 +35,10 @@ WITHOUT = frozenset(
     + ["StringIO", "__builtin__", "backports", "cStringIO"]
 )
 """What is imported somewhere and yet not packed. Nothing else may be missing."""
+
+STARTING = "starting"
+KEPT = "class_code.bin"
+"""What starts the bridge, and what that reads (starting.py)."""
 
 STANDARD = Path("/lib/python314.zip")
 OF_PYODIDE = ("pyodide", "_pyodide", "encodings", "importlib", "collections", "site", "sysconfig", "asyncio")
@@ -104,7 +110,9 @@ def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
     tree = ast.parse(source)
     for node in [] if docstrings else ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node):
-            node.body[:1] = [] if isinstance(node, ast.Module) or node.body[1:] else [ast.copy_location(ast.Pass(), node)]
+            # A dataclass without any would make one of its signature, which takes long.
+            short = [ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node)), node)]
+            node.body[:1] = short if isinstance(node, ast.ClassDef) else [] if node.body[1:] or isinstance(node, ast.Module) else short
     code = compile(tree, file, "exec", dont_inherit=True, optimize=0)
     return bytes(_code_to_hash_pyc(code, b"\0" * 8, False))
 
@@ -129,14 +137,17 @@ def software() -> tuple[dict[str, bytes], set[str]]:
     """Return the files of the software by their paths, and what it imports that is not in it."""
     files = {path.relative_to(SITE).as_posix(): path for path in sorted(SITE.rglob("*")) if path.is_file()}
     sources = Sources({file: path.read_bytes for file, path in files.items()})
-    found, absent = reachable(sources, [BRIDGE, WARMING, *(m for p in BY_NAME for m in sources.modules(p))])
+    found, absent = reachable(sources, [STARTING, BRIDGE, WARMING, *(m for p in BY_NAME for m in sources.modules(p))])
     packed = {f"{file}c": compiled(sources.read(file), file, False) for file in found.values()}
     folders = {file.rpartition("/")[0] for file in found.values()}
     for file, path in files.items():
         folder, _, name = file.rpartition("/")
         ours = file.startswith(("clue_logic/rules/", "clue_logic/grammar/"))
         library = file.endswith(".so") and name.partition(".")[0] in absent
-        if ours or library or (folder in folders and folder.startswith("clue_logic") and not name.endswith((".py", ".md"))):
+        # Files of data stand beside modules, or in a folder of their own below them, as the editions do.
+        package = folder if f"{folder}/__init__.py" in files else folder.rpartition("/")[0]
+        data = package in folders and file.startswith("clue_logic/") and not name.endswith((".py", ".md"))
+        if ours or library or data:
             packed[file] = path.read_bytes()
     return packed, absent
 
@@ -148,13 +159,17 @@ def bundled(files: Mapping[str, bytes]) -> bytes:
     return b"\n".join([head.encode(), b"".join(files[name] for name in names)])
 
 
-def prepared(files: Mapping[str, bytes], site: Path) -> dict[str, bytes]:
-    """Return what the software prepares once for all, made by the software as it was packed: no start makes it again."""
+def installed(files: Mapping[str, bytes], site: Path) -> None:
+    """Write files where Python imports them from."""
     for name, content in files.items():
         path = site / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     sys.path.insert(0, str(site))
+
+
+def prepared(site: Path) -> dict[str, bytes]:
+    """Return what the software prepares once for all, made by the software as it was packed: no start makes it again."""
     from clue_logic.datalog.calculi import prepared_calculi
     from clue_logic.datalog.reading.parsing import rule_tables
     from clue_logic.language.parsing import log_tables
@@ -163,6 +178,17 @@ def prepared(files: Mapping[str, bytes], site: Path) -> dict[str, bytes]:
     for preparation in (log_tables(), rule_tables(), *prepared_calculi()):
         preparation.keep(folder)
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+def class_code(files: Mapping[str, bytes]) -> bytes:
+    """Return the code that dataclasses compile when the modules are imported."""
+    from starting import noting_class_code
+
+    notes = noting_class_code()
+    for file in sorted(files):
+        if file.endswith(".pyc") and file.startswith(("clue_logic/", "lark/")):
+            import_module(file.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+    return marshal.dumps({source: notes[source] for source in sorted(notes)})
 
 
 def pack(started_with: list[str]) -> tuple[bytes, bytes]:
@@ -174,7 +200,10 @@ def pack(started_with: list[str]) -> tuple[bytes, bytes]:
         If the software can import what is in neither.
     """
     files, absent = software()
-    files |= prepared(files, Path("/site"))
+    site = Path("/site")
+    installed(files, site)
+    files[KEPT] = class_code(files)
+    files |= prepared(site)
     standard = standard_library({*started_with, *absent})
     with zipfile.ZipFile(BytesIO(standard)) as archive:
         inside = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}

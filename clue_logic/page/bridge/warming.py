@@ -7,13 +7,19 @@ from collections.abc import Iterator
 
 from clue_logic.page.bridge.bridge import Bridge
 
-_LOG = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nme: Ann\nhand: Ace\nBob reveals "
-_READINGS = (f"{_LOG}King\n", f"{_LOG}Kign\n", f"{_LOG}King\nBob has no cards\n", f"{_LOG}King\n")
-_CELL = {"cell": {"place": "envelope", "card": "Queen"}}
+# An edition whose rules come prepared; a hand makes most cells known.
+_LOG = "edition: cluedo-uk\nplayers: Ann 9, Ben 9\nme: Ann\nhand: Scarlett, Rope, Hall, Study\nBen reveals "
+_ASKED: tuple[tuple[str, dict[str, object]], ...] = (
+    ("read", {"text": f"{_LOG}Plum\n"}),
+    ("hello", {}),
+    ("why", {"cell": {"place": "envelope", "card": "Professor Plum"}}),
+    ("read", {"text": f"{_LOG}Plmu\n"}),
+    ("read", {"text": f"{_LOG}Plum\nAnna reveals Plum\n"}),
+)
 
 
 def warming() -> Iterator[None]:
-    """Read a small log with mistakes and without, and ask about it; yields after each step.
+    """Read a small log without mistakes and with some, and ask about it; yields after each step.
 
     Examples
     --------
@@ -21,7 +27,6 @@ def warming() -> Iterator[None]:
     5
     """
     bridge = Bridge()
-    readings = ({"method": "read", "params": {"text": text}} for text in _READINGS)
-    for question in (*readings, {"method": "why", "params": _CELL}):
-        bridge.answer(json.dumps({**question, "lang": "en"}))
+    for method, params in _ASKED:
+        bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"}))
         yield

@@ -14,6 +14,7 @@ from clue_logic.page.server import asking, saving, table
 from clue_logic.page.server.bodies import Bodies, BodyLimits
 from clue_logic.page.server.contents import only_json
 from clue_logic.page.server.guards import Guards
+from clue_logic.page.server.heads import only_short
 from clue_logic.page.server.hosts import only_host
 from clue_logic.page.server.log_file import LogFile
 from clue_logic.page.server.origins import only_own_page
@@ -53,5 +54,5 @@ def application(
     routes = [*table.routes(lang), *asking.routes(Sessions(partial(Bridge, editions))), *saving.routes(file)]
     return Guards(
         Bodies(Router(routes, redirect_slashes=False), limits or BodyLimits()),
-        [only_host(port), only_own_page(port), only_with_token(token), only_json],
+        [only_short, only_host(port), only_own_page(port), only_with_token(token), only_json],
     )

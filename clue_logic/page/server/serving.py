@@ -11,11 +11,11 @@ from starlette.types import ASGIApp
 
 from clue_logic.page.bridge.bridge import Bridge
 from clue_logic.page.server.connections import TimedConnection
+from clue_logic.page.server.heads import LONGEST_HEADERS
 
 LOOPBACK = "127.0.0.1"
 
 _MOST_CONNECTIONS = 100
-_LONGEST_HEADERS = 32_768
 
 _FIRST = (
     '{"method": "read", "params": {"text": "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn reveals 1"}, '
@@ -61,8 +61,8 @@ def address(port: int, token: str) -> str:
     return f"http://{LOOPBACK}:{port}/#token={token}"
 
 
-def serve(listening: socket.socket, app: ASGIApp) -> None:
-    """Serve until Ctrl-C, which comes through as `KeyboardInterrupt`."""
+def server(app: ASGIApp) -> uvicorn.Server:
+    """Return what speaks HTTP for an application."""
     config = uvicorn.Config(
         app,
         http=TimedConnection,
@@ -70,17 +70,23 @@ def serve(listening: socket.socket, app: ASGIApp) -> None:
         lifespan="off",
         loop="asyncio",
         log_config=None,
+        log_level="critical",
         access_log=False,
         proxy_headers=False,
         server_header=False,
         date_header=False,
         limit_concurrency=_MOST_CONNECTIONS,
-        h11_max_incomplete_event_size=_LONGEST_HEADERS,
+        h11_max_incomplete_event_size=LONGEST_HEADERS,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=1,
     )
+    return uvicorn.Server(config)
+
+
+def serve(listening: socket.socket, app: ASGIApp) -> None:
+    """Serve until Ctrl-C, which comes through as `KeyboardInterrupt`."""
     in_background(lambda: Bridge().answer(_FIRST))
-    uvicorn.Server(config).run([listening])
+    server(app).run([listening])
 
 
 def in_background(work: Callable[[], object]) -> None:

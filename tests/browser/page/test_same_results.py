@@ -122,7 +122,7 @@ def told_by_commands(text: str) -> dict[str, dict[str, str]]:
 def compare(ask: Ask, text: str, proofs: int) -> int:
     """Compare all cells of a log, and some proofs, spread over the grid; return how many proofs were the same."""
     (reading,) = ask([{"method": "read", "params": {"text": text}}])
-    assert reading["whole"]
+    assert reading["whole"], (text, reading["problems"])
     cells, grid = reading["notebook"]["cells"], told_by_commands(text)
     assert {place: {card: cell["sign"] for card, cell in row.items()} for place, row in cells.items()} == grid
     known = [(place, card) for place, row in grid.items() for card, state in row.items() if state != "open"]

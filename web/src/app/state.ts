@@ -153,6 +153,10 @@ export interface FileKeeping {
 export interface App {
   readonly start: Start;
   readonly lang: Signal<Lang>;
+  /** What the log is called (a file name), or null. */
+  readonly name: Signal<string | null>;
+  /** Whether there is something that no file has yet; null where there is no file. */
+  readonly unsaved: Signal<boolean | null>;
   /** The text as the editor has it. */
   readonly text: Signal<string>;
   /** The last text that was read, and what it came to. It may be behind `text`. */
@@ -212,6 +216,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const app: App = {
     start,
     lang: signal(lang),
+    name: signal(start.name ?? null),
+    unsaved: signal(null),
     text: signal(start.log ?? ""),
     read: signal(null),
     starting: signal({ stage: "loading", share: 0 }),

@@ -38,7 +38,7 @@ async function start(software: Software): Promise<void> {
     fsInit: async (files, { sitePackages }) => unpack(software.software, (path, content) => write(files, `${sitePackages}/${path}`, content)),
   });
   scope.postMessage({ kind: "stage", stage: "software" });
-  bridge = (python.pyimport("clue_logic.page.bridge.bridge") as { Bridge(): Bridge }).Bridge();
+  bridge = (python.pyimport("starting") as { bridge(): Bridge }).bridge();
   scope.postMessage({ kind: "ready" });
   warming = (python.pyimport("clue_logic.page.bridge.warming") as { warming(): Steps }).warming();
   idle = setTimeout(warm, IDLE);

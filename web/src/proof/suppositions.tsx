@@ -19,8 +19,10 @@ export function Suppositions({ cell, at }: { cell: CellName; at: number | null }
     if (!value?.possible) return;
     const overlay = overlayOf(value);
     app.overlay.value = overlay;
-    // Another part may have put something else there since.
+    // It may be put away elsewhere, or another part may put something else there.
+    const unfollow = app.overlay.subscribe((shown) => shown !== overlay && setHolds(null));
     return () => {
+      unfollow();
       if (app.overlay.peek() === overlay) app.overlay.value = null;
     };
   }, [value]);

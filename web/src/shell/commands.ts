@@ -1,6 +1,7 @@
 // All commands, and all keys that are taken where they are pressed: each part adds its own list.
 import type { Command, KeyNote } from "../app/commands";
 import { EDITOR_COMMANDS } from "../editor/commands";
+import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
 import { SERVED_COMMANDS } from "../served/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
 import { TURN_COMMANDS } from "../turns/commands";
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   ...EDITOR_COMMANDS,
   ...SERVED_COMMANDS,
   ...SHELL_COMMANDS,
+  ...NOTEBOOK_COMMANDS,
 ];
 
-export const KEY_NOTES: readonly KeyNote[] = [];
+export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS];
