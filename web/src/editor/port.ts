@@ -1,19 +1,23 @@
 // What other parts of the page may do with the editor.
-import { undo } from "@codemirror/commands";
+import { isolateHistory, undo } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
 import type { App, EditorPort } from "../app/state";
 import { format, openLine, rename } from "./actions";
 import { offsetOf, rangeOf } from "./places";
 import { toProblem } from "./problems";
 
+/** A step of undo of its own, however soon the next one comes. */
+const STEP = isolateHistory.of("full");
+
 export function editorPort(app: App, view: EditorView): EditorPort {
   return {
     replace(text) {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, annotations: STEP, scrollIntoView: true });
     },
     apply(edits) {
       view.dispatch({
         changes: edits.map((edit) => ({ ...rangeOf(view.state.doc, edit.span), insert: edit.text })),
+        annotations: STEP,
         scrollIntoView: true,
       });
     },
@@ -21,7 +25,7 @@ export function editorPort(app: App, view: EditorView): EditorPort {
       const end = view.state.doc.length;
       const broken = end === 0 || view.state.doc.line(view.state.doc.lines).length === 0;
       const insert = `${broken ? "" : "\n"}${text}\n`;
-      view.dispatch({ changes: { from: end, insert }, selection: { anchor: end + insert.length }, scrollIntoView: true });
+      view.dispatch({ changes: { from: end, insert }, selection: { anchor: end + insert.length }, annotations: STEP, scrollIntoView: true });
     },
     undo() {
       undo(view);

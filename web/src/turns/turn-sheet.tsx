@@ -1,7 +1,7 @@
 // A turn by taps: writes one line at the end of the log. The log stays the truth, so undo and editing stay.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TurnChoices, TurnLine } from "../bridge/contract";
-import { useApp } from "../app/state";
+import { useApp, type App, type ReadText } from "../app/state";
 import { remember, remembered } from "../app/remembered";
 import { Button } from "../common/button";
 import { NoticeBox } from "../common/notice";
@@ -34,6 +34,7 @@ export function TurnSheet() {
   const [added, setAdded] = useState<readonly Added[]>([]);
   const [said, setSaid] = useState("");
   const adding = useRef(false);
+  const [waiting, setWaiting] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const draft = drafts[kind];
   const change = (now: Draft) => setDrafts({ ...drafts, [kind]: now });
@@ -42,41 +43,45 @@ export function TurnSheet() {
   const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
   useEffect(toCards, [choices !== null]);
 
+  // While the log is read with the last line, whose turn it is may still be that of before: then adding waits.
+  const current = choices !== null && choices.of === app.read.value && app.read.value?.text === app.text.value;
+
   const undo = () => {
     const last = added.at(-1);
     if (!last) return;
-    app.editor.value?.undo();
+    undoLine(app, last.line);
     setAdded(added.slice(0, -1));
     setKind(last.kind);
     setDrafts({ ...drafts, [last.kind]: last.draft });
     setSaid(fill(say.taken, last.line));
   };
   const add = async () => {
-    if (adding.current || !choices) return;
+    setWaiting(!current);
+    if (!current || adding.current) return;
     adding.current = true;
     try {
       const { text } = await app.ask("turn_line", { choice: choiceOf(kind, draft, choices) });
       if (text === null) return;
       app.editor.value?.append(text);
-      if (stay) {
-        setAdded([...added, { kind, draft, line: text }]);
-        setDrafts({ ...drafts, [kind]: NO_DRAFT });
-        setSaid(fill(say.added, text));
-        toCards();
-      } else {
-        app.sheet.value = null;
-        app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run: () => undoLine(text) } };
-      }
+      setAdded([...added, { kind, draft, line: text }]);
+      setDrafts({ ...drafts, [kind]: NO_DRAFT });
+      setSaid(fill(say.added, text));
+      if (stay) return toCards();
+      app.sheet.value = null;
+      const takeBack = () => {
+        undoLine(app, text);
+        app.notice.value = { kind: "note", text: fill(say.taken, text) };
+      };
+      app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run: takeBack } };
     } catch {
       // The preview says what is wrong.
     } finally {
       adding.current = false;
     }
   };
-  const undoLine = (line: string) => {
-    app.editor.value?.undo();
-    app.notice.value = { kind: "note", text: fill(say.taken, line) };
-  };
+  useEffect(() => {
+    if (waiting && current) void add();
+  }, [waiting, current]);
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
@@ -127,10 +132,20 @@ export function TurnSheet() {
   );
 }
 
+/** Takes a line back, unless something else has been written below it since. */
+function undoLine(app: App, line: string): void {
+  if (app.text.value.trimEnd().endsWith(line)) app.editor.value?.undo();
+}
+
+interface KnownChoices extends TurnChoices {
+  /** The reading of the log that they are of. */
+  of: ReadText | null;
+}
+
 /** What there is to choose from, as the log stands; what there was, while the log cannot be understood, and why. */
-function useChoices(): [TurnChoices | null, string] {
+function useChoices(): [KnownChoices | null, string] {
   const app = useApp();
-  const [choices, setChoices] = useState<TurnChoices | null>(null);
+  const [choices, setChoices] = useState<KnownChoices | null>(null);
   const [problem, setProblem] = useState("");
   const read = app.read.value;
   useEffect(() => {
@@ -138,7 +153,7 @@ function useChoices(): [TurnChoices | null, string] {
     app.ask("turn_choices", {}).then(
       (found) => {
         if (!current) return;
-        setChoices(found);
+        setChoices({ ...found, of: read });
         setProblem("");
       },
       (error: Error) => current && setProblem(error.message),
