@@ -64,9 +64,8 @@ class Tapping:
 
 
 def log_in(page: Page) -> str:
-    """Return the log as the editor has it; one line of it is seldom longer than the editor is wide."""
-    lines = page.locator(".cm-line")
-    return "\n".join(lines.nth(at).inner_text().rstrip("\n") for at in range(lines.count()))
+    """Return the whole log. (On the screen is only a part of it, with remarks between its words.)"""
+    return str(page.evaluate("document.querySelector('.cm-content').cmTile.view.state.doc.toString()"))
 
 
 def open_turn(page: Page) -> Tapping:
@@ -234,7 +233,7 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
         by_turn.append(found.taps - before)
     found.sheet.get_by_role("button", name="Close").tap()
     page.wait_for_selector(READY)
-    again = read_log(page.evaluate("document.querySelector('.cm-content').cmTile.view.state.doc.toString()"))
+    again = read_log(log_in(page))
     assert [told(event, game) for event in again.events] == [told(event, game) for event in game.events]
     with capsys.disabled():
         print(f"\n{TURNS} turns, {found.taps} taps: {found.taps / TURNS:.2f} a turn, {max(by_turn)} at most")
