@@ -32,7 +32,9 @@ def test_an_open_cell_and_what_if(notebook: Opener) -> None:
     # What if: the grid shows what would follow, until it is put away.
     page.get_by_role("button", name="Suppose it is so").click()
     page.wait_for_selector(READY)
-    page.get_by_text("Supposing that Ann holds Axe: the notebook shows what would follow. One more cell follows.").wait_for()
+    page.get_by_text(
+        "Supposing that Ann holds Axe: the notebook shows what would follow. One more cell follows."
+    ).wait_for()
     page.get_by_role("list", name="What would follow").get_by_text("Ben lacks Axe").wait_for()
     assert "lacks" in (cell(page, "Ben", "Axe").get_attribute("aria-label") or "")
     page.get_by_role("button", name="Suppose it is not so").click()

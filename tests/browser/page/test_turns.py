@@ -16,7 +16,7 @@ from tests.browser.page.conftest import READY
 from tests.page.test_turns_bridge import told
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, Route
 
     from tests.browser.page.conftest import Opener
 
@@ -129,6 +129,34 @@ def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
     page.wait_for_selector(READY)
     page.evaluate("document.querySelector('dialog').showModal()")
     found.sheet.get_by_label("The line").get_by_text("Ben suggests Scarlett, Spanner, Kitchen").wait_for()
+
+
+def test_adding_waits_until_it_is_known_whose_turn_it_is(notebook: Opener, chromium: Browser) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    found.sheet.get_by_label("Stay open").check()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if not held and '"method":"read"' in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/ask", hold)
+    for said in ("Added: Anna", FIRST.partition(":")[0]):
+        for card in ("Miss Scarlett", "Spanner", "Kitchen"):
+            found.sheet.get_by_label(card, exact=True).check()
+        found.sheet.get_by_role("button", name="Add line").click()
+        found.sheet.get_by_text(said).first.wait_for()
+    # The log is still read with the first line, and the second is not written with Anna again.
+    page.wait_for_timeout(300)
+    assert log_in(page).count("suggests") == len(held) == 1
+    held[0].continue_()
+    found.sheet.get_by_text("Added: Ben suggests Scarlett, Spanner, Kitchen").wait_for()
+    page.wait_for_selector(READY)
+    line = "suggests Scarlett, Spanner, Kitchen\n"
+    assert log_in(page) == f"{HEAD}{HAND}Anna {line}Ben {line}"
 
 
 def test_other_lines_than_turns(notebook: Opener) -> None:
