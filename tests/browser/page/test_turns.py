@@ -239,8 +239,9 @@ def a_game(seed: int) -> Game:
 def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     game = a_game(7)
     page = notebook(log_of(replace(game, events=()), keep_lines=False), **PHONE)
-    found = open_turn(page)
-    found.sheet.get_by_label("Stay open").check()
+    found = Tapping(page)
+    found.tap(page.get_by_role("button", name="+ Turn"))
+    found.tap(found.sheet.get_by_label("Stay open"))
     by_turn = []
     for event in game.events:
         before = found.taps

@@ -4,7 +4,7 @@ import { EDITOR_COMMANDS } from "../editor/commands";
 import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
 import { SERVED_COMMANDS } from "../served/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
-import { TURN_COMMANDS } from "../turns/commands";
+import { TURN_COMMANDS, TURN_KEYS } from "../turns/commands";
 import { VIEW_COMMANDS } from "../views/commands";
 import { SHELL_COMMANDS } from "./own-commands";
 
@@ -18,4 +18,4 @@ export const COMMANDS: readonly Command[] = [
   ...NOTEBOOK_COMMANDS,
 ];
 
-export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS];
+export const KEY_NOTES: readonly KeyNote[] = [...TURN_KEYS, ...GRID_KEYS];

@@ -114,7 +114,7 @@ export function TurnSheet() {
       </p>
       {problem && !choices && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
-        <div class="turn" ref={form} inert={waiting && app.busy.value !== null} onKeyDown={pressed}>
+        <div class="turn-form" ref={form} inert={waiting && app.busy.value !== null} onKeyDown={pressed}>
           <div class="turn-kinds">
             <Segmented<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={kind} onChoose={setKind} />
           </div>
