@@ -7,15 +7,18 @@ INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 INSTALLED_BROWSER := $(VENV)/.installed-browser
 
-# The browser that `make test-browser` drives. On Debian it is installed when it is missing.
+# The browsers that `make test-browser` drives. On Debian they are installed when they are missing.
 CHROMIUM ?= /usr/bin/chromium
+FIREFOX ?= /usr/bin/firefox-esr
 
 VSCODE := editors/vscode
+WEB := web
+PAGE := build/page
 
 # Bytecode is kept: else every worker reads and rewrites all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help demo test test-all test-browser chromium test-external external-tools neovim vscode contract node check measure bench clean
+.PHONY: help demo test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -23,11 +26,14 @@ help:
 	@echo 'make test     run the tests, but for slow ones: in about three minutes on two cores'
 	@echo 'make test-all run all tests that need neither a browser nor other tools'
 	@echo 'make test-browser'
-	@echo '              open lessons in a real browser; installs Chromium on Debian (elsewhere: CHROMIUM=/path/to/it)'
+	@echo '              build the page and use it in real browsers; installs Chromium, Firefox and Node.js on Debian'
+	@echo '              (elsewhere: CHROMIUM=/path/to/it FIREFOX=/path/to/it)'
 	@echo 'make test-external'
 	@echo '              the tests that run exports in SWI-Prolog, minisat and cadical, and the language server in'
 	@echo '              Neovim; installs the first three on Debian, and Neovim into .venv'
 	@echo 'make vscode   build the extension for VS Code: dist/clue-logic-VERSION.vsix; installs Node.js on Debian'
+	@echo 'make page     build the page: dist/clue-notebook.html, one file that opens by a double click, and dist/site, for'
+	@echo '              any web server; installs Node.js on Debian'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
 	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge, players'
 	@echo 'make bench    how long solving, worlds, knowledge, lessons, parsing, playing, puzzles and starting take'
@@ -60,8 +66,8 @@ test: $(INSTALLED_DEV)
 test-all: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto
 
-test-browser: $(INSTALLED_BROWSER) chromium
-	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m pytest -n auto tests/browser -m browser
+test-browser: $(INSTALLED_BROWSER) browsers bundle page
+	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m pytest -n auto tests/browser -m browser
 
 test-external: $(INSTALLED_DEV) external-tools neovim
 	$(BIN)/python -m pytest -n auto -m external tests/export tests/lsp
@@ -89,6 +95,29 @@ vscode: $(VSCODE)/node_modules/.installed
 	@mkdir -p dist
 	cd $(VSCODE) && npm run --silent bundle && npm run --silent colours && npm run --silent pack
 
+# The page that needs no server of ours. Both shapes are made at once, of the same parts.
+page site: $(PAGE)/software.bin $(WEB)/node_modules/.installed
+	cd $(WEB) && node build/shapes.mjs ../$(PAGE) ../dist
+
+# The software for the browser: compiled once by the Python that runs there, until something in it changes.
+$(PAGE)/software.bin: $(PAGE)/wheels/.fetched $(WEB)/node_modules/.installed $(WEB)/build/pack.mjs $(WEB)/build/pack.py $(WEB)/build/starting.py \
+		$(shell find clue_logic rules grammar -type f -not -path '*/__pycache__/*' -not -path '*/files/*')
+	cd $(WEB) && node build/pack.mjs ../$(PAGE)/wheels ../$(PAGE)
+
+$(PAGE)/wheels/.fetched: $(WEB)/build/software.txt | $(BIN)/python
+	@rm -rf $(@D) && mkdir -p $(@D)
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary=:all: --dest $(@D) \
+		--platform pyemscripten_2026_0_wasm32 --implementation cp --python-version 314 --abi cp314 --abi none -r $<
+	@touch $@
+
+# What the wheel has of the page; it is kept in the checkout, and a test compares.
+bundle: $(WEB)/node_modules/.installed
+	cd $(WEB) && node build/bundle.mjs
+
+$(WEB)/node_modules/.installed: $(WEB)/package.json $(WEB)/package-lock.json | node
+	cd $(WEB) && npm ci --silent
+	@touch $@
+
 # What the page asks of the software, as its source has it; a test compares.
 contract: $(INSTALLED_DEV)
 	$(BIN)/python -m clue_logic.page.bridge.typescript > web/src/bridge/contract.ts
@@ -105,11 +134,13 @@ node:
 	$(call on_debian,nodejs npm) || exit 1; \
 	ready || { echo "Installed was only Node.js $$(node --version). For a later one see https://nodejs.org/en/download" >&2; exit 1; }
 
-chromium:
-	@test -x '$(CHROMIUM)' && exit 0; \
-	echo 'There is no browser at $(CHROMIUM). If it is elsewhere: make test-browser CHROMIUM=/path/to/chromium' >&2; \
-	test '$(CHROMIUM)' = /usr/bin/chromium || exit 1; \
-	$(call on_debian,chromium fonts-liberation)
+# Fonts: that screenshots have letters, Japanese ones as well.
+browsers:
+	@test -x '$(CHROMIUM)' && test -x '$(FIREFOX)' && exit 0; \
+	echo 'There is no browser at $(CHROMIUM) or $(FIREFOX).' >&2; \
+	echo 'If they are elsewhere: make test-browser CHROMIUM=/path/to/chromium FIREFOX=/path/to/firefox' >&2; \
+	test '$(CHROMIUM) $(FIREFOX)' = '/usr/bin/chromium /usr/bin/firefox-esr' || exit 1; \
+	$(call on_debian,chromium firefox-esr fonts-liberation fonts-ipafont-gothic)
 
 check: $(INSTALLED_DEV)
 	$(BIN)/python -m ruff check

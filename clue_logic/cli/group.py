@@ -18,6 +18,7 @@ SECTIONS = (
         {
             "new": "Begin a log, with headers and examples.",
             "keep": "Write the log at a prompt, turn by turn.",
+            "web": "Show log and notebook in a browser.",
             "watch": "Solve a log again at every save.",
             "solve": "Show the notebook: all that follows.",
             "ask": "Answer a question: who holds Rope.",
@@ -50,6 +51,7 @@ SECTIONS = (
     Section(
         "Teaching",
         {
+            "page": "Put a log into a page that explains it.",
             "lesson": "Teach the German paper's calculus on a log.",
             "quiz": "Ask questions about a log in that calculus.",
             "scheme": "Show a log as Generalized Clue's scheme.",

@@ -11,6 +11,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
     {
         "new": "clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > game.clue",
         "keep": "clue-logic keep game.clue",
+        "web": "clue-logic web game.clue",
         "watch": "clue-logic watch game.clue",
         "solve": "clue-logic solve game.clue",
         "ask": 'clue-logic ask game.clue "who holds Rope"',
@@ -28,6 +29,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
         "view": "clue-logic view game.clue Ben",
         "leaks": "clue-logic leaks game.clue",
         "rivals": "clue-logic rivals game.clue",
+        "page": "clue-logic page --log game.clue --out game.html",
         "lesson": "clue-logic lesson game.clue",
         "quiz": "clue-logic quiz game.clue",
         "scheme": "clue-logic scheme game.clue",

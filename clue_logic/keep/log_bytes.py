@@ -6,7 +6,9 @@ Nothing else in the file is touched: a byte order mark, the kind of line ends, a
 from __future__ import annotations
 
 import codecs
+import re
 from dataclasses import dataclass
+from itertools import chain, zip_longest
 
 _BREAKS = (b"\r\n", b"\n", b"\r")
 
@@ -50,6 +52,29 @@ class LogBytes:
             return None
         return self.data[: len(self.data) - len(ending) - len(line)]
 
+    def with_text(self, text: str) -> bytes:
+        """Return the file with another text in it; lines that stay keep their line ends, and so does a byte order mark.
+
+        Examples
+        --------
+        >>> LogBytes(b"me: Ann\\r\\nAnn passes\\n").with_text("me: Ann\\nhand: 1\\nAnn passes\\n")
+        b'me: Ann\\r\\nhand: 1\\nAnn passes\\n'
+        """
+        old, old_ends = _lines(self._said)
+        new, ends = _lines(text.encode())
+        first = 0
+        while first < min(len(old_ends), len(ends)) and old[first] == new[first]:
+            first += 1
+        last = 0
+        while last < min(len(old_ends), len(ends)) - first and old[-1 - last] == new[-1 - last]:
+            last += 1
+        among = [self._line_end] * (len(ends) - first - last)
+        ends = [*old_ends[:first], *among, *old_ends[len(old_ends) - last :]]
+        said = b"".join(chain.from_iterable(zip_longest(new, ends, fillvalue=b"")))
+        if _lines(said)[0] != new:  # two line ends have met that are one together
+            said = self._line_end.join(new)
+        return self.data[: len(self.data) - len(self._said)] + said
+
     @property
     def _said(self) -> bytes:
         return self.data.removeprefix(codecs.BOM_UTF8)
@@ -63,3 +88,9 @@ class LogBytes:
         if self.data[last : last + 1] == b"\r":
             return b"\r"
         return b"\r\n" if self.data[last - 1 : last] == b"\r" else b"\n"
+
+
+def _lines(data: bytes) -> tuple[list[bytes], list[bytes]]:
+    """Return the lines, the last of which may be empty, and what stands between them."""
+    parts = re.split(rb"(\r\n|\n|\r)", data)
+    return parts[::2], parts[1::2]

@@ -45,5 +45,8 @@ class LiveReading:
 
     @cached_property
     def since(self) -> Mapping[tuple[str, str], int]:
-        """The line of the statement since which each known cell is known, 0 for the headers; by place and card."""
-        return {} if self.notebook is None else known_since(self.notebook)
+        """The line of the statement since which each known cell is known, 0 for the headers; by place and card.
+
+        Of an impossible log, what was known before it became so.
+        """
+        return {} if self.possible is None else known_since(self.possible)

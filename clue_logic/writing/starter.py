@@ -87,6 +87,53 @@ def numbered_deck(number: int, lang: str) -> Edition:
     return Edition("", "", tuple(map(Category, keys, cards)), rules=rules)
 
 
+def is_dealt_by_category(edition: Edition) -> bool:
+    """Return True if everybody is dealt one card of each category, so that the sizes of hands go without saying."""
+    return "hands" in dict(edition.rules)
+
+
+def headers_for(
+    edition: Edition,
+    seats: Sequence[WrittenSeat],
+    *,
+    me: str | None = None,
+    hand: Sequence[str] | None = None,
+    table: Sequence[str] = (),
+) -> HeaderTexts:
+    """Return the headers of a new log, those that say how the game is played among them.
+
+    Parameters
+    ----------
+    edition
+        The deck, with the headers that say how it is played. One without a name is spelled out.
+    seats
+        The players in seating order.
+    me, hand, table
+        Whose log it is, the complete hand, and the cards left over, face up; where they are given.
+
+    Examples
+    --------
+    >>> from clue_logic.game.edition import editions
+    >>> seats = [WrittenSeat("Anna", "9"), WrittenSeat("Ben", "9")]
+    >>> [line for _, line in headers_for(editions()["cluedo-de"], seats, me="Ben").said("de")]
+    ['ausgabe: cluedo-de', 'spieler: Anna 9, Ben 9', 'ich: Ben']
+    """
+    rules = dict(edition.rules)
+    return HeaderTexts(
+        seats=seats,
+        edition=edition.name or None,
+        categories=[(part.key, part.cards) for part in edition.categories],
+        me=me,
+        hand=hand,
+        table=table,
+        answers=AnswerRule(rules.get("answers", "first")),
+        one_of_each="hands" in rules,
+        asker_silent="asker" in rules,
+        strict=rules.get("strict") == "yes",
+        perfect_accusing="accusing" in rules,
+    )
+
+
 def starter(edition: Edition, seats: Sequence[WrittenSeat], *, me: str | None, hand: Sequence[str], lang: str) -> str:
     """Return the text of a log that has headers and, in comments, everything that may follow.
 
@@ -115,25 +162,14 @@ def starter(edition: Edition, seats: Sequence[WrittenSeat], *, me: str | None, h
 def _headers(
     edition: Edition, seats: Sequence[WrittenSeat], me: str | None, hand: Sequence[str], lang: str
 ) -> Iterator[str]:
-    said, rules = _SAID[lang], dict(edition.rules)
+    said = _SAID[lang]
     dealt = sum(len(part.cards) - 1 for part in edition.categories)
     share, rest = divmod(dealt, len(seats))
-    open_sizes = not any(seat.size for seat in seats) and "hands" not in rules
+    open_sizes = not any(seat.size for seat in seats) and not is_dealt_by_category(edition)
     if open_sizes and not rest:
         seats = [replace(seat, size=str(share)) for seat in seats]
-    headers = HeaderTexts(
-        seats=seats,
-        edition=edition.name or None,
-        categories=[(part.key, part.cards) for part in edition.categories],
-        me=me or seats[0].name,
-        hand=hand,
-        table=edition.categories[0].cards[:1],
-        answers=AnswerRule(rules.get("answers", "first")),
-        one_of_each="hands" in rules,
-        asker_silent="asker" in rules,
-        strict=rules.get("strict") == "yes",
-        perfect_accusing="accusing" in rules,
-    )
+    table = edition.categories[0].cards[:1]
+    headers = headers_for(edition, seats, me=me or seats[0].name, hand=hand, table=table)
     lines = list(headers.said(lang))
     written_as = dict(lines)
     if not edition.name:

@@ -85,9 +85,11 @@ NO_LOG = {
         "rules",
         "new",
         "watch",
+        "web",
         "keep",
         "editions",
         "lsp",
+        "page",
     )
 }
 

@@ -6,18 +6,25 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const folder = process.argv[2] ?? join(dirname(web), "clue_logic", "page", "files");
 
-mkdirSync(folder, { recursive: true });
-await build({
+/** @type {import("esbuild").BuildOptions} What all programs have in common. */
+export const COMMON = {
   absWorkingDir: web,
   bundle: true,
   charset: "utf8",
-  entryPoints: { page: "src/main.tsx" },
   format: "esm",
   legalComments: "none",
   minify: true,
-  outdir: folder,
   target: "es2022",
-});
-copyFileSync(join(web, "src", "page.html"), join(folder, "page.html"));
+};
+
+/** @param {string} folder */
+export async function bundlePage(folder) {
+  mkdirSync(folder, { recursive: true });
+  await build({ ...COMMON, entryPoints: { page: "src/main.tsx" }, outdir: folder });
+  copyFileSync(join(web, "src", "page.html"), join(folder, "page.html"));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await bundlePage(process.argv[2] ?? join(dirname(web), "clue_logic", "page", "files"));
+}

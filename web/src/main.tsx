@@ -4,17 +4,25 @@ import { render } from "preact";
 import { AppContext, makeApp, type Start } from "./app/state";
 import { remembered } from "./app/remembered";
 import { engineFor } from "./engine/choice";
+import { keepForOffline } from "./engine/offline";
+import { begin } from "./served/begin";
+import { keepFile } from "./served/keeping";
 import { Page } from "./shell/page";
 import { spoken } from "./words/texts";
 
-const start = JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start;
-const app = makeApp(engineFor(start), start, spoken([remembered("lang") ?? "", ...navigator.languages]));
+const { start, file } = await begin(JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start);
+const app = makeApp(engineFor(start), start, spoken([start.lang ?? remembered("lang") ?? "", ...navigator.languages]));
+if (file) app.file.value = keepFile(app, file);
 render(
   <AppContext.Provider value={app}>
     <Page />
   </AppContext.Provider>,
   document.getElementById("app")!,
 );
+
+effect(() => {
+  if (start.shape === "site" && !app.starting.value) keepForOffline();
+});
 
 // For tests and for styles: whether all that is shown is about the text as it is.
 effect(() => {

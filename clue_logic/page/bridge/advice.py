@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
@@ -14,12 +14,29 @@ from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
+    from clue_logic.advice.answering import HeardAnswer
     from clue_logic.game.game import Game
+    from clue_logic.game.questions import Cell
 
 _SAID = Texts(
-    en={"tables": "The tables do not fit into {} MB."},
-    de={"tables": "Die Tabellen passen nicht in {} MB."},
-    ja={"tables": "表が{} MBに収まらない。"},
+    en={
+        "tables": "The tables do not fit into {} MB.",
+        "no room": "Without a room nothing can be suggested.",
+        "not asked": "{} does not answer to this suggestion.",
+        "not shown": "{} is not among the cards that are suggested.",
+    },
+    de={
+        "tables": "Die Tabellen passen nicht in {} MB.",
+        "no room": "Ohne Raum kann man nichts vermuten.",
+        "not asked": "{} antwortet nicht auf diese Vermutung.",
+        "not shown": "{} ist nicht unter den vermuteten Karten.",
+    },
+    ja={
+        "tables": "表が{} MBに収まらない。",
+        "no room": "部屋がなければ推理できない。",
+        "not asked": "{}はこの推理に答えない。",
+        "not shown": "{}は推理した札ではない。",
+    },
 )
 
 
@@ -34,14 +51,10 @@ class AdviceParams(TypedDict):
 
 
 class AdviceValue(TypedDict):
-    """Advice as ``suggest --json`` has it, in words what stands above its table, and how each suggestion is written.
-
-    `rooms` are the rooms among which can be chosen; none where a suggestion need not name one.
-    """
+    """Advice as ``suggest --json`` has it, and in words what stands above its table."""
 
     record: AdviceRecord
     said: list[str]
-    rooms: list[str]
 
 
 def advice(desk: Desk, params: AdviceParams) -> AdviceValue:
@@ -51,11 +64,7 @@ def advice(desk: Desk, params: AdviceParams) -> AdviceValue:
     game = desk.game(params.get("at"))
     with _answerable(desk, game):
         found = _advised(desk, game, params)
-        return {
-            "record": found.to_dict(),
-            "said": list(heading(found, with_two_languages(desk.lang))),
-            "rooms": _rooms(game),
-        }
+        return {"record": found.to_dict(), "said": list(heading(found, with_two_languages(desk.lang)))}
 
 
 def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
@@ -63,6 +72,8 @@ def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
     from clue_logic.advice.request import TOP, AdviceRequest, Aim
 
     asker, rooms = params.get("asker"), params["rooms"]
+    if rooms is not None and not rooms:
+        raise RefusedError("no-advice", _SAID[desk.lang]["no room"])
     request = AdviceRequest(
         by=Aim(params.get("by", "information")),
         asker=None if asker is None else players_named(desk, game, [asker])[0],
@@ -70,13 +81,6 @@ def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
         top=max(1, params.get("top", TOP)),
     )
     return advise(game, request, tell=lambda given_out, states: desk.go_on())
-
-
-def _rooms(game: Game) -> list[str]:
-    from clue_logic.game.game import AnswerRule
-
-    categories = game.deck.categories
-    return list(categories[-1].cards) if categories and game.answers is not AnswerRule.ONE else []
 
 
 class HeardAnswerValue(TypedDict):
@@ -112,7 +116,7 @@ class ToldValue(TypedDict):
 
 def told(desk: Desk, params: ToldParams) -> ToldValue:
     """Return what each answer to a suggestion would settle."""
-    from clue_logic.advice.answering import AnswerModel, HeardAnswer
+    from clue_logic.advice.answering import AnswerModel
     from clue_logic.advice.asking import Suggesting, asker_of
     from clue_logic.advice.learning import cells_told
 
@@ -120,20 +124,33 @@ def told(desk: Desk, params: ToldParams) -> ToldValue:
     with _answerable(desk, game):
         asker = asker_of(game, None if named is None else players_named(desk, game, [named])[0])
         answering = AnswerModel.of(replace(game, me=asker), asker)
-        asked = None if params["asked"] is None else players_named(desk, game, [params["asked"]])[0]
+        named_asked = params["asked"]
+        asked = None if named_asked is None else _among(desk, answering.order, named_asked, "not asked")
         suggesting = Suggesting(cards_named(desk, game, params["suggested"]), asked)
         found: list[list[ToldCell]] = []
         for answer in params["answers"]:
             desk.go_on()
-            card = None if answer["card"] is None else cards_named(desk, game, [answer["card"]])[0]
-            heard = HeardAnswer(players_named(desk, game, answer["players"]), card)
-            found.append(
-                [
-                    {"place": cell.location, "card": cell.card, "sign": "holds" if cell.holds else "lacks"}
-                    for cell in cells_told(answering, suggesting, heard)
-                ]
-            )
+            heard = _heard(desk, answer, answering.order if asked is None else (asked,), suggesting.cards)
+            cells = cells_told(answering, suggesting, heard)
+            found.append([_told_cell(cell) for cell in cells])
         return {"told": found}
+
+
+def _heard(desk: Desk, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]) -> HeardAnswer:
+    from clue_logic.advice.answering import HeardAnswer
+
+    players = tuple(_among(desk, order, name, "not asked") for name in answer["players"])
+    return HeardAnswer(players, None if answer["card"] is None else _among(desk, cards, answer["card"], "not shown"))
+
+
+def _told_cell(cell: Cell) -> ToldCell:
+    return {"place": cell.location, "card": cell.card, "sign": "holds" if cell.holds else "lacks"}
+
+
+def _among(desk: Desk, those: Sequence[str], name: str, otherwise: str) -> str:
+    if name not in those:
+        raise RefusedError("no-advice", _SAID[desk.lang][otherwise].format(name))
+    return name
 
 
 @contextmanager

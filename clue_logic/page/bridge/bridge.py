@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypedDict
 
+from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.methods import METHODS
-from clue_logic.page.bridge.shapes import ShapeError, check, params_of
+from clue_logic.page.bridge.reading import read
+from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_of
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.superseded import SupersededError, never
 
@@ -22,6 +23,11 @@ class _Request(TypedDict):
 class Bridge:
     """Answers one page, and keeps what it learned of the log that was read last (docs/bridge.md has what can be asked).
 
+    Parameters
+    ----------
+    editions
+        The editions that a log can name; None for those that come with the software.
+
     Examples
     --------
     >>> bridge = Bridge()
@@ -31,8 +37,8 @@ class Bridge:
     '{"error": {"code": "malformed", "message": "there is no method \\\\"dance\\\\""}}'
     """
 
-    def __init__(self) -> None:
-        self._desk = Desk()
+    def __init__(self, editions: Mapping[str, Edition] | None = None) -> None:
+        self._desk = Desk(editions)
 
     def answer(self, asked: str, stopped: Callable[[], bool] = never) -> str:
         """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception.
@@ -47,7 +53,7 @@ class Bridge:
         try:
             method, params, lang = _request(asked)
             self._desk.lang, self._desk.stopped = lang, stopped
-            found: dict[str, Any] = {"value": METHODS[method](self._desk, params)}
+            found: dict[str, Any] = {"value": _method(method)(self._desk, params)}
         except RefusedError as refused:
             found = _error(refused.code, refused.message)
         except ShapeError as wrong:
@@ -73,11 +79,9 @@ def _request(asked: str) -> tuple[str, dict[str, Any], str]:
         raise ShapeError("this is no JSON") from None
     check(said, _Request, "request")
     method, params, lang = said["method"], said["params"], said["lang"]
-    if method not in METHODS:
-        raise ShapeError(f'there is no method "{method}"')
     if lang not in LANGUAGES:
         raise ShapeError(f'there is no language "{lang}"')
-    check(params, params_of(METHODS[method]))
+    check(params, params_of(_method(method)))
     return method, params, lang
 
 
@@ -87,6 +91,16 @@ def _can_be_encoded(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def _method(name: str) -> Method:
+    if name == "read":  # the page waits for it when it starts; what is asked later is imported later
+        return read
+    from clue_logic.page.bridge.methods import METHODS
+
+    if name not in METHODS:
+        raise ShapeError(f'there is no method "{name}"')
+    return METHODS[name]
 
 
 def _error(code: str, message: str) -> dict[str, Any]:

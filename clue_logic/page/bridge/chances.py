@@ -92,7 +92,8 @@ def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
                 found = _counted(desk, game, shows, MEGABYTES, monotonic() + SECONDS)
             except _TooLongError:
                 found = _counted(desk, game, shows, SMALL, None)
-                said.append(_SAID[desk.lang]["long"].format(f"{SECONDS:.0f}"))
+                if not found.exact:
+                    said.append(_SAID[desk.lang]["long"].format(f"{SECONDS:.0f}"))
         except EstimateError:
             raise RefusedError("no-estimate", _SAID[desk.lang]["no estimate"].format(MEGABYTES)) from None
     return {

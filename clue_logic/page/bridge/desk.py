@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.game.edition import Edition
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
@@ -73,12 +74,13 @@ class Desk:
 
     Parameters
     ----------
-    stopped
-        Is asked now and then whether nobody waits for the answer any more.
+    editions
+        The editions that a log can name; None for those that come with the software.
     """
 
-    def __init__(self) -> None:
-        self._live = LiveLog()
+    def __init__(self, editions: Mapping[str, Edition] | None = None) -> None:
+        self.editions = editions
+        self._live = LiveLog(editions=editions)
         self._reading: LiveReading | None = None
         self._open: OpenLog | None = None
         self._knowledge: Knowledge | None = None

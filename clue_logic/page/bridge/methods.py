@@ -17,8 +17,10 @@ from clue_logic.page.bridge.lines import line
 from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
 from clue_logic.page.bridge.proofs import rule, why
 from clue_logic.page.bridge.reading import read
+from clue_logic.page.bridge.setup import setup_choices, setup_log
 from clue_logic.page.bridge.shapes import Method
 from clue_logic.page.bridge.suppositions import suppose
+from clue_logic.page.bridge.turns import turn_choices, turn_line
 from clue_logic.page.bridge.views import knows, leaks, rivals, view
 from clue_logic.words.languages import LANGUAGES
 
@@ -64,8 +66,12 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "rivals": rivals,
         "rule": rule,
         "settling": settling,
+        "setup_choices": setup_choices,
+        "setup_log": setup_log,
         "suppose": suppose,
         "told": told,
+        "turn_choices": turn_choices,
+        "turn_line": turn_line,
         "view": view,
         "why": why,
     }

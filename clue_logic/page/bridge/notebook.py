@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, TypedDict
 
 from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.groups import group_name
@@ -50,13 +51,14 @@ class KnownCell(TypedDict):
 
 
 class NotebookValue(TypedDict):
-    """A notebook. `cells` is by place, then by card."""
+    """A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one."""
 
     viewpoint: str | None
     solved: bool
     solution: dict[str, list[str]]
     places: list[PlaceOfCards]
     groups: list[CardGroup]
+    rooms: list[str]
     cells: dict[str, dict[str, KnownCell]]
     undecided: int
 
@@ -82,6 +84,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
         "places": [_place(notebook, place, lang) for place in game.locations],
         "groups": [{"key": group.key, "label": group.called(lang), "cards": list(group.cards)} for group in groups]
         or [{"key": "", "label": group_name("cards", lang), "cards": list(game.deck.cards)}],
+        "rooms": list(groups[-1].cards) if groups and game.answers is not AnswerRule.ONE else [],
         "cells": {
             place: {
                 card: {

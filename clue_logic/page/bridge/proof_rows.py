@@ -13,6 +13,8 @@ from clue_logic.proof.effort import effort_of
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 
+_CELLS = frozenset({"holds", "lacks"})
+
 RowKind = Literal["step", "line", "absence", "suppose", "again"]
 
 
@@ -22,7 +24,8 @@ class ProofRow(TypedDict):
     `kind` is ``step`` for a conclusion, ``line`` for what the log gives, ``absence`` for what is not there, ``suppose``
     for a supposition, and ``again`` for a step or a supposition that is told above: `number` or `letter` says which.
     `refutes` is the letter of the supposition that a step discharges. `label` is that of its rule, which can be asked
-    for; null where no rule makes the step. `cell` is the cell that the row speaks of, if it is one.
+    for; null where no rule makes the step. `cell` is the cell that the row speaks of, if it is one; `own` tells that it
+    follows from the log alone, so that it has a proof of its own.
     """
 
     level: int
@@ -35,6 +38,7 @@ class ProofRow(TypedDict):
     refutes: str | None
     lines: list[int]
     cell: CellName | None
+    own: bool
 
 
 class ProofValue(TypedDict):
@@ -83,6 +87,7 @@ def _row(row: Row, told: ToldProof, numbers: Numbering, calculus: Calculus) -> P
         "refutes": None if discharged is None else numbers.letters[discharged],
         "lines": [] if step is None else sorted({line for line in (step.line, *step.also) if line}),
         "cell": None if step is None else cell_of(step.fact, calculus),
+        "own": step is not None and step.fact.predicate in _CELLS and row.step is not None and not told.open[row.step],
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Problem
+from clue_logic.notebook.known_since import known_since
 from clue_logic.page.bridge.desk import Desk, OpenLog
 from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
 from clue_logic.page.bridge.places import EditValue, SpanValue, edit_value, span_value
@@ -67,12 +68,14 @@ def read(desk: Desk, params: ReadParams) -> ReadingValue:
 def reading_value(log: OpenLog) -> ReadingValue:
     """Return what a log says for the page."""
     live, shown = log.live, log.live.possible
+    # In what contradicts itself everything is known since it does: what is shown is older.
+    since = live.since if shown is None or shown is live.notebook else known_since(shown)
     return {
         "whole": live.is_whole,
         "left_out": [{"first": out.line, "last": out.last_line} for out in live.reading.left_out],
         "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
         "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
-        "notebook": None if shown is None else notebook_value(shown, live.since, log.lang),
+        "notebook": None if shown is None else notebook_value(shown, since, log.lang),
         "statements": [{"first": one.line, "last": one.last_line} for one in live.reading.statements],
     }
 

@@ -54,11 +54,9 @@ def chromium(engine: Browser) -> Browser:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address() -> Iterator[str]:
     """Serve the page; one server for all tests of a worker process."""
-    log = tmp_path_factory.mktemp("served") / "game.clue"
-    log.write_text("", encoding="utf-8")
-    command = [sys.executable, "-m", "clue_logic.page.server", str(log), "0"]
+    command = [sys.executable, "-m", "clue_logic", "web", "--no-open"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
         assert server.stdout is not None
         yield server.stdout.readline().strip()

@@ -9,8 +9,18 @@ import type { Lang } from "../words/texts";
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
 export type Panel =
   | { kind: "nothing" }
-  | { kind: "cell"; cell: CellName }
+  // `at`: after which line, if that is not what the slider says; `back`: what was shown before.
+  | { kind: "cell"; cell: CellName; at?: number | null; back?: Panel }
+  | { kind: "line"; line: number }
+  | { kind: "conflict" }
+  | { kind: "view"; player: string; cell?: CellName }
+  | { kind: "chances" }
+  | { kind: "leaks" }
+  | { kind: "advice" }
   | { kind: "claim"; cell: CellName | null; lines?: readonly number[] };
+
+/** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
+export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
 
 export type Mode =
   | "notebook"
@@ -19,6 +29,8 @@ export type Mode =
 /** What lies over the page: each is a component in shell/sheets.ts. */
 export type Sheet =
   | "turn"
+  | "share"
+  | "setup"
   // The shell's own.
   | "menu"
   | "help";
@@ -83,6 +95,14 @@ export interface EditorPort {
   /** Puts the cursor on a line and shows it. */
   goTo(line: number, unit?: number): void;
   focus(): void;
+  /** Goes to the next problem, or to the one before (-1). */
+  toProblem(step: 1 | -1): void;
+  /** Puts the log into its usual form. */
+  format(): void;
+  /** Asks for another name of what stands at the cursor, and changes it everywhere. */
+  rename(): void;
+  /** Shows what the statement at the cursor settled. */
+  openLine(): void;
 }
 
 /** A sentence for people that stands until it is closed or the next one comes. */
@@ -100,15 +120,43 @@ export interface Start {
   log?: string;
   /** What the log is called. */
   name?: string;
+  /** Of a site: what its files are asked for by, so that a browser takes no older ones. */
+  version?: string;
+  /** The language to begin with, if it is not to be that of the browser. */
+  lang?: Lang;
+  /** By what the local server knows this page. */
+  token?: string;
+  /** Logs to begin with. */
+  examples?: { name: string; text: string }[];
   /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
   lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
   /** Begins with the answers hidden. */
   hideAnswers?: boolean;
 }
 
+/** How it stands with the file that the local server edits. `theirs` is what another program has written. */
+export type FileKept =
+  | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
+  | { kind: "conflict"; theirs: { text: string; version: string } }
+  | { kind: "trouble"; trouble: string; detail: string };
+
+/** What keeps the text and that file the same. */
+export interface FileKeeping {
+  readonly kept: ReadonlySignal<FileKept>;
+  save(): Promise<void>;
+  keepMine(): Promise<void>;
+  takeTheirs(): void;
+  /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
+  saveCopy(): Promise<string | null>;
+}
+
 export interface App {
   readonly start: Start;
   readonly lang: Signal<Lang>;
+  /** What the log is called (a file name), or null. */
+  readonly name: Signal<string | null>;
+  /** Whether there is something that no file has yet; null where there is no file. */
+  readonly unsaved: Signal<boolean | null>;
   /** The text as the editor has it. */
   readonly text: Signal<string>;
   /** The last text that was read, and what it came to. It may be behind `text`. */
@@ -124,6 +172,10 @@ export interface App {
   readonly sheet: Signal<Sheet | null>;
   /** What the grid shows in place of the notebook, or null. */
   readonly overlay: Signal<Overlay | null>;
+  /** Of what the grid is to be; the overlay follows it. */
+  readonly view: Signal<View>;
+  /** The rooms in which one can suggest now; null for all. */
+  readonly inReach: Signal<readonly string[] | null>;
   /** What happens when a cell is chosen in the grid: its proof, unless a part (such as hidden answers) wants it otherwise. */
   readonly choose: Signal<(cell: CellName) => void>;
   /** The whole page: the notebook, or a lesson. */
@@ -135,6 +187,10 @@ export interface App {
   readonly claims: Signal<readonly MadeClaim[]>;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
+  /** The file that the text is saved to by itself; null where there is none. */
+  readonly file: Signal<FileKeeping | null>;
+  /** What was asked about a whole reading, so that nothing is computed twice: by method, language and parameters. */
+  readonly asked: WeakMap<ReadText, Map<string, Promise<unknown>>>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
   /** The editor says that its text is another one. */
@@ -160,6 +216,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const app: App = {
     start,
     lang: signal(lang),
+    name: signal(start.name ?? null),
+    unsaved: signal(null),
     text: signal(start.log ?? ""),
     read: signal(null),
     starting: signal({ stage: "loading", share: 0 }),
@@ -169,6 +227,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     panel: signal({ kind: "nothing" }),
     sheet: signal(null),
     overlay: signal(null),
+    view: signal({ kind: "notebook" }),
+    inReach: signal(null),
     choose: signal((cell: CellName) => {
       app.panel.value = { kind: "cell", cell };
     }),
@@ -178,6 +238,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     claims: signal([]),
     marks: signal(NO_MARKS),
     editor: signal(null),
+    file: signal(null),
+    asked: new WeakMap(),
     async ask(method, params) {
       if (open++ === 0) busy.value = performance.now();
       try {

@@ -1,5 +1,12 @@
 // What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.
 
+export interface AccusationChoice {
+  kind: "accusation";
+  player: string;
+  cards: string[];
+  right: boolean | null;
+}
+
 export interface AccusingRecord {
   ready: boolean;
   likeliest: string[];
@@ -33,7 +40,6 @@ export interface AdviceRecord {
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
-  rooms: string[];
 }
 
 export interface AdvisedRecord {
@@ -146,6 +152,12 @@ export interface ChapterRecord {
   changes: ChapterChanges;
 }
 
+export interface ChosenAnswer {
+  player: string;
+  shows: boolean;
+  card: string | null;
+}
+
 export interface ClaimParams {
   cell: CellName;
   sign: "holds" | "lacks";
@@ -174,6 +186,15 @@ export interface ConflictsValue {
 export interface DealValue {
   heading: string;
   cards: Record<string, string[]>;
+}
+
+export interface DeckChoice {
+  name: string;
+  title: string;
+  groups: TurnGroup[];
+  sizes: number[];
+  spare: number;
+  by_category: boolean;
 }
 
 export interface DisplayValue {
@@ -282,6 +303,19 @@ export interface LeaksValue {
   knows: Record<string, Record<string, string>>;
 }
 
+export interface LearnChoice {
+  kind: "learn";
+  place: string;
+  how: "holds" | "lacks" | "one of";
+  cards: string[];
+}
+
+export interface LeavesChoice {
+  kind: "leaves";
+  player: string;
+  cards: string[];
+}
+
 export interface LessonLine {
   text: string;
   statement: number;
@@ -357,6 +391,7 @@ export interface NotebookValue {
   solution: Record<string, string[]>;
   places: PlaceOfCards[];
   groups: CardGroup[];
+  rooms: string[];
   cells: Record<string, Record<string, KnownCell>>;
   undecided: number;
 }
@@ -449,6 +484,7 @@ export interface ProofRow {
   refutes: string | null;
   lines: number[];
   cell: CellName | null;
+  own: boolean;
 }
 
 export interface ProofValue {
@@ -514,6 +550,12 @@ export interface RepairsValue {
   all_tried: boolean;
 }
 
+export interface RevealChoice {
+  kind: "reveal";
+  player: string;
+  cards: string[];
+}
+
 export interface RivalRecord {
   player: string;
   solutions: number;
@@ -552,6 +594,11 @@ export interface RuleValue {
   effort: number | null;
 }
 
+export interface SeatChoice {
+  name: string;
+  size: number | null;
+}
+
 export interface SetChange {
   at: number;
   drop: number;
@@ -562,6 +609,32 @@ export interface SetChange {
 
 export interface SettlingValue {
   ways: string[];
+}
+
+export interface SetupChoices {
+  decks: DeckChoice[];
+  proposed: string;
+  fewest: number;
+  most: number;
+}
+
+export interface SetupChoicesParams {
+  players: number;
+  country: string;
+}
+
+export interface SetupLog {
+  text: string | null;
+  problem: string;
+}
+
+export interface SetupLogParams {
+  deck: string;
+  players: SeatChoice[];
+  me: string | null;
+  hand: string[];
+  table: string[];
+  log_lang: "en" | "de" | "ja";
 }
 
 export interface SlideChanges {
@@ -598,6 +671,15 @@ export interface SpansValue {
   spans: SpanValue[];
 }
 
+export interface SuggestionChoice {
+  kind: "suggestion";
+  asker: string;
+  asked: string | null;
+  cards: string[];
+  nobody: boolean;
+  answers: ChosenAnswer[];
+}
+
 export interface SupposeParams {
   cell: CellName;
   holds: boolean;
@@ -629,6 +711,54 @@ export interface ToldParams {
 
 export interface ToldValue {
   told: ToldCell[][];
+}
+
+export interface TurnCard {
+  name: string;
+  short: string;
+}
+
+export interface TurnChoices {
+  answers: "first" | "everyone" | "one";
+  one_of_each: boolean;
+  hidden: number;
+  next: string;
+  players: TurnPlayer[];
+  groups: TurnGroup[];
+  places: TurnPlace[];
+}
+
+export interface TurnChoicesParams {
+}
+
+export interface TurnGroup {
+  key: string;
+  label: string;
+  cards: TurnCard[];
+}
+
+export interface TurnLine {
+  text: string | null;
+  problem?: string;
+  warnings: string[];
+}
+
+export interface TurnLineParams {
+  choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice;
+}
+
+export interface TurnPlace {
+  name: string;
+  label: string;
+}
+
+export interface TurnPlayer {
+  name: string;
+  me: boolean;
+  accuses: boolean;
+  answerers: string[];
+  seen: string[];
+  shows: string[] | null;
 }
 
 export interface ViewParams {
@@ -702,8 +832,12 @@ export interface Methods {
   rivals: { params: RivalsParams; value: RivalsValue };
   rule: { params: RuleParams; value: RuleValue };
   settling: { params: OpenCellParams; value: SettlingValue };
+  setup_choices: { params: SetupChoicesParams; value: SetupChoices };
+  setup_log: { params: SetupLogParams; value: SetupLog };
   suppose: { params: SupposeParams; value: SupposedValue };
   told: { params: ToldParams; value: ToldValue };
+  turn_choices: { params: TurnChoicesParams; value: TurnChoices };
+  turn_line: { params: TurnLineParams; value: TurnLine };
   view: { params: ViewParams; value: ViewValue };
   why: { params: WhyParams; value: WhyValue };
 }

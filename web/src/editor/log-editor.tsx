@@ -1,34 +1,77 @@
 // The log, in an editor.
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { EditorState } from "@codemirror/state";
-import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { effect, untracked } from "@preact/signals";
+import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
-import { useApp } from "../app/state";
+import { type App, useApp } from "../app/state";
+import { askNow } from "./asking";
+import { setDisplay } from "./display";
+import { setLines } from "./lines";
 import { editorPort } from "./port";
+import { ProblemList } from "./problem-list";
+import { showProblems } from "./problems";
+import { makeEditor } from "./setup";
+import { SAID } from "./words";
+import "./editor.css";
+
+/** How long nobody types until colours and remarks are asked for, in milliseconds; a long log takes longer. */
+const PAUSE = 120;
+const PAUSE_BY_CHARACTER = 1 / 500;
 
 export function LogEditor() {
   const app = useApp();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const view = new EditorView({
-      parent: place.current!,
-      state: EditorState.create({
-        doc: app.text.value,
-        extensions: [
-          lineNumbers(),
-          history(),
-          EditorView.lineWrapping,
-          EditorView.cspNonce.of(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""),
-          EditorView.contentAttributes.of({ "aria-label": "log" }),
-          keymap.of([...historyKeymap, ...defaultKeymap]),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) app.changed(update.state.doc.toString());
-          }),
-        ],
-      }),
-    });
-    app.editor.value = editorPort(view);
-    return () => view.destroy();
+    const { view, speak } = makeEditor(app, place.current!, "log-keys");
+    app.editor.value = editorPort(app, view);
+    // The editor has line breaks of one kind, and the text is what the editor has.
+    const text = view.state.doc.toString();
+    if (text !== app.text.value) app.changed(text);
+    const stops = [effect(() => speak(app.lang.value)), effect(() => following(app, view)), effect(() => colouring(app, view)), effect(() => marking(app, view))];
+    return () => {
+      for (const stop of stops) stop();
+      app.editor.value = null;
+      view.destroy();
+    };
   }, []);
-  return <div class="log-editor" ref={place} />;
+  return (
+    <div class="log-editor">
+      <div id="log-text" ref={place} />
+      <p id="log-keys" class="log-keys">
+        {SAID[app.lang.value].keys}
+      </p>
+      <ProblemList />
+    </div>
+  );
+}
+
+function following(app: App, view: EditorView): void {
+  const read = app.read.value;
+  if (read) untracked(() => showProblems(app, view, read));
+}
+
+/** Asks for colours and remarks whenever the text was read and nobody types. */
+function colouring(app: App, view: EditorView): (() => void) | undefined {
+  const read = app.read.value;
+  void app.lang.value;
+  if (!read) return undefined;
+  const timer = setTimeout(
+    () => {
+      if (app.text.value !== read.text) return;
+      askNow(app, "display", {}).then(
+        (value) => value && view.dispatch({ effects: setDisplay.of(value) }),
+        // Without colours the log can be read as well, and what is wrong is said with the next reading.
+        () => undefined,
+      );
+    },
+    PAUSE + read.text.length * PAUSE_BY_CHARACTER,
+  );
+  return () => clearTimeout(timer);
+}
+
+function marking(app: App, view: EditorView): void {
+  const read = app.read.value;
+  const marks = app.marks.value;
+  const at = app.at.value;
+  if (!read || untracked(() => app.text.value) !== read.text) return;
+  view.dispatch({ effects: setLines.of({ statements: read.value.statements, leftOut: read.value.left_out, marks, at }) });
 }

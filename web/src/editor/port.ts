@@ -1,21 +1,19 @@
 // What other parts of the page may do with the editor.
 import { undo } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
-import type { EditorPort } from "../app/state";
-import type { PlaceValue } from "../bridge/contract";
+import type { App, EditorPort } from "../app/state";
+import { format, openLine, rename } from "./actions";
+import { offsetOf, rangeOf } from "./places";
+import { toProblem } from "./problems";
 
-export function editorPort(view: EditorView): EditorPort {
-  const offset = (at: PlaceValue) => {
-    const line = view.state.doc.line(Math.max(1, Math.min(at.line, view.state.doc.lines)));
-    return Math.min(line.from + at.unit, line.to);
-  };
+export function editorPort(app: App, view: EditorView): EditorPort {
   return {
     replace(text) {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
     },
     apply(edits) {
       view.dispatch({
-        changes: edits.map((edit) => ({ from: offset(edit.span.start), to: offset(edit.span.end), insert: edit.text })),
+        changes: edits.map((edit) => ({ ...rangeOf(view.state.doc, edit.span), insert: edit.text })),
         scrollIntoView: true,
       });
     },
@@ -29,11 +27,25 @@ export function editorPort(view: EditorView): EditorPort {
       undo(view);
     },
     goTo(line, unit = 0) {
-      view.dispatch({ selection: { anchor: offset({ line, unit }) }, effects: EditorView.scrollIntoView(offset({ line, unit }), { y: "center" }) });
+      const at = offsetOf(view.state.doc, { line, unit });
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
       view.focus();
     },
     focus() {
       view.focus();
+    },
+    toProblem(step) {
+      toProblem(view, step);
+      view.focus();
+    },
+    format() {
+      void format(app, view);
+    },
+    rename() {
+      void rename(app, view);
+    },
+    openLine() {
+      openLine(app, view);
     },
   };
 }

@@ -2,8 +2,9 @@
 import type { Start } from "../app/state";
 import type { Engine } from "./engine";
 import { HttpEngine } from "./http";
+import { WorkerEngine } from "./worker-engine";
 
 export function engineFor(start: Start): Engine {
-  if (start.shape === "http") return new HttpEngine("/", new URLSearchParams(location.hash.slice(1)).get("token") ?? "");
-  throw new Error(`not yet: ${start.shape}`);
+  if (start.shape === "http") return new HttpEngine(start.token ?? "");
+  return new WorkerEngine(start.shape === "inline" ? { inline: true } : { inline: false, version: start.version ?? "" });
 }

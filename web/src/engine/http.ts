@@ -1,17 +1,49 @@
 // The local server: the bridge behind HTTP, on this machine.
 import type { Methods } from "../bridge/contract";
-import type { Lang } from "../words/texts";
+import { type Lang, texts } from "../words/texts";
 import { AnswerError, answered, type Engine, type MethodName, type StartStage } from "./engine";
+
+const SAID = texts(
+  {
+    forbidden: "The server does not know this page. Open the address that clue-logic web printed.",
+    unreachable: "clue-logic web does not answer. Is it still running?",
+    "too-long": "This is too long: longer than any log of a game.",
+    broken: "The server answered with an error ({0}).",
+    stopped: "stopped",
+  },
+  {
+    forbidden: "Der Server kennt diese Seite nicht. Öffne die Adresse, die clue-logic web ausgegeben hat.",
+    unreachable: "clue-logic web antwortet nicht. Läuft es noch?",
+    "too-long": "Das ist zu lang: länger als jedes Protokoll eines Spiels.",
+    broken: "Der Server hat mit einem Fehler geantwortet ({0}).",
+    stopped: "angehalten",
+  },
+  {
+    forbidden: "サーバーはこのページを知らない。clue-logic webが表示したアドレスを開くこと。",
+    unreachable: "clue-logic webが応答しない。まだ動いているか。",
+    "too-long": "長すぎる。ゲームの記録でこれほど長いものはない。",
+    broken: "サーバーがエラーを返した（{0}）。",
+    stopped: "停止した",
+  },
+);
+
+/** The code of a refusal, by the status of HTTP. */
+const CODES: Record<number, "forbidden" | "too-long"> = { 401: "forbidden", 403: "forbidden", 413: "too-long", 421: "forbidden" };
+
+interface Asked {
+  method: MethodName;
+  params: object;
+  lang: Lang;
+}
 
 export class HttpEngine implements Engine {
   private stopping = new AbortController();
   private last: Promise<unknown> = Promise.resolve();
-  private readonly session = crypto.randomUUID();
+  private session = crypto.randomUUID();
+  /** The reading on which the other answers rest. The server forgets it if many other tabs are open. */
+  private reading: Asked | null = null;
 
-  constructor(
-    private readonly base: string,
-    private readonly token: string,
-  ) {}
+  constructor(private readonly token: string) {}
 
   async start(told: (stage: StartStage, share: number) => void): Promise<void> {
     await this.ask("hello", {}, "en");
@@ -20,7 +52,7 @@ export class HttpEngine implements Engine {
 
   ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
     const signal = this.stopping.signal;
-    const answer = this.last.then(() => this.send({ method, params, lang }, signal));
+    const answer = this.last.then(() => this.answer({ method, params, lang }, signal));
     this.last = answer.catch(() => undefined);
     return answer as Promise<Methods[M]["value"]>;
   }
@@ -28,22 +60,45 @@ export class HttpEngine implements Engine {
   stop(): void {
     this.stopping.abort();
     this.stopping = new AbortController();
+    void this.post("leave", "{}").catch(() => undefined);
+    this.session = crypto.randomUUID();
   }
 
-  private async send(asked: object, signal: AbortSignal): Promise<unknown> {
-    if (signal.aborted) throw new AnswerError("stopped", "stopped");
-    let response: Response;
+  private async answer(asked: Asked, signal: AbortSignal): Promise<unknown> {
     try {
-      response = await fetch(`${this.base}api/ask`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${this.token}`, "x-clue-session": this.session },
-        body: JSON.stringify(asked),
-        signal,
-      });
-    } catch {
-      throw signal.aborted ? new AnswerError("stopped", "stopped") : new AnswerError("unreachable", "the server does not answer");
+      const value = await this.send(asked, signal);
+      if (asked.method === "read") this.reading = asked;
+      return value;
+    } catch (error) {
+      if (!(error instanceof AnswerError && error.code === "unread" && this.reading)) throw error;
+      await this.send(this.reading, signal);
+      return this.send(asked, signal);
     }
-    if (!response.ok) throw new AnswerError("forbidden", await response.text());
-    return answered(await response.text());
+  }
+
+  private async send(asked: Asked, signal: AbortSignal): Promise<unknown> {
+    const said = SAID[asked.lang];
+    const stopped = () => new AnswerError("stopped", said.stopped);
+    if (signal.aborted) throw stopped();
+    let response: Response;
+    let text: string;
+    try {
+      response = await this.post("ask", JSON.stringify(asked), signal);
+      text = await response.text();
+    } catch {
+      throw signal.aborted ? stopped() : new AnswerError("unreachable", said.unreachable);
+    }
+    if (response.ok) return answered(text);
+    const code = CODES[response.status] ?? "broken";
+    throw new AnswerError(code, said[code].replace("{0}", String(response.status)));
+  }
+
+  private post(what: string, body: string, signal: AbortSignal | null = null): Promise<Response> {
+    return fetch(`/api/${what}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${this.token}`, "x-clue-session": this.session },
+      body,
+      signal,
+    });
   }
 }

@@ -1,8 +1,21 @@
 // All commands, and all keys that are taken where they are pressed: each part adds its own list.
 import type { Command, KeyNote } from "../app/commands";
-import { SHELL_COMMANDS } from "./own-commands";
+import { EDITOR_COMMANDS } from "../editor/commands";
+import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
+import { SERVED_COMMANDS } from "../served/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
+import { TURN_COMMANDS } from "../turns/commands";
+import { VIEW_COMMANDS } from "../views/commands";
+import { SHELL_COMMANDS } from "./own-commands";
 
-export const COMMANDS: readonly Command[] = [...SHELL_COMMANDS, ...TEACHING_COMMANDS];
+export const COMMANDS: readonly Command[] = [
+  ...TURN_COMMANDS,
+  ...VIEW_COMMANDS,
+  ...TEACHING_COMMANDS,
+  ...EDITOR_COMMANDS,
+  ...SERVED_COMMANDS,
+  ...SHELL_COMMANDS,
+  ...NOTEBOOK_COMMANDS,
+];
 
-export const KEY_NOTES: readonly KeyNote[] = [];
+export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS];

@@ -5,7 +5,8 @@ import { Segmented } from "../common/segmented";
 import { type Lang, texts } from "../words/texts";
 
 const SAID = texts({ language: "Language" }, { language: "Sprache" }, { language: "言語" });
-const NAMES: Record<Lang, string> = { en: "English", de: "Deutsch", ja: "日本語" };
+/** What the languages call themselves. */
+export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", de: "Deutsch", ja: "日本語" };
 
 /** The choice of a language; it is kept for the next time. */
 export function Languages() {
@@ -13,7 +14,7 @@ export function Languages() {
   return (
     <Segmented
       label={SAID[app.lang.value].language}
-      options={(Object.keys(NAMES) as Lang[]).map((lang) => ({ value: lang, text: <span lang={lang}>{NAMES[lang]}</span> }))}
+      options={(Object.keys(LANGUAGE_NAMES) as Lang[]).map((lang) => ({ value: lang, text: <span lang={lang}>{LANGUAGE_NAMES[lang]}</span> }))}
       value={app.lang.value}
       onChoose={(lang) => {
         app.lang.value = lang;

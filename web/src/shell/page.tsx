@@ -1,24 +1,31 @@
-// The whole page: the log on the left, the grid on the right, below it the proof.
-import type { FunctionComponent } from "preact";
+// The whole page: its head, the notebook (or what else the mode is), what lies over it, and notices.
 import { useEffect } from "preact/hooks";
-import type { Panel } from "../app/state";
 import { useApp } from "../app/state";
-import { Button } from "../common/button";
-import { LogEditor } from "../editor/log-editor";
-import { Grid } from "../notebook/grid";
+import { NoticeBox } from "../common/notice";
+import { texts } from "../words/texts";
 import { followBack } from "./back";
 import { COMMANDS } from "./commands";
+import { Header } from "./header";
 import { dispatchKey } from "./keys";
 import { MODES } from "./modes";
-import { PANELS } from "./panels";
 import { SHEETS } from "./sheets";
 import { SLOTS } from "./slots";
+import { Workspace } from "./workspace";
 import "./tokens.css";
 import "../common/unseen.css";
 import "./page.css";
+import "./phone.css";
+import "./print.css";
+
+const SAID = texts(
+  { toBook: "Skip to the notebook", toLog: "Skip to the log", close: "Close the notice" },
+  { toBook: "Zum Notizblatt", toLog: "Zum Protokoll", close: "Hinweis schließen" },
+  { toBook: "メモへ移動", toLog: "記録へ移動", close: "通知を閉じる" },
+);
 
 export function Page() {
   const app = useApp();
+  const said = SAID[app.lang.value];
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => dispatchKey(event, COMMANDS, app);
     document.addEventListener("keydown", pressed);
@@ -28,52 +35,44 @@ export function Page() {
       unfollow();
     };
   }, []);
-  const starting = app.starting.value;
   const Mode = MODES[app.mode.value];
   const Sheet = app.sheet.value && SHEETS[app.sheet.value];
+  const notice = app.notice.value;
   return (
     <>
-      <header>
-        <h1>Clue notebook</h1>
-        <p role="status">{starting ? starting.stage : app.notice.value?.text}</p>
-        {SLOTS.header.map((Slot, index) => (
-          <Slot key={index} />
-        ))}
-        <Button label="Menu" onClick={() => (app.sheet.value = "menu")}>
-          ☰
-        </Button>
-      </header>
-      {Mode ? <Mode /> : <Notebook />}
+      {!Mode && (
+        <nav class="skip" aria-label={said.toBook}>
+          <button type="button" onClick={() => document.querySelector<HTMLElement>("[data-cell][tabindex='0']")?.focus()}>
+            {said.toBook}
+          </button>
+          <button type="button" onClick={() => app.editor.value?.focus()}>
+            {said.toLog}
+          </button>
+        </nav>
+      )}
+      <Header />
+      <div class="notices" role="status">
+        {notice && (
+          <NoticeBox kind={notice.kind} action={notice.action && andClose(notice.action)} onClose={{ label: said.close, run: () => (app.notice.value = null) }}>
+            {notice.text}
+          </NoticeBox>
+        )}
+      </div>
+      {Mode ? <Mode /> : <Workspace />}
       {Sheet && <Sheet />}
       {SLOTS.always.map((Slot, index) => (
         <Slot key={index} />
       ))}
     </>
   );
-}
 
-function Notebook() {
-  const app = useApp();
-  const panel = app.panel.value;
-  const Shown = PANELS[panel.kind] as FunctionComponent<{ panel: Panel }> | null;
-  return (
-    <main>
-      <section class="log" aria-label="log">
-        {SLOTS.log.map((Slot, index) => (
-          <Slot key={index} />
-        ))}
-        {SHEETS.turn && <Button onClick={() => (app.sheet.value = "turn")}>+</Button>}
-        <LogEditor />
-      </section>
-      <section class="book" aria-label="notebook">
-        {SLOTS.grid.map((Slot, index) => (
-          <Slot key={index} />
-        ))}
-        <Grid />
-      </section>
-      <section class="panel" aria-label="proof">
-        {Shown && <Shown panel={panel} />}
-      </section>
-    </main>
-  );
+  function andClose(action: { label: string; run(): void }) {
+    return {
+      label: action.label,
+      run: () => {
+        app.notice.value = null;
+        action.run();
+      },
+    };
+  }
 }

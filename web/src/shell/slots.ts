@@ -1,5 +1,7 @@
 // Where parts put small things of their own that always stand there.
 import type { FunctionComponent } from "preact";
+import { ServedStatus } from "../served/status";
+import { ViewSwitch } from "../views/view-switch";
 import { Teaching } from "../teaching/teaching";
 
 interface Slots {
@@ -13,4 +15,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { log: [], grid: [], header: [], always: [Teaching] };
+export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching] };

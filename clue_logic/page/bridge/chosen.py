@@ -1,0 +1,181 @@
+"""What was chosen by taps, as what happens in the game; and what is still missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypedDict
+
+from clue_logic.game.events import (
+    Accusation,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+)
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.keep.told_event import with_passes
+from clue_logic.page.bridge.desk import RefusedError
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
+
+_SAID: Texts[Mapping[str, str]] = Texts(
+    en={
+        "unknown": "there is no {} in this game",
+        "who": "who?",
+        "asked": "who is asked?",
+        "cards": "which cards?",
+        "card": "which card?",
+        "missing": "still missing: {}",
+        "place": "where?",
+        "hidden": "an accusation names as many cards as are hidden: {}",
+    },
+    de={
+        "unknown": "{} gibt es in diesem Spiel nicht",
+        "who": "wer?",
+        "asked": "wer wird gefragt?",
+        "cards": "welche Karten?",
+        "card": "welche Karte?",
+        "missing": "es fehlt noch: {}",
+        "place": "wo?",
+        "hidden": "eine Anklage nennt so viele Karten, wie verdeckt sind: {}",
+    },
+    ja={
+        "unknown": "このゲームに「{}」はない",
+        "who": "誰が？",
+        "asked": "誰に質問する？",
+        "cards": "どの札？",
+        "card": "どの札？",
+        "missing": "まだ足りない：{}",
+        "place": "どこ？",
+        "hidden": "発表では伏せ札と同じ枚数（{}枚）の札を言う",
+    },
+)
+
+
+class ChosenAnswer(TypedDict):
+    """Who answered: that she passes; or that she shows a card, which one if it was seen."""
+
+    player: str
+    shows: bool
+    card: str | None
+
+
+class SuggestionChoice(TypedDict):
+    """A suggestion; a question, where one is `asked`. Whoever sits before those who answer has passed."""
+
+    kind: Literal["suggestion"]
+    asker: str
+    asked: str | None
+    cards: list[str]
+    nobody: bool
+    answers: list[ChosenAnswer]
+
+
+class AccusationChoice(TypedDict):
+    """An accusation, and how it ended, if that is known."""
+
+    kind: Literal["accusation"]
+    player: str
+    cards: list[str]
+    right: bool | None
+
+
+class RevealChoice(TypedDict):
+    """A player lets everybody see cards of hers."""
+
+    kind: Literal["reveal"]
+    player: str
+    cards: list[str]
+
+
+class LearnChoice(TypedDict):
+    """What is known from elsewhere: that a place holds some cards, lacks them, or holds one of them at least."""
+
+    kind: Literal["learn"]
+    place: str
+    how: Literal["holds", "lacks", "one of"]
+    cards: list[str]
+
+
+class LeavesChoice(TypedDict):
+    """A player leaves the game; with her hand, if it is visible now."""
+
+    kind: Literal["leaves"]
+    player: str
+    cards: list[str]
+
+
+TurnChoice = SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice
+
+
+def refuse_unknown(choice: TurnChoice, game: Game, lang: str) -> None:
+    """Refuse a choice that names what the game does not have; names that are not chosen yet are empty."""
+    cards, players, place = [*choice["cards"]], list[str](), ""
+    match choice["kind"]:
+        case "suggestion":
+            players = [choice["asker"], choice["asked"] or "", *(answer["player"] for answer in choice["answers"])]
+            cards += [answer["card"] for answer in choice["answers"] if answer["card"] is not None]
+        case "learn":
+            place = choice["place"]
+        case _:
+            players = [choice["player"]]
+    for named, there in ((cards, game.deck.cards), (players, game.names), ([place], game.locations)):
+        wrong = next((name for name in named if (name or named is cards) and name not in there), None)
+        if wrong is not None:
+            raise RefusedError("unknown", _SAID[lang]["unknown"].format(wrong))
+
+
+def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:
+    """Return what is still missing of a choice, in a few words; None if nothing is.
+
+    Names that are not chosen yet are empty.
+    """
+    say = _SAID[lang]
+    if choice["kind"] == "learn":
+        if not choice["place"]:
+            return say["place"]
+    elif not (choice["asker"] if choice["kind"] == "suggestion" else choice["player"]):
+        return say["who"]
+    if choice["kind"] == "suggestion" and game.answers is AnswerRule.ONE and not choice["asked"]:
+        return say["asked"]
+    if choice["kind"] == "leaves":
+        return None
+    cards = choice["cards"]
+    accuses = choice["kind"] == "accusation" and game.deck.hidden
+    if accuses or (choice["kind"] == "suggestion" and game.answers is not AnswerRule.ONE):
+        absent = [part.called(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
+        if absent:
+            return say["missing"].format(with_and(absent, lang)) if cards else say["cards"]
+    if accuses and len(cards) < game.deck.hidden:
+        return say["hidden"].format(game.deck.hidden)
+    if not cards:
+        return say["card" if choice["kind"] in ("learn", "reveal") else "cards"]
+    return None
+
+
+def events_of(choice: TurnChoice, game: Game) -> Iterator[Event]:
+    """Yield what happens by a choice of which nothing is missing, and nothing unknown."""
+    cards = tuple(choice["cards"])
+    match choice["kind"]:
+        case "suggestion":
+            asked = choice["asked"] if game.answers is AnswerRule.ONE else None
+            answers = tuple(map(_answer, choice["answers"]))
+            yield with_passes(Suggestion(0, choice["asker"], cards, answers, asked), game, nobody=choice["nobody"])
+        case "accusation":
+            yield Accusation(0, choice["player"], cards, choice["right"])
+        case "reveal":
+            yield from (Reveal(0, choice["player"], card) for card in cards)
+        case "learn" if choice["how"] == "one of":
+            yield LearnedClause(0, choice["place"], cards)
+        case "learn":
+            yield from (LearnedCell(0, choice["place"], card, choice["how"] == "holds") for card in cards)
+        case "leaves":
+            yield Departure(0, choice["player"], cards or None)
+
+
+def _answer(answer: ChosenAnswer) -> Answer:
+    return Answer(answer["player"], Reply.ANSWERED if answer["shows"] else Reply.PASSED, 0, answer["card"])

@@ -1,0 +1,182 @@
+"""The file that the page edits: what it holds, and saving so that nothing of anybody is lost."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISREG
+from threading import Lock
+from typing import Literal
+
+from clue_logic.keep.log_bytes import LogBytes
+from clue_logic.page.server.writing import write_new, write_over
+from clue_logic.words.decoding import decode
+from clue_logic.words.diagnostics import TextError
+
+MOST_BYTES = 4_000_000
+"""Far more than any log; a page in which so much is typed is of no use."""
+
+Trouble = Literal["too-long", "not-text", "no-file", "unreadable", "read-only", "unwritable", "half-character"]
+
+MOST_COPIES = 1000
+
+
+class FileTroubleError(Exception):
+    """A file that cannot be read or written.
+
+    Parameters
+    ----------
+    kind
+        Why, in a word for the page, which says it in its language.
+    detail
+        What the system says of it, or the place in the file.
+    """
+
+    def __init__(self, kind: Trouble, detail: str = "") -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """What a file holds at a moment.
+
+    Parameters
+    ----------
+    text
+        Its text, lines ended by line feeds.
+    version
+        Another text is another version; "" where there is no file.
+    """
+
+    text: str
+    version: str
+
+
+class ChangedMeanwhileError(Exception):
+    """Another program has written the file since: nothing was saved. `now` is what it holds."""
+
+    def __init__(self, now: FileText) -> None:
+        super().__init__()
+        self.now = now
+
+
+class LogFile:
+    """A file that is edited in the page and, perhaps, elsewhere.
+
+    Parameters
+    ----------
+    path
+        Its path, given on the command line. It need not exist yet. What a link points to is kept, not the link.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.name = os.path.basename(path)
+        self._path = Path(os.path.realpath(path))
+        # Two tabs may save at the same time.
+        self._saving = Lock()
+
+    def read(self) -> FileText:
+        """Return what it holds.
+
+        Raises
+        ------
+        FileTroubleError
+            If it cannot be read.
+        """
+        return self._shown(self._data())
+
+    def save(self, text: str, base: str) -> FileText:
+        """Write a text in place of what the file holds; a byte order mark and the kind of line ends stay.
+
+        Parameters
+        ----------
+        text
+            The whole text.
+        base
+            The version that it was made from.
+
+        Raises
+        ------
+        ChangedMeanwhileError
+            If the file is of another version now; nothing is written then.
+        FileTroubleError
+            If it cannot be read or written; it holds what it held then.
+        """
+        with self._saving:
+            data = self._data()
+            found = LogBytes(data or b"").with_text(_half(text))
+            if len(found) > MOST_BYTES:
+                raise FileTroubleError("too-long")
+            if _version(data) != base:
+                if data == found:  # somebody has written the very same
+                    return self._shown(data)
+                raise ChangedMeanwhileError(self._shown(data))
+            try:
+                if data is None:
+                    write_new(self._path, found)
+                elif data != found:
+                    write_over(self._path, found, lambda: _version(self._data()) == base)
+            except (FileExistsError, InterruptedError):
+                raise ChangedMeanwhileError(self.read()) from None
+            except PermissionError as error:
+                raise FileTroubleError("read-only", error.strerror or "") from None
+            except OSError as error:
+                raise FileTroubleError("unwritable", error.strerror or str(error)) from None
+            return FileText(text, _version(found))
+
+    def save_copy(self, text: str) -> str:
+        """Write a text into a new file beside it; return its name.
+
+        Raises
+        ------
+        FileTroubleError
+            If it cannot be written.
+        """
+        data = LogBytes().with_text(_half(text))
+        for number in range(2, MOST_COPIES):
+            path = self._path.with_name(f"{self._path.stem} ({number}){self._path.suffix}")
+            try:
+                write_new(path, data)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                raise FileTroubleError("unwritable", error.strerror or str(error)) from None
+            return path.name
+        raise FileTroubleError("unwritable", "too many copies")
+
+    def _data(self) -> bytes | None:
+        try:
+            status = self._path.stat()
+            if not S_ISREG(status.st_mode):
+                raise FileTroubleError("no-file")
+            if status.st_size > MOST_BYTES:
+                raise FileTroubleError("too-long")
+            return self._path.read_bytes()
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError) as error:
+            raise FileTroubleError("unreadable", getattr(error, "strerror", None) or str(error)) from None
+
+    def _shown(self, data: bytes | None) -> FileText:
+        try:
+            text = decode(data or b"", self.name)
+        except TextError as error:
+            raise FileTroubleError("not-text", str(error.diagnostics[0].line)) from None
+        return FileText(text.replace("\r\n", "\n").replace("\r", "\n"), _version(data))
+
+
+def _version(data: bytes | None) -> str:
+    return "" if data is None else hashlib.sha256(data).hexdigest()[:32]
+
+
+def _half(text: str) -> str:
+    """Return a text that a file can hold; raise if there is half a character in it (a lone surrogate)."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise FileTroubleError("half-character", str(text.count("\n", 0, error.start) + 1)) from None
+    return text

@@ -1,0 +1,113 @@
+"""The file behind HTTP: ``GET /api/file``, ``POST /api/file`` and ``POST /api/copy``.
+
+That a file has changed or cannot be written is an answer like any other, with status 200: browsers write every other
+status into the console as a fault of the page.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, TypedDict
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from clue_logic.page.server.contents import JSON
+from clue_logic.page.server.log_file import ChangedMeanwhileError, FileTroubleError, LogFile
+from clue_logic.page.server.refusals import Refusal
+
+
+class FileState(TypedDict):
+    """What the file holds. `name` is null if none is edited; of one that cannot be read, `trouble` says why."""
+
+    name: str | None
+    text: str
+    version: str
+    trouble: str | None
+    detail: str
+
+
+class Saved(TypedDict):
+    """What became of saving. If the file has changed, `now` is what it holds, and nothing was written."""
+
+    version: str | None
+    name: str | None
+    now: FileState | None
+    trouble: str | None
+    detail: str
+
+
+_NOT_SAVED: Saved = {"version": None, "name": None, "now": None, "trouble": None, "detail": ""}
+_NO_FILE: FileState = {"name": None, "text": "", "version": "", "trouble": None, "detail": ""}
+_MALFORMED = Refusal(400, 'The body has to be JSON such as {"text": "...", "base": "..."}.')
+
+
+def routes(file: LogFile | None) -> list[Route]:
+    """Return what reads and saves the file; None if the page edits none."""
+
+    async def read(request: Request) -> Response:
+        state = _NO_FILE if file is None else await run_in_threadpool(file_state, file)
+        tag = f'"{state["version"]}"'
+        if state["trouble"] is None and file is not None and request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers={"etag": tag})
+        return _said(state, {"etag": tag})
+
+    def writing(write: Callable[[LogFile, str, str], Saved]) -> Callable[[Request], Any]:
+        async def answer(request: Request) -> Response:
+            asked = _text_and_base(await request.body())
+            if asked is None or file is None:
+                return _MALFORMED.response()
+            return _said(await run_in_threadpool(write, file, *asked))
+
+        return answer
+
+    return [
+        Route("/api/file", read),
+        Route("/api/file", writing(_save), methods=["POST"]),
+        Route("/api/copy", writing(_copy), methods=["POST"]),
+    ]
+
+
+def file_state(file: LogFile) -> FileState:
+    """Return what a file holds, or why it cannot be read."""
+    try:
+        found = file.read()
+    except FileTroubleError as trouble:
+        return _NO_FILE | {"name": file.name, "trouble": trouble.kind, "detail": trouble.detail}
+    return _NO_FILE | {"name": file.name, "text": found.text, "version": found.version}
+
+
+def _save(file: LogFile, text: str, base: str) -> Saved:
+    try:
+        return _NOT_SAVED | {"version": file.save(text, base).version, "name": file.name}
+    except ChangedMeanwhileError as changed:
+        now: FileState = _NO_FILE | {"name": file.name, "text": changed.now.text, "version": changed.now.version}
+        return _NOT_SAVED | {"now": now}
+    except FileTroubleError as trouble:
+        return _NOT_SAVED | {"trouble": trouble.kind, "detail": trouble.detail}
+
+
+def _copy(file: LogFile, text: str, base: str) -> Saved:
+    try:
+        return _NOT_SAVED | {"name": file.save_copy(text)}
+    except FileTroubleError as trouble:
+        return _NOT_SAVED | {"trouble": trouble.kind, "detail": trouble.detail}
+
+
+def _text_and_base(body: bytes) -> tuple[str, str] | None:
+    try:
+        said = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(said, dict) or set(said) != {"text", "base"}:
+        return None
+    text, base = said["text"], said["base"]
+    return (text, base) if isinstance(text, str) and isinstance(base, str) else None
+
+
+def _said(value: FileState | Saved, headers: dict[str, str] | None = None) -> Response:
+    said = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+    return Response(said, media_type=JSON, headers=headers)

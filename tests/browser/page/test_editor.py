@@ -1,0 +1,182 @@
+"""The log in the page, as somebody writes it: what is underlined, proposed, told, and changed."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.page.conftest import EXAMPLES, READY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+HEADERS = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n"
+
+
+def log(page: Page) -> Locator:
+    """Return where the log is written."""
+    return page.get_by_role("textbox", name="log")
+
+
+def said(page: Page, text: str) -> None:
+    """Wait until the log is this text."""
+    page.wait_for_function(
+        "text => [...document.querySelectorAll('.cm-line')].map(line => {"
+        "const copy = line.cloneNode(true);"
+        "copy.querySelectorAll('.log-remark').forEach(remark => remark.remove());"
+        "return copy.textContent}).join('\\n') === text",
+        arg=text,
+    )
+
+
+def paste(page: Page, text: str, times: int = 1) -> None:
+    """Paste a text where the cursor is, so many times over at once."""
+    page.evaluate(
+        "([text, times]) => { const data = new DataTransfer(); data.setData('text/plain', text.repeat(times));"
+        "document.querySelector('.cm-content').dispatchEvent("
+        "new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true})) }",
+        [text, times],
+    )
+
+
+def test_a_mistake_is_underlined_and_mended_by_keys_and_by_buttons(notebook: Opener) -> None:
+    page = notebook(f"{HEADERS}learn 𝒜Ben lacks Rope\nlearn Ben lacks Rpoe  # 😀\n")
+    page.get_by_role("button", name="2 mistakes").click()
+    listed = page.get_by_role("list", name="mistakes and remarks")
+    listed.get_by_role("button", name="line 5:").click()
+    assert log(page).evaluate("log => log.contains(document.activeElement)")
+    page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.press("F8")
+    page.keyboard.press("F8")
+    shown = page.locator(".cm-tooltip")
+    shown.get_by_text('unknown card "Rpoe"').wait_for()
+    page.locator("[aria-live]", has_text='unknown card "Rpoe"').wait_for(state="attached")
+    shown.get_by_role("button", name="Rope").first.click()
+    page.wait_for_selector(READY)
+    said(page, f"{HEADERS}learn 𝒜Ben lacks Rope\nlearn Ben lacks Rope  # 😀\n")
+    page.get_by_role("button", name="1 mistake").wait_for()
+    listed.get_by_role("button", name="Ben", exact=False).last.click()
+    page.get_by_text("no mistakes").wait_for()
+    said(page, f"{HEADERS}learn Ben lacks Rope\nlearn Ben lacks Rope  # 😀\n")
+    log(page).focus()
+    page.keyboard.press("ControlOrMeta+z")
+    page.get_by_role("button", name="1 mistake").wait_for()
+
+
+def test_proposals_come_while_one_types_and_leave_enter_alone(notebook: Opener) -> None:
+    page = notebook(HEADERS)
+    log(page).click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("learn Be", delay=30)
+    proposals = page.get_by_role("listbox", name="Completions")
+    proposals.get_by_role("option", name="Ben").wait_for()
+    page.wait_for_timeout(100)  # CodeMirror waits for a moment, lest a key meant for the text takes a proposal
+    page.keyboard.press("Tab")
+    page.keyboard.type(" lacks dag", delay=30)
+    proposals.get_by_role("option", name="Dagger").wait_for()
+    page.wait_for_timeout(100)
+    page.keyboard.press("Enter")
+    said(page, f"{HEADERS}learn Ben lacks Dagger")
+    page.keyboard.press("Enter")
+    page.keyboard.type("Ben suggests Scarlett, ", delay=30)
+    proposals.get_by_role("option").first.wait_for()
+    page.wait_for_timeout(100)
+    page.keyboard.press("Enter")  # nothing of a name is typed: it is the end of the line that is meant
+    page.keyboard.type("x")
+    said(page, f"{HEADERS}learn Ben lacks Dagger\nBen suggests Scarlett, \nx")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert log(page).evaluate("log => !log.contains(document.activeElement)")
+
+
+def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(notebook: Opener) -> None:
+    page = notebook(
+        f"{HEADERS}hand: White, Hall, Rope, Green, Plum, Study\nBen suggests Scarlett, Dagger, Hall: Clara passes"
+    )
+    page.get_by_text("settles 2 cells").wait_for()
+    assert page.locator(".cm-line .word-player", has_text="Clara").count() == 2
+    page.locator(".cm-line .word-card", has_text="Dagger").hover()
+    page.get_by_text("It is not known who holds Dagger").wait_for()
+    log(page).focus()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.press("Alt+h")
+    page.get_by_role("status").get_by_text("This line settles:").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_text("This line settles:").wait_for(state="detached")
+    page.keyboard.press("Home")
+    page.keyboard.press("F2")
+    field = page.get_by_role("textbox", name="new name for Ben")
+    field.fill("B <b>n")
+    field.press("Enter")
+    page.wait_for_selector(READY)
+    page.locator(".cm-line", has_text="players: Anna").get_by_text("B <b>n").wait_for()
+    page.locator(".cm-line", has_text="suggests").get_by_text("B <b>n").wait_for()
+    assert page.locator(".cm-line b").count() == 0
+
+
+def test_a_log_is_put_into_its_usual_form(notebook: Opener) -> None:
+    page = notebook(f"{HEADERS}learn    Ben lacks   Rope\n")
+    page.keyboard.press("Alt+Shift+F")
+    said(page, f"{HEADERS}learn Ben lacks Rope\n")
+
+
+def test_hostile_texts_stay_texts(notebook: Opener) -> None:
+    name = "<script>alert(1)</script>" + "x" * 10_000
+    page = notebook(f'{HEADERS}learn "{name}" lacks "\u202eRope\u2069"\n# \u0007\u200b\n')
+    page.locator(".cm-specialChar").first.wait_for()
+    assert page.locator(".cm-specialChar").count() == 4
+    page.get_by_role("button", name=re.compile("mistake")).click()
+    page.get_by_role("list", name="mistakes and remarks").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_very_long_text_is_refused_and_nothing_is_lost(notebook: Opener) -> None:
+    page = notebook(HEADERS)
+    log(page).click()
+    page.keyboard.press("ControlOrMeta+End")
+    paste(page, "learn Ben lacks Rope\n", 480_000)
+    page.get_by_text("A log can have 1,000,000 here; nothing was changed").wait_for()
+    said(page, HEADERS)
+    page.keyboard.type("x")
+    said(page, f"{HEADERS}x")
+
+
+def test_a_log_is_written_on_a_phone(notebook: Opener, chromium: object) -> None:
+    page = notebook(HEADERS, 390, 844, has_touch=True, is_mobile=True)
+    assert log(page).get_attribute("autocapitalize") == "off"
+    assert log(page).get_attribute("spellcheck") == "false"
+    log(page).tap()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text("learn Ben lacks Rpoe\nlearn Clara lacks Rope")  # as a phone pastes
+    page.wait_for_selector(READY)
+    page.get_by_role("button", name="1 mistake").tap()
+    listed = page.get_by_role("list", name="mistakes and remarks")
+    listed.get_by_role("button", name="Rope").first.tap()
+    page.wait_for_selector(READY)
+    said(page, f"{HEADERS}learn Ben lacks Rope\nlearn Clara lacks Rope")
+    assert listed.count() == 0
+
+
+def test_ten_thousand_lines_and_a_very_long_one_can_be_edited(notebook: Opener) -> None:
+    page = notebook(HEADERS)
+    page.keyboard.press("ControlOrMeta+End")
+    paste(page, "# " + "😀 long " * 12_500 + "\n" + "# a remark of somebody\n" * 10_000)
+    page.wait_for_selector(READY)
+    page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.type("# first", delay=10)
+    page.locator(".cm-line", has_text="# first").wait_for()
+    page.wait_for_selector(READY)
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("learn Ben lacks Rpoe", delay=10)
+    page.get_by_role("button", name="mistake").wait_for()
+
+
+def test_the_example_is_shown_without_mistakes(notebook: Opener) -> None:
+    page = notebook((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    page.get_by_text("no mistakes").wait_for()

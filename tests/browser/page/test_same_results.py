@@ -1,0 +1,155 @@
+"""The same log has the same results in the page and at the command line: every cell of the notebook, and the proofs.
+
+The page asks for itself: with Chromium it is the one file, with Python in a worker; with Firefox the page behind the
+local server. Logs go to the very worker, or by the very requests, that the page has made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+from clue_logic.cli.group import commands
+from clue_logic.game.questions import Cell
+from clue_logic.page.building.one_file import built_page
+from clue_logic.writing.questions import cell_text
+from tests.browser.page.conftest import EXAMPLES, READY, ROOT
+from tests.generated.referee import play
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+GENERATED = 200
+"""So many generated logs are read in the worker; behind the local server, where all else is the same, a quarter."""
+
+FIRST, LATER = 12, 1
+"""So many proofs of an example or a published game are compared, and of a generated log."""
+
+Known = tuple[Cell, ...]
+Ask = Callable[[Sequence[dict[str, Any]]], list[Any]]
+"""Asks the page's engine one thing after the other, and returns the answers."""
+
+LISTENING = """
+const Plain = window.Worker;
+window.Worker = class extends Plain {
+  constructor(...how) {
+    super(...how);
+    window.engineOfPage = this;
+  }
+};
+const plain = window.fetch;
+window.fetch = (address, how) => {
+  if (String(address).endsWith("api/ask")) window.requestOfPage = [address, how];
+  return plain(address, how);
+};
+"""
+"""Remembers the worker that the page starts, and how it asks the local server."""
+
+BY_WORKER = """async (questions) => {
+  const worker = window.engineOfPage, answers = [];
+  for (const [at, asked] of questions.entries()) {
+    const id = 1_000_000 + at;
+    answers.push(await new Promise((resolve) => {
+      const hear = ({ data }) => {
+        if (data.id !== id) return;
+        worker.removeEventListener("message", hear);
+        resolve(data.answer);
+      };
+      worker.addEventListener("message", hear);
+      worker.postMessage({ kind: "ask", id, asked });
+    }));
+  }
+  return answers;
+}"""
+
+BY_REQUESTS = """async (questions) => {
+  const [address, how] = window.requestOfPage, answers = [];
+  for (const asked of questions) {
+    const { signal, ...rest } = how;
+    answers.push(await (await fetch(address, { ...rest, body: asked })).text());
+  }
+  return answers;
+}"""
+
+
+@pytest.fixture(scope="module")
+def ask(engine: Browser, request: pytest.FixtureRequest) -> Iterator[Ask]:
+    """Open the page, and return what asks its engine."""
+    worker = engine.browser_type.name == "chromium"
+    page = engine.new_page()
+    page.add_init_script(LISTENING)
+    page.goto(one_file().as_uri() if worker else request.getfixturevalue("address"))
+    page.wait_for_selector(READY, timeout=120_000)
+    page.set_default_timeout(60_000)
+    yield lambda questions: answers(page, BY_WORKER if worker else BY_REQUESTS, questions)
+    page.close()
+
+
+def one_file() -> Path:
+    found = built_page()
+    assert found is not None, "the page as one file is not built: make page"
+    return found
+
+
+def answers(page: Page, way: str, questions: Sequence[dict[str, Any]]) -> list[Any]:
+    texts = [json.dumps({"lang": "en", **question}) for question in questions]
+    found = [json.loads(text) for text in page.evaluate(way, texts)]
+    assert all("value" in answer for answer in found), found
+    return [answer["value"] for answer in found]
+
+
+def printed(text: str, *args: str) -> str:
+    """Return what a command prints of a log, with lines as long as they may be."""
+    env = {"COLUMNS": "1000000"}
+    return CliRunner().invoke(commands, [args[0], "-", *args[1:]], input=text, env=env, prog_name="clue-logic").stdout
+
+
+def told_by_commands(text: str) -> dict[str, dict[str, str]]:
+    """Return the grid that ``solve`` prints; of an impossible log that of the log as it was before."""
+    record = json.loads(printed(text, "solve", "--json"))
+    if "impossible" in record:
+        record = record["impossible"]["before"]
+    return dict(record["grid"])
+
+
+def compare(ask: Ask, text: str, proofs: int) -> int:
+    """Compare all cells of a log, and some proofs, spread over the grid; return how many proofs were the same."""
+    (reading,) = ask([{"method": "read", "params": {"text": text}}])
+    assert reading["whole"], (text, reading["problems"])
+    cells, grid = reading["notebook"]["cells"], told_by_commands(text)
+    assert {place: {card: cell["sign"] for card, cell in row.items()} for place, row in cells.items()} == grid
+    known = [(place, card) for place, row in grid.items() for card, state in row.items() if state != "open"]
+    chosen = known[:: max(1, len(known) // proofs)][:proofs] if reading["impossible_since"] is None else []
+    questions = [{"method": "why", "params": {"cell": {"place": p, "card": c}, "at": None}} for p, c in chosen]
+    same = 0
+    for (place, card), found in zip(chosen, ask(questions), strict=True):
+        assert found["state"] == grid[place][card]
+        # Where the time to look for the easiest proof was up, another computer may have found another one.
+        if found["proof"] is not None and found["proof"]["minimal"] is not True:
+            continue
+        asked = cell_text(Cell(place, card, grid[place][card] == "holds"))
+        told = printed(text, "why", asked, "--all")
+        assert told.startswith(found["text"]), asked
+        same += 1
+    return same
+
+
+def test_examples_and_published_games(ask: Ask) -> None:
+    files = [*sorted(EXAMPLES.glob("*.clue")), *sorted((ROOT / "tests" / "games").glob("*.clue"))]
+    texts = [file.read_text(encoding="utf-8") for file in files if file.stem != "broken"]
+    assert len(texts) > 20
+    same = sum(compare(ask, text, FIRST) for text in texts)
+    assert same > 0.9 * FIRST * len(texts)
+
+
+def test_generated_games(ask: Ask, engine: Browser) -> None:
+    seeds = range(0, GENERATED, 1 if engine.browser_type.name == "chromium" else 4)
+    same = sum(compare(ask, play(seed).text, LATER) for seed in seeds)
+    assert same > 0.9 * LATER * len(seeds)

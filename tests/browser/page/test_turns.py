@@ -1,0 +1,253 @@
+"""Turns by taps: what a person taps becomes a line of the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.language.reader import read_log
+from clue_logic.writing.log import log_of
+from tests.browser.page.conftest import READY
+from tests.page.test_turns_bridge import told
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
+HAND = "hand: Plum, Rope, Hall, Study, Dagger, Library\n"
+FIRST = "Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner"
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+TURNS = 60
+
+
+class Tapping:
+    """A person who taps in the sheet, and counts it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    def tap(self, found: Locator) -> None:
+        self.taps += 1
+        found.tap()
+
+    def choose(self, group: str, name: str) -> None:
+        """Tap one of a group, unless it is chosen already."""
+        found = self.sheet.get_by_role("group", name=group, exact=True).get_by_label(name, exact=True)
+        found.wait_for()
+        if not found.is_checked():
+            self.tap(found)
+
+    def kind(self, name: str) -> None:
+        self.choose("What happened", name)
+
+    def line(self) -> str:
+        return self.sheet.get_by_label("The line", exact=True).inner_text()
+
+    def add(self, line: str) -> None:
+        """Wait for the line that is proposed, and add it."""
+        self.sheet.get_by_label("The line", exact=True).get_by_text(line, exact=True).wait_for()
+        self.tap(self.sheet.get_by_role("button", name="Add line"))
+
+
+def log_in(page: Page) -> str:
+    """Return the log as the editor has it; one line of it is seldom longer than the editor is wide."""
+    lines = page.locator(".cm-line")
+    return "\n".join(lines.nth(at).inner_text().rstrip("\n") for at in range(lines.count()))
+
+
+def open_turn(page: Page) -> Tapping:
+    page.locator("h1").click()
+    page.keyboard.press("t")
+    page.get_by_role("dialog").wait_for()
+    return Tapping(page)
+
+
+def test_a_turn_by_keys(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    suspects, weapons, rooms, shows = (
+        found.sheet.get_by_role("group", name=name) for name in ("suspects", "weapons", "rooms", "Who shows")
+    )
+    suspects.get_by_role("radio").first.focus()
+    page.keyboard.press("Space")
+    weapons.get_by_role("radio").first.focus()
+    page.keyboard.press("s")
+    rooms.get_by_role("radio").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    shows.get_by_role("radio").first.focus()
+    page.keyboard.press("c")
+    assert found.sheet.get_by_role("group", name="Card of Clara").get_by_label("not seen").is_checked()
+    found.sheet.get_by_role("group", name="Card of Clara").get_by_label("Spanner").check()
+    found.sheet.get_by_label("The line").get_by_text(FIRST).wait_for()
+    page.keyboard.press("Enter")
+    found.sheet.wait_for(state="detached")
+    page.wait_for_selector(READY)
+    assert log_in(page) == f"{HEAD}{HAND}{FIRST}\n"
+    page.get_by_text(f"Added: {FIRST}").wait_for()
+
+
+def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    for card in ("Miss Scarlett", "Spanner", "Kitchen"):
+        found.sheet.get_by_label(card, exact=True).click()
+    found.sheet.get_by_label("Stay open").check()
+    found.sheet.get_by_role("group", name="Who shows").get_by_label("nobody").click()
+    wrong = "Anna suggests Scarlett, Spanner, Kitchen: nobody shows"
+    found.sheet.get_by_label("The line").get_by_text(wrong).wait_for()
+    found.sheet.get_by_role("button", name="Add line").click()
+    # The next one's turn, and nothing is chosen.
+    found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Ben]").wait_for()
+    assert found.sheet.get_by_role("group", name="rooms").locator(":checked").count() == 0
+    assert wrong in log_in(page)
+    found.sheet.get_by_role("button", name="Undo").click()
+    found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Anna]").wait_for()
+    found.sheet.get_by_role("group", name="Who shows").get_by_label("Clara").click()
+    found.sheet.get_by_role("button", name="Add line").click()
+    found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Ben]").wait_for()
+    assert log_in(page) == f"{HEAD}{HAND}{FIRST.removesuffix(' Spanner')}\n"
+
+
+def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    for card in ("Miss Scarlett", "Spanner", "Kitchen"):
+        found.sheet.get_by_label(card, exact=True).click()
+    page.evaluate("document.querySelector('dialog').close()")
+    page.get_by_role("textbox", name="log").click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text("Anna suggests Plum, Rope, Hall: nobody shows\n")
+    page.wait_for_selector(READY)
+    page.evaluate("document.querySelector('dialog').showModal()")
+    found.sheet.get_by_label("The line").get_by_text("Ben suggests Scarlett, Spanner, Kitchen").wait_for()
+
+
+def test_other_lines_than_turns(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    found.sheet.get_by_label("Stay open").check()
+    steps = (
+        ("Accusation", "Who accuses", "Ben", ("Mrs White", "Revolver", "Lounge"), ("How it ended", "wrong")),
+        ("Reveal", "Who shows it to all", "Clara", ("Spanner",), None),
+        ("Learned", "Where", "envelope", ("Ballroom", "Conservatory"), ("What is known", "lacks")),
+        ("Learned", "Where", "Clara", ("Kitchen", "Lounge"), ("What is known", "holds one of")),
+        ("Leaves", "Who leaves the game", "Ben", (), None),
+    )
+    lines = (
+        "Ben accuses White, Revolver, Lounge: wrong",
+        "Clara reveals Spanner",
+        "learn envelope lacks Ballroom\nlearn envelope lacks Conservatory",
+        "learn Clara holds one of Kitchen, Lounge",
+        "Ben leaves",
+    )
+    for (kind, group, who, cards, more), line in zip(steps, lines, strict=True):
+        found.sheet.get_by_role("group", name="What happened").get_by_label(kind).click()
+        found.sheet.get_by_role("group", name=group).get_by_label(who).click()
+        for card in cards:
+            found.sheet.get_by_label(card, exact=True).click()
+        if more:
+            found.sheet.get_by_role("group", name=more[0]).get_by_label(more[1], exact=True).click()
+        found.sheet.get_by_label("The line").get_by_text(line.splitlines()[0]).wait_for()
+        found.sheet.get_by_role("button", name="Add line").click()
+        found.sheet.get_by_text(f"Added: {line.splitlines()[0]}").wait_for()
+    page.wait_for_selector(READY)
+    assert log_in(page) == f"{HEAD}{HAND}" + "\n".join(lines) + "\n"
+
+
+def test_where_everyone_answers_and_where_one_is_asked(notebook: Opener) -> None:
+    deck = "a: A1, A2, A3\nb: B1, B2, B3\n"
+    page = notebook(f"{deck}answers: everyone\nplayers: Anna, Ben\n")
+    found = open_turn(page)
+    for name in ("A1", "B2", "Ben"):
+        found.sheet.get_by_label(name, exact=True).last.click()
+    found.sheet.get_by_label("The line").get_by_text("Anna suggests A1, B2: Ben has").wait_for()
+    page = notebook("cards: 1, 2, 3, 4, 5\nhidden: 1\nanswers: one\nplayers: Anna 2, Ben 2\nme: Anna\nhand: 1, 2\n")
+    found = open_turn(page)
+    found.sheet.get_by_role("group", name="Who is asked").get_by_label("Ben").click()
+    for name in ("3", "4", "5"):
+        found.sheet.get_by_role("group", name="cards").get_by_label(name, exact=True).click()
+    found.sheet.get_by_label("shows one").click()
+    found.sheet.get_by_role("group", name="Card of Ben").get_by_label("4").click()
+    found.sheet.get_by_label("The line").get_by_text("Anna asks Ben about 3, 4, 5: shows 4").wait_for()
+
+
+def a_game(seed: int) -> Game:
+    """Return a game of four in which all suggest in turn, and one accuses in the end, as Anna writes it down."""
+    chance = Random(seed)
+    bare = read_log("edition: cluedo-uk\nplayers: Anna 5, Ben 5, Clara 4, David 4\nme: Anna\n")
+    groups = [list(part.cards) for part in bare.deck.categories]
+    hidden = tuple(map(chance.choice, groups))
+    rest = [card for card in bare.deck.cards if card not in hidden]
+    chance.shuffle(rest)
+    hands = {name: rest[at::4] for at, name in enumerate(bare.names)}
+    events: list[Suggestion | Accusation] = []
+    for turn in range(TURNS - 1):
+        asker = bare.names[turn % 4]
+        cards = tuple(map(chance.choice, groups))
+        answers = []
+        for step in range(1, 4):
+            player = bare.names[(turn + step) % 4]
+            shown = [card for card in cards if card in hands[player]]
+            if shown:
+                seen = chance.choice(shown) if "Anna" in (asker, player) else None
+                answers.append(Answer(player, Reply.ANSWERED, 0, seen))
+                break
+            answers.append(Answer(player, Reply.PASSED, 0))
+        events.append(Suggestion(turn, asker, cards, tuple(answers)))
+    events.append(Accusation(TURNS, bare.names[(TURNS - 1) % 4], hidden, right=True))
+    return replace(bare, hand=tuple(hands["Anna"]), events=tuple(events))
+
+
+@pytest.mark.slow
+def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+    game = a_game(7)
+    page = notebook(log_of(replace(game, events=()), keep_lines=False), **PHONE)
+    found = open_turn(page)
+    found.sheet.get_by_label("Stay open").check()
+    by_turn = []
+    for event in game.events:
+        before = found.taps
+        asker = event.asker if isinstance(event, Suggestion) else event.player
+        found.sheet.locator(f":checked[value={asker}]").first.wait_for()
+        if isinstance(event, Accusation):
+            found.kind("Accusation")
+        for part, card in zip(game.deck.categories, event.cards, strict=True):
+            found.choose(part.called("en"), card)
+        if isinstance(event, Accusation):
+            found.choose("How it ended", "right")
+        else:
+            _answered(found, event)
+        line = found.sheet.get_by_label("The line", exact=True)
+        line.get_by_text(asker).wait_for()
+        found.tap(found.sheet.get_by_role("button", name="Add line"))
+        found.sheet.get_by_text(f"Added: {asker}").wait_for()
+        by_turn.append(found.taps - before)
+    found.sheet.get_by_role("button", name="Close").tap()
+    page.wait_for_selector(READY)
+    again = read_log(page.evaluate("document.querySelector('.cm-content').cmTile.view.state.doc.toString()"))
+    assert [told(event, game) for event in again.events] == [told(event, game) for event in game.events]
+    with capsys.disabled():
+        print(f"\n{TURNS} turns, {found.taps} taps: {found.taps / TURNS:.2f} a turn, {max(by_turn)} at most")
+    assert found.taps / TURNS < 6.5
+
+
+def _answered(found: Tapping, event: Suggestion) -> None:
+    last = event.answers[-1]
+    found.choose("Who shows, after all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
+    if last.card is not None:
+        found.choose(f"Card of {last.player}", last.card)

@@ -1,0 +1,106 @@
+"""``clue-logic page``: a log in a copy of the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+TEMPLATE = (
+    '<!doctype html>\n<script type="application/json" id="start">{"shape": "inline"}</script>\n<script>code</script>\n'
+)
+HOSTILE = 'players: </script><script>alert(1)</script> 6, <!--<script> 6\nme: "\\u003c$&$1"\n'
+
+
+@pytest.fixture
+def template(tmp_path: Path) -> Path:
+    file = tmp_path / "clue-notebook.html"
+    file.write_text(TEMPLATE, encoding="utf-8")
+    return file
+
+
+def start_of(page: Path) -> dict[str, str]:
+    found = re.search(
+        r'<script type="application/json" id="start">(.*?)</script>', page.read_text(encoding="utf-8"), re.S
+    )
+    assert found
+    started: dict[str, str] = json.loads(found[1])
+    return started
+
+
+def test_a_log_is_put_in_and_all_else_stays(run: Run, tmp_path: Path, template: Path) -> None:
+    out = tmp_path / "out.html"
+    said = run("page", "--log", str(EXAMPLES / "six-players.clue"), "--out", str(out), "--template", str(template))
+    assert said.status == 0, said.stderr
+    assert f"wrote {out}, 0.0 MB" in " ".join(said.stderr.split())
+    text = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
+    assert start_of(out) == {"shape": "inline", "log": text, "name": "six-players.clue"}
+    assert out.read_text(encoding="utf-8").endswith("<script>code</script>\n")
+    again = run(
+        "page", "--log", str(EXAMPLES / "beginners.clue"), "--out", str(tmp_path / "2.html"), "--template", str(out)
+    )
+    assert again.status == 0
+    assert start_of(tmp_path / "2.html")["name"] == "beginners.clue"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["2.html", "clue-notebook.html", "out.html"]
+
+
+def test_what_is_hostile_in_a_log_stays_text(run: Run, tmp_path: Path, template: Path) -> None:
+    log, out = tmp_path / "<b>.clue", tmp_path / "out.html"
+    log.write_text(HOSTILE, encoding="utf-8")
+    said = run("page", "--log", str(log), "--out", str(out), "--template", str(template))
+    assert said.status == 0
+    assert "cannot be understood" in " ".join(said.stderr.split())
+    assert start_of(out)["log"] == HOSTILE
+    page = out.read_text(encoding="utf-8")
+    assert page.count("<script") == 2
+    assert page.count("<!--") == page.count("alert(1)</") == 0
+
+
+def test_a_file_that_is_there_is_written_over_only_if_asked_to(run: Run, tmp_path: Path, template: Path) -> None:
+    out = tmp_path / "mine.html"
+    out.write_text("precious", encoding="utf-8")
+    asked = ("page", "--log", str(EXAMPLES / "beginners.clue"), "--out", str(out), "--template", str(template))
+    refused = run(*asked)
+    assert refused.status != 0
+    assert "is there already; --force writes over it" in " ".join(refused.stderr.split())
+    assert out.read_text(encoding="utf-8") == "precious"
+    assert run(*asked, "--force").status == 0
+    assert start_of(out)["name"] == "beginners.clue"
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        (b"<p>hello", "it is not the page"),
+        (b"\xff\xfe\x00", "it is not text"),
+        (TEMPLATE.replace("inline", "site").encode(), "it is a page that needs other files beside it"),
+        (TEMPLATE.replace("}<", "<").encode(), "it is damaged"),
+        (TEMPLATE.partition("</script>")[0].encode(), "it is a page that needs other files beside it"),
+    ],
+)
+def test_what_is_not_the_page_is_not_copied(run: Run, tmp_path: Path, template: Path, page: bytes, said: str) -> None:
+    template.write_bytes(page)
+    out = tmp_path / "out.html"
+    refused = run("page", "--log", str(EXAMPLES / "beginners.clue"), "--out", str(out), "--template", str(template))
+    assert refused.status != 0
+    assert said in " ".join(refused.stderr.split())
+    assert not out.exists()
+
+
+def test_nothing_is_left_where_nothing_can_be_written(run: Run, tmp_path: Path, template: Path) -> None:
+    for out in (tmp_path / "no" / "such.html", tmp_path):
+        refused = run(
+            "page", "--log", str(EXAMPLES / "beginners.clue"), "--out", str(out), "--template", str(template), "--force"
+        )
+        assert refused.status != 0
+        assert "cannot be written" in " ".join(refused.stderr.split())
+    missing = run(
+        "page", "--log", str(EXAMPLES / "beginners.clue"), "--out", "x.html", "--template", str(tmp_path / "none.html")
+    )
+    assert "cannot be read" in " ".join(missing.stderr.split())
+    assert [file.name for file in tmp_path.iterdir()] == ["clue-notebook.html"]

@@ -1,0 +1,199 @@
+"""Proofs in the page: the same statements in the same order as on the command line, and the checker has passed them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clue_logic.game.questions import Cell, State
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import solve
+from clue_logic.proof.checker import ProofError
+from tests.generated.decks import CLASSIC, ONE_OF_EACH, PLAIN, TINY
+from tests.generated.referee import play
+from tests.page.asking import Asking, Refused
+from tests.shared_out import shared_out
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = sorted(path.stem for path in (ROOT / "examples").glob("*.clue") if path.stem != "broken")
+SUPPOSING = (ROOT / "examples" / "supposing.clue").read_text(encoding="utf-8")
+
+
+def known(notebook: Notebook) -> list[Cell]:
+    return [
+        Cell(place, card, state is State.HOLDS)
+        for place, row in notebook.grid.items()
+        for card, state in row.items()
+        if state is not State.OPEN
+    ]
+
+
+def drawn(value: dict[str, Any]) -> list[str]:
+    """Return what the rows of the page say, as the rows of the command line's tree without its branches."""
+    proof = value["proof"]
+    numbered = (f"({row['number']}) {row['text']}" if row["kind"] == "step" else row["text"] for row in proof["rows"])
+    names = (row["name"] for row in proof["rows"])
+    return [
+        f"{row['level']} {said} {name}".strip() for row, said, name in zip(proof["rows"], numbered, names, strict=True)
+    ]
+
+
+def printed(text: str) -> list[str]:
+    """Return the rows of a tree as the command line prints it, each with its level, without branches and columns."""
+    rows = []
+    for line in text.splitlines():
+        start = next(at for at, sign in enumerate(line) if sign not in "├─└│ ")
+        rows.append(f"{start // 3} {' '.join(line[start:].split())}")
+    return rows
+
+
+def compare(text: str, lang: str = "en") -> int:
+    """Compare all proofs of a log, and return how many there are."""
+    ask = Asking(text, lang)
+    since = ask.read["impossible_since"]
+    game = read_log(text)
+    notebook = solve(game if since is None else game.until(since - 1))
+    for cell in known(notebook):
+        told = ask("why", cell={"place": cell.location, "card": cell.card}, at=None)
+        said = explain(notebook, cell)
+        assert told["state"] == ("holds" if cell.holds else "lacks")
+        assert told["text"] == said.text(lang=lang)
+        assert told["prose"] == said.text("prose", lang=lang)
+        assert told["remark"] == said.remark(lang)
+        tree = told["text"].removeprefix(told["remark"]).strip("\n")
+        assert [" ".join(row.split()) for row in drawn(told)] == printed(tree)
+        record = json.loads(said.text("json", lang=lang))
+        assert (told["proof"]["effort"], told["proof"]["minimal"]) == (record["effort"], record["minimal"])
+    return len(known(notebook))
+
+
+@pytest.mark.parametrize("name", shared_out(EXAMPLES))
+def test_the_examples_are_proved_as_on_the_command_line(name: str) -> None:
+    assert compare((ROOT / "examples" / f"{name}.clue").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_in_any_language(lang: str) -> None:
+    assert compare(SUPPOSING, lang)
+
+
+@pytest.mark.parametrize(
+    ("seed", "kind"),
+    shared_out([(seed, kind) for seed in range(8) for kind in (CLASSIC, ONE_OF_EACH, PLAIN, TINY)], several=True),
+)
+def test_so_are_games_that_are_dealt_and_played(seed: int, kind: str) -> None:
+    assert compare(play(seed, kind, suggestions=6).text)
+
+
+@pytest.mark.slow
+def test_so_is_a_published_game() -> None:
+    assert compare((ROOT / "tests" / "games" / "neller.clue").read_text(encoding="utf-8")) > 150
+
+
+LOG = """cards: Ace, King, Queen
+hidden: 1
+players: Ann 1, Bob 1
+Ann reveals Queen
+Ann suggests Ace: Bob passes
+Bob accuses Ace: right
+"""
+
+
+def test_rows_say_what_they_speak_of() -> None:
+    rows = Asking(SUPPOSING)("why", cell={"place": "envelope", "card": "Axe"}, at=None)["proof"]["rows"]
+    kinds = [row["kind"] for row in rows]
+    assert {*kinds} == {"step", "line", "absence", "suppose", "again"}
+    assert rows[0]["refutes"] == "A" == rows[1]["letter"]
+    assert rows[0]["label"] is None and rows[2]["label"] == "contradiction"
+    assert [row["cell"] for row in rows[:2]] == [{"place": "envelope", "card": "Axe"}] * 2
+    for row in rows:
+        assert bool(row["lines"]) is (row["kind"] == "line")
+        assert (row["number"] is None) is (row["kind"] != "step")
+        assert not (row["own"] and row["kind"] == "again")
+    # What rests on a supposition does not follow, and has no proof of its own.
+    assert [row["text"] for row in rows if row["own"] and row["kind"] == "step"] == [
+        "envelope lacks Axe",
+        "Ben lacks Rope",
+        "Cid lacks Rope",
+    ]
+
+
+def test_a_lemma_met_again_is_referred_to_by_its_number() -> None:
+    again = 0
+    ask = Asking((ROOT / "examples" / "everyone-answers.clue").read_text(encoding="utf-8"))
+    for place, row in ask.read["notebook"]["cells"].items():
+        for card, cell in row.items():
+            if cell["sign"] == "open":
+                continue
+            rows = ask("why", cell={"place": place, "card": card}, at=None)["proof"]["rows"]
+            steps = {row["number"]: row["text"] for row in rows if row["kind"] == "step"}
+            for row in rows:
+                if row["kind"] == "again" and row["number"] is not None:
+                    again += 1
+                    assert row["text"] == f"{steps[row['number']]}, see ({row['number']})"
+    assert again
+
+
+def test_a_proof_at_a_line_is_of_what_was_known_then() -> None:
+    ask, cell = Asking(LOG), {"place": "envelope", "card": "Ace"}
+    now = ask("why", cell=cell, at=None)
+    assert (now["since"], now["known_before"], now["proof"]["lines"]) == (5, 5, [6])
+    then = ask("why", cell=cell, at=now["known_before"])
+    assert (then["since"], then["known_before"]) == (5, None)
+    assert 5 in then["proof"]["lines"] and 6 not in then["proof"]["lines"]
+    before = ask("why", cell=cell, at=4)
+    assert (before["state"], before["proof"]) == ("open", None)
+    assert before["said"].startswith("Open: whether the envelope holds Ace is not known")
+
+
+def test_a_proof_that_the_checker_refuses_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise ProofError(0, "it is spoilt")
+
+    monkeypatch.setattr("clue_logic.proof.checker.check", refuse)
+    with pytest.raises(Refused, match="it is spoilt"):
+        Asking(LOG)("why", cell={"place": "envelope", "card": "Ace"}, at=None)
+
+
+def test_markdown_has_every_statement_and_nothing_of_a_log_is_markup_in_it() -> None:
+    log = LOG.replace("Queen", '"<b>*Q*</b>"').replace("Ann", '"[x](y)"')
+    told = Asking(log)("why", cell={"place": "Bob", "card": "<b>*Q*</b>"}, at=None)
+    lines = told["markdown"].splitlines()
+    assert lines == [
+        "- \\(1) **Bob lacks \\<b\\>\\*Q\\*\\</b\\>** *only one place*",
+        "  - line 4: \\[x\\](y) revealed \\<b\\>\\*Q\\*\\</b\\> to everybody",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_what_is_unknown_is_refused_in_words(lang: str) -> None:
+    ask = Asking(LOG, lang)
+    for place, card in [("Zoe", "Ace"), ("Ann", "<script>"), ("", ""), ("Ann", "x" * 10_000), ("\u202eAnn", "Ace")]:
+        with pytest.raises(Refused) as refused:
+            ask("why", cell={"place": place, "card": card}, at=None)
+        assert refused.value.code == "unknown"
+        assert len(refused.value.message) < 250
+    for method, params in (
+        ("why", {"cell": {"place": "Ann", "card": "Ace"}, "at": -1}),
+        ("rule", {"label": "no_such"}),
+    ):
+        with pytest.raises(Refused) as refused:
+            ask(method, **params)
+        assert refused.value.code == "unknown"
+
+
+def test_every_rule_of_a_proof_can_be_asked_for() -> None:
+    ask = Asking(SUPPOSING, "de")
+    rows = ask("why", cell={"place": "envelope", "card": "Axe"}, at=None)["proof"]["rows"]
+    labels = {row["label"]: row["name"] for row in rows if row["label"]}
+    assert len(labels) > 3
+    for label, name in labels.items():
+        rule = ask("rule", label=label)
+        assert rule["title"] == name
+        assert rule["wording"] and rule["source"] and ":-" in rule["rule"]
+        assert rule["file"].startswith("rules/") and rule["line"] > 0

@@ -1,0 +1,312 @@
+"""The file that the page edits: nothing of anybody is lost, whatever becomes of it."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clue_logic.keep.log_bytes import LogBytes
+from clue_logic.page.server import log_file, writing
+from clue_logic.page.server.log_file import ChangedMeanwhileError, FileTroubleError, LogFile
+from tests.page.served import GAME, Client
+from tests.shared_out import examples
+
+BOM = b"\xef\xbb\xbf"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    found = tmp_path / "game.clue"
+    found.write_bytes(GAME.encode())
+    return found
+
+
+def kept(path: Path) -> list[str]:
+    """Return what lies in the folder; nothing may be left behind beside the file."""
+    return sorted(file.name for file in path.parent.iterdir())
+
+
+def test_saving(path: Path) -> None:
+    file = LogFile(str(path))
+    first = file.read()
+    assert (first.text, file.name) == (GAME, "game.clue")
+    second = file.save(GAME + "Ann reveals Ace\n", first.version)
+    assert path.read_text() == GAME + "Ann reveals Ace\n"
+    assert file.read() == second
+    assert second.version != first.version
+    assert file.save(GAME, second.version).version == first.version
+    assert kept(path) == ["game.clue"]
+
+
+def test_what_another_program_has_written_stays(path: Path) -> None:
+    file = LogFile(str(path))
+    known = file.read()
+    path.write_text("theirs\n")
+    with pytest.raises(ChangedMeanwhileError) as changed:
+        file.save("mine\n", known.version)
+    assert (path.read_text(), changed.value.now.text) == ("theirs\n", "theirs\n")
+    assert file.save("mine\n", changed.value.now.version).text == "mine\n"
+    # Who asked for the very text that is there now has nothing to decide.
+    assert file.save("mine\n", known.version) == file.read()
+
+
+def test_what_another_program_writes_at_the_last_moment_stays(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = LogFile(str(path))
+    known = file.read()
+    real = os.chmod
+    monkeypatch.setattr(os, "chmod", lambda *args: (path.write_text("theirs\n"), real(*args)))
+    with pytest.raises(ChangedMeanwhileError):
+        file.save("mine\n", known.version)
+    assert (path.read_text(), kept(path)) == ("theirs\n", ["game.clue"])
+
+
+def test_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
+    path = tmp_path / "new.clue"
+    file = LogFile(str(path))
+    assert (file.read().text, file.read().version) == ("", "")
+    assert not path.exists()
+    file.save("me: Ann\n", "")
+    assert path.read_text() == "me: Ann\n"
+    with pytest.raises(ChangedMeanwhileError):
+        file.save("other\n", "")
+
+
+def test_a_file_that_is_made_at_the_last_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "new.clue"
+    real = writing.write_new
+    monkeypatch.setattr(log_file, "write_new", lambda *args: (path.write_text("theirs\n"), real(*args)))
+    with pytest.raises(ChangedMeanwhileError):
+        LogFile(str(path)).save("mine\n", "")
+    assert path.read_text() == "theirs\n"
+
+
+def test_a_file_that_is_gone(path: Path) -> None:
+    file = LogFile(str(path))
+    known = file.read()
+    path.unlink()
+    with pytest.raises(ChangedMeanwhileError) as changed:
+        file.save("mine\n", known.version)
+    assert (changed.value.now.version, path.exists()) == ("", False)
+    file.save("mine\n", "")
+    assert path.read_text() == "mine\n"
+
+
+def test_a_file_that_is_read_only(path: Path) -> None:
+    """Its folder would let another file be put in its place."""
+    path.chmod(0o444)
+    file = LogFile(str(path))
+    with pytest.raises(FileTroubleError, match="read-only"):
+        file.save("mine\n", file.read().version)
+    assert (path.read_text(), kept(path), stat.S_IMODE(path.stat().st_mode)) == (GAME, ["game.clue"], 0o444)
+
+
+def test_its_mode_stays(path: Path) -> None:
+    path.chmod(0o640)
+    file = LogFile(str(path))
+    file.save("mine\n", file.read().version)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_a_link_stays_a_link(path: Path) -> None:
+    link = path.with_name("link.clue")
+    link.symlink_to(path)
+    file = LogFile(str(link))
+    file.save("mine\n", file.read().version)
+    assert (link.is_symlink(), path.read_text(), file.name) == (True, "mine\n", "link.clue")
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_full_disk(path: Path, there: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not there:
+        path.unlink()
+    file = LogFile(str(path))
+    known = file.read()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(FileTroubleError, match="unwritable: No space left on device"):
+        file.save("mine\n", known.version)
+    with pytest.raises(FileTroubleError, match="No space left"):
+        file.save_copy("mine\n")
+    assert kept(path) == (["game.clue"] if there else [])
+    assert file.read() == known
+
+
+@pytest.mark.parametrize(
+    ("data", "trouble"),
+    [
+        (b"\x00\xff\xfe binary", "not-text: 1"),
+        (b"one\ntwo \xe9\n", "not-text: 2"),
+        ("me: Ann\n".encode("utf-16"), "not-text: 1"),
+        (b"# " + b"x" * 10_000_000, "too-long"),
+    ],
+    ids=["binary", "latin-1", "utf-16", "10 MB"],
+)
+def test_what_is_no_log_is_never_overwritten(path: Path, data: bytes, trouble: str) -> None:
+    file = LogFile(str(path))
+    known = file.read()
+    path.write_bytes(data)
+    for doing in (file.read, lambda: file.save("mine\n", known.version), lambda: file.save("mine\n", "")):
+        with pytest.raises(FileTroubleError, match=trouble):
+            doing()
+    assert path.read_bytes() == data
+    assert file.save_copy("mine\n") == "game (2).clue"
+
+
+def test_a_folder_and_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe"):
+        with pytest.raises(FileTroubleError, match="no-file"):
+            LogFile(str(path)).read()
+
+
+def test_texts_that_no_file_can_hold(path: Path) -> None:
+    file = LogFile(str(path))
+    known = file.read()
+    with pytest.raises(FileTroubleError, match="half-character: 2"):
+        file.save("me: Ann\n# \ud83d\n", known.version)
+    with pytest.raises(FileTroubleError, match="too-long"):
+        file.save("x" * 5_000_000, known.version)
+    with pytest.raises(FileTroubleError, match="half-character: 1"):
+        file.save_copy("\udfff")
+    assert file.read() == known
+
+
+def test_copies_take_names_that_are_free(path: Path) -> None:
+    file = LogFile(str(path))
+    path.with_name("game (2).clue").write_text("other")
+    assert [file.save_copy("mine\n") for _ in range(2)] == ["game (3).clue", "game (4).clue"]
+    assert path.with_name("game (2).clue").read_text() == "other"
+    assert path.with_name("game (3).clue").read_text() == "mine\n"
+
+
+def test_two_tabs_that_save_at_once(path: Path) -> None:
+    """One of each pair is saved, and the other one is told so."""
+    file = LogFile(str(path))
+    for _ in range(20):
+        known = file.read()
+        told: list[str] = []
+
+        def save(text: str, known: log_file.FileText = known, told: list[str] = told) -> None:
+            try:
+                told.append(file.save(text, known.version).text)
+            except ChangedMeanwhileError as changed:
+                told.append(f"told of {changed.now.text}")
+
+        tabs = [threading.Thread(target=save, args=(f"{name}{known.version}\n",)) for name in "ab"]
+        for tab in tabs:
+            tab.start()
+        for tab in tabs:
+            tab.join()
+        saved = path.read_text()
+        assert sorted(told) == sorted([saved, f"told of {saved}"])
+
+
+LINES = st.lists(st.sampled_from(["", "a", "b", "é"]), min_size=1, max_size=6)
+ENDS = st.sampled_from(["\n", "\r\n", "\r"])
+
+
+@given(LINES, st.data())
+@examples(300)
+def test_lines_that_stay_keep_their_ends(lines: list[str], data: st.DataObject) -> None:
+    ends = [data.draw(ENDS) for _ in lines[1:]]
+    mark = data.draw(st.sampled_from([b"", BOM]))
+    written = mark + "".join(line + end for line, end in zip(lines, [*ends, ""], strict=True)).encode()
+    shown = written.removeprefix(BOM).decode().replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    start = data.draw(st.integers(0, len(shown)))
+    end = data.draw(st.integers(start, len(shown)))
+    new = [*shown[:start], *data.draw(st.lists(st.sampled_from(["x", "y"]), max_size=3)), *shown[end:]] or [""]
+    found = LogBytes(written).with_text("\n".join(new))
+    assert found.startswith(mark)
+    assert found.removeprefix(BOM).decode().replace("\r\n", "\n").replace("\r", "\n") == "\n".join(new)
+    if new == shown:
+        assert found == written
+    kinds = set(ends)
+    if len(kinds) == 1 and "\r" not in kinds:
+        assert found.count(b"\r\n") == (len(new) - 1 if kinds == {"\r\n"} else 0)
+
+
+def test_one_line_more_changes_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "mixed.clue"
+    path.write_bytes(BOM + b"one\r\ntwo\nthree\rfour\r\n")
+    file = LogFile(str(path))
+    known = file.read()
+    assert known.text == "one\ntwo\nthree\nfour\n"
+    file.save("one\ntwo\nnew\nthree\nfour\n", known.version)
+    assert path.read_bytes() == BOM + b"one\r\ntwo\nnew\r\nthree\rfour\r\n"
+
+
+# Over HTTP.
+
+
+def saving(text: str, base: str) -> str:
+    return json.dumps({"text": text, "base": base})
+
+
+def test_reading_and_saving_over_http(path: Path) -> None:
+    browser = Client(LogFile(str(path)))
+    first = browser.get("/api/file")
+    assert first.json() | {"version": ""} == {
+        "name": "game.clue",
+        "text": GAME,
+        "version": "",
+        "trouble": None,
+        "detail": "",
+    }
+    assert browser.get("/api/file", {"if-none-match": first.headers["etag"]}).status == 304
+    saved = browser.post("/api/file", saving("mine\n", first.json()["version"])).json()
+    assert (path.read_text(), saved["trouble"], saved["now"]) == ("mine\n", None, None)
+    assert browser.get("/api/file", {"if-none-match": first.headers["etag"]}).json()["version"] == saved["version"]
+    late = browser.post("/api/file", saving("late\n", first.json()["version"])).json()
+    assert (late["version"], late["now"]["text"], path.read_text()) == (None, "mine\n", "mine\n")
+    assert browser.post("/api/copy", '{"text": "late\\n", "base": ""}').json()["name"] == "game (2).clue"
+
+
+def test_troubles_over_http(path: Path) -> None:
+    browser = Client(LogFile(str(path)))
+    path.write_bytes(b"\xff")
+    found = browser.get("/api/file", {"if-none-match": '""'})
+    assert (found.status, found.json()["trouble"], found.json()["text"]) == (200, "not-text", "")
+    saved = browser.post("/api/file", '{"text": "mine", "base": ""}').json()
+    assert (saved["version"], saved["trouble"], saved["detail"]) == (None, "not-text", "1")
+    half = browser.post("/api/copy", '{"text": "\\ud800", "base": ""}').json()
+    assert half["trouble"] == "half-character"
+    assert path.read_bytes() == b"\xff"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "",
+        "[]",
+        "null",
+        "[" * 100_000,
+        '{"text": "x"}',
+        '{"text": "x", "base": null}',
+        '{"text": ["x"], "base": ""}',
+        '{"text": "x", "base": "", "path": "/tmp/other"}',
+        b"\xff",
+    ],
+)
+@pytest.mark.parametrize("where", ["/api/file", "/api/copy"])
+def test_junk_saves_nothing(where: str, body: str | bytes, path: Path) -> None:
+    answer = Client(LogFile(str(path))).post(where, body)
+    assert (answer.status, "Traceback" in answer.text) == (400, False)
+    assert (path.read_text(), kept(path)) == (GAME, ["game.clue"])
+
+
+def test_a_page_without_a_file() -> None:
+    browser = Client()
+    assert browser.get("/api/file", {"if-none-match": '""'}).json()["name"] is None
+    for where in ("/api/file", "/api/copy"):
+        assert browser.post(where, '{"text": "x", "base": ""}').status == 400

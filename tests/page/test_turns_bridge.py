@@ -1,0 +1,276 @@
+"""Turns chosen by taps: every event of a game, chosen and written, reads as the same event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+    Whisper,
+)
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.keep.turns import gone, next_asker
+from clue_logic.language.reader import parse_log, read_log
+from clue_logic.page.bridge.bridge import Bridge
+from clue_logic.writing.headers import HeaderTexts, WrittenSeat
+from clue_logic.writing.log import log_of
+from clue_logic.writing.statements import Writing
+from tests.generated.referee import Generated
+from tests.generated.strategies import games
+from tests.shared_out import examples
+
+HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
+HAND = "hand: Plum, Rope, Hall, Study, Dagger, Library\n"
+TURN: dict[str, Any] = {
+    "kind": "suggestion",
+    "asker": "Anna",
+    "asked": None,
+    "cards": ["Miss Scarlett", "Spanner", "Kitchen"],
+    "nobody": False,
+    "answers": [],
+}
+
+
+class Asked:
+    """A page that asks its bridge."""
+
+    def __init__(self, text: str, lang: str = "en") -> None:
+        self._bridge, self._lang = Bridge(), lang
+        self.read(text)
+
+    def read(self, text: str) -> None:
+        assert "value" in self.answer("read", text=text)
+
+    def answer(self, method: str, **params: Any) -> dict[str, Any]:
+        asked = {"method": method, "params": params, "lang": self._lang}
+        return dict(json.loads(self._bridge.answer(json.dumps(asked))))
+
+    def choices(self) -> dict[str, Any]:
+        return dict(self.answer("turn_choices")["value"])
+
+    def line(self, **choice: Any) -> dict[str, Any]:
+        return dict(self.answer("turn_line", choice=choice)["value"])
+
+
+def choice_of(event: Event) -> dict[str, Any] | None:
+    """Return how an event is chosen; None if it is none of those that can be."""
+    match event:
+        case Suggestion(_, asker, cards, answers, asked):
+            nobody = bool(answers) and all(answer.reply is Reply.PASSED for answer in answers)
+            said = [] if nobody else [_said(answer) for answer in answers if answer.reply is Reply.ANSWERED]
+            return {**TURN, "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody, "answers": said}
+        case Accusation(_, player, cards, right):
+            return {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
+        case Reveal(_, player, card):
+            return {"kind": "reveal", "player": player, "cards": [card]}
+        case Departure(_, player, hand):
+            return {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
+        case LearnedCell(_, place, card, holds):
+            return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
+        case LearnedClause(_, place, cards):
+            return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
+        case Announcement() | Whisper():
+            return None
+
+
+def _said(answer: Answer) -> dict[str, Any]:
+    return {"player": answer.player, "shows": answer.reply is Reply.ANSWERED, "card": answer.card}
+
+
+def told(event: Event, game: Game) -> object:
+    """Return what an event tells, wherever it stands; of answers, not whether a pass is written.
+
+    Chosen are whole turns: where a log stops in the middle of the answers, those who passed so far.
+    """
+    if isinstance(event, Suggestion):
+        answers = frozenset((answer.player, answer.reply, answer.card) for answer in event.answers)
+        return event.asker, event.asked, event.cards, answers
+    return replace(event, line=0)
+
+
+def is_whole(event: Event, game: Game) -> bool:
+    """Return True unless a log stops in the middle of the answers to a suggestion: nobody would choose that."""
+    if not isinstance(event, Suggestion) or game.answers is not AnswerRule.FIRST or not event.answers:
+        return True
+    others = {*game.names} - {event.asker, *gone(game)}
+    return event.answers[-1].reply is Reply.ANSWERED or {answer.player for answer in event.answers} == others
+
+
+def follow(game: Game, lang: str) -> Iterator[tuple[Event, Event]]:
+    """Write a game by choosing its events one after the other; yield each as it was and as it is read."""
+    text = log_of(replace(game, events=(), asked=()), lang=lang)
+    page = Asked(text, lang)
+    for number, event in enumerate(game.events):
+        so_far = replace(game, events=game.events[:number])
+        choice = choice_of(event) if is_whole(event, so_far) else None
+        if choice is None:
+            line = Writing.of(game, lang).statement(event, gone(so_far))
+        else:
+            found = page.line(**choice)
+            assert found["text"] is not None, found
+            line = found["text"]
+        assert "\n" not in line
+        text += f"{line}\n"
+        page.read(text)
+        again = parse_log(text).game
+        assert again is not None
+        yield event, again.events[-1]
+
+
+@given(game=games(), lang=st.sampled_from(["en", "de", "ja"]))
+@examples(60)
+def test_every_event_of_a_game_can_be_chosen(game: Generated, lang: str) -> None:
+    for event, read in follow(game.game, lang):
+        assert told(read, game.game) == told(event, game.game)
+
+
+HOSTILE = (
+    "shows", "who is it", "<script>alert(1)</script>", "\u202eAnna", "nobody", "learn", "なし は を", "1", "Player 1",
+    "R&D, Ltd: #1", "me", "i", "the Rope", "right", "A" * 10_000, "{0}", "%s", "\\", "'", "-- ; | }",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("rule", AnswerRule)
+def test_hostile_names_are_written_so_that_they_read(rule: AnswerRule, lang: str) -> None:
+    first, second = ([f"{name}{end}" for name in HOSTILE] for end in ("", "!"))
+    players = [f"{name} {end}" for name, end in zip(HOSTILE, "xyz" * 7, strict=False)][:10]
+    seats = [WrittenSeat(name) for name in ["holds", "全員", "1", *players]]
+    headers = HeaderTexts(seats=seats, categories=[("what: #", first), ("<b>", second)], answers=rule, quotes=True)
+    text = "".join(f"{said}\n" for _, said in headers.said(lang))
+    page, game = Asked(text, lang), read_log(text)
+    choices = page.choices()
+    assert [player["name"] for player in choices["players"]] == [seat.name for seat in seats]
+    asked = rule is AnswerRule.ONE
+    for number, (one, other) in enumerate(zip(first, second, strict=True)):
+        asker, shower = game.names[number % 13], game.names[(number + 5) % 13]
+        card = other if number % 2 else None
+        suggestion = Suggestion(
+            0, asker, (one, other), (Answer(shower, Reply.ANSWERED, 0, card),), shower if asked else None
+        )
+        for event in (
+            suggestion,
+            Accusation(0, asker, (one, other), right=None),
+            Reveal(0, shower, one),
+            Departure(0, shower, None),
+            LearnedCell(0, "envelope", other, holds=False),
+            LearnedClause(0, shower, (one, other)),
+        ):
+            choice = choice_of(event)
+            assert choice is not None
+            line = page.line(**choice)["text"]
+            assert line is not None
+            read = read_log(f"{text}{line}\n").events[-1]
+            shown = [answer for answer in getattr(read, "answers", ()) if answer.reply is Reply.ANSWERED]
+            bare = replace(read, answers=tuple(shown)) if isinstance(read, Suggestion) else read
+            assert told(bare, game) == told(event, game)
+
+
+def test_a_turn_says_who_passed_and_what_is_missing() -> None:
+    page = Asked(HEAD + HAND)
+    assert page.line(**TURN)["text"] == "Anna suggests Scarlett, Spanner, Kitchen"
+    shown = {**TURN, "answers": [{"player": "Clara", "shows": True, "card": "Spanner"}]}
+    assert page.line(**shown)["text"] == "Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner"
+    assert page.line(**{**TURN, "nobody": True})["text"] == "Anna suggests Scarlett, Spanner, Kitchen: nobody shows"
+    passed = {**TURN, "answers": [{"player": "Ben", "shows": False, "card": None}]}
+    assert page.line(**passed)["text"] == "Anna suggests Scarlett, Spanner, Kitchen: Ben passes"
+    for change, problem in (
+        ({"cards": []}, "which cards?"),
+        ({"cards": ["Rope"]}, "still missing: suspects and rooms"),
+        ({"asker": ""}, "who?"),
+        ({"cards": ["Rope", "Dagger", "Hall", "Miss Scarlett"]}, "weapons"),
+        ({"answers": [{"player": "Anna", "shows": True, "card": None}]}, "Anna asks, and does not answer"),
+        ({"answers": [{"player": "Ben", "shows": True, "card": "Rope"}]}, "Rope was not named, so it cannot be shown"),
+    ):
+        found = page.line(**{**TURN, **change})
+        assert found["text"] is None
+        assert problem in found["problem"]
+
+
+def test_a_name_that_the_game_does_not_have_is_refused() -> None:
+    page = Asked(HEAD)
+    for change in (
+        {"cards": ["Miss Scarlett", "Spanner", "Sword"]},
+        {"asker": "Dora"},
+        {"answers": [{"player": "Dora", "shows": True, "card": None}]},
+        {"answers": [{"player": "Ben", "shows": True, "card": "Sword"}]},
+    ):
+        assert page.answer("turn_line", choice={**TURN, **change})["error"]["code"] == "unknown"
+    learned = {"kind": "learn", "place": "attic", "how": "lacks", "cards": ["Rope"]}
+    assert page.answer("turn_line", choice=learned)["error"]["code"] == "unknown"
+    for text in ("", "edition: cluedo-uk\n", "players: Anna, Ben\n"):
+        assert Asked(text).answer("turn_choices")["error"]["code"] == "no-notebook"
+
+
+def test_a_line_is_in_the_language_of_the_log() -> None:
+    for head, said in (
+        (HEAD, "Ben reveals Rope"),
+        ("ausgabe: cluedo-uk\nspieler: Anna, Ben\n", "Ben enthüllt Rope"),
+        ("版: cluedo-uk\nプレイヤー: Anna, Ben\n", "Ben は Rope を 公開"),
+        (f"{HEAD}Anna beschuldigt Plum, Rope, Hall\n", "Ben enthüllt Rope"),
+    ):
+        for lang in ("en", "de", "ja"):
+            line = Asked(head, lang).line(kind="reveal", player="Ben", cards=["Rope"])
+            assert line["text"] == said
+
+
+def test_several_things_learned_are_several_lines() -> None:
+    page = Asked(HEAD)
+    learned = {"kind": "learn", "place": "envelope", "cards": ["Rope", "Hall"]}
+    assert page.line(**learned, how="lacks")["text"] == "learn envelope lacks Rope\nlearn envelope lacks Hall"
+    assert page.line(**learned, how="one of")["text"] == "learn envelope holds one of Rope, Hall"
+
+
+def test_the_choices_follow_the_game() -> None:
+    events = "Anna suggests Plum, Rope, Hall: Ben passes\nBen accuses Plum, Rope, Hall: wrong\nClara leaves\n"
+    page = Asked(HEAD + HAND + events)
+    choices = page.choices()
+    assert [player["name"] for player in choices["players"]] == ["Anna", "Ben"]
+    anna, ben = choices["players"]
+    assert (anna["accuses"], ben["accuses"], choices["next"]) == (True, False, "Anna")
+    assert anna["answerers"] == anna["seen"] == ["Ben"]
+    assert ben["answerers"] == ben["seen"] == ["Anna"]
+    assert "Rope" in anna["shows"]
+    assert ben["shows"] is None
+    watched = Asked("edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\n").choices()["players"][0]
+    assert watched["seen"] == ["Ben", "Clara"]
+    kept = Asked(HEAD).choices()["players"]
+    assert (kept[0]["seen"], kept[1]["seen"]) == (["Ben", "Clara"], ["Anna"])
+
+
+@pytest.mark.parametrize(("rule", "silent"), [*product(AnswerRule, [False, True])])
+def test_who_can_answer(rule: AnswerRule, silent: bool) -> None:
+    setting = f"answers: {rule.value}\n" + ("asker: silent\n" if silent and rule is AnswerRule.EVERYONE else "")
+    page = Asked(f"cards: 1, 2, 3, 4\nhidden: 1\n{setting}players: Ann 1, Bob 1, Cid 1\n")
+    choices = page.choices()
+    asker_too = rule is AnswerRule.EVERYONE and not silent
+    assert choices["players"][1]["answerers"] == ["Cid", "Ann", *(["Bob"] if asker_too else [])]
+    assert not choices["one_of_each"]
+
+
+def test_an_impossible_log_goes_on_being_written() -> None:
+    page = Asked(HEAD + HAND + "Ben reveals Rope\nBen suggests Plum, Rope, Hall: nobody shows\n")
+    assert page.choices()["next"] == next_asker(read_log(HEAD + "Ben suggests Plum, Rope, Hall\n")) == "Clara"
+    assert page.line(kind="leaves", player="Ben", cards=[])["text"] == "Ben leaves"
+
+
+def test_a_line_that_cannot_be_read_does_not_stop_the_next() -> None:
+    page = Asked(HEAD + "Ben sugests Plum, Rope, Hall\nAnna reveals")
+    assert page.line(**TURN)["text"] == "Anna suggests Scarlett, Spanner, Kitchen"

@@ -1,0 +1,215 @@
+"""Packs the software for the browser; pack.mjs runs this in Pyodide, so that all is compiled by the very Python it is for.
+
+What is packed is found by reading the code: all that the bridge can import, however late, and nothing else.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import marshal
+import sys
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[import-not-found]
+from io import BytesIO
+from pathlib import Path
+
+SITE = Path("/packed")
+"""Where the software stands while it is packed: as in a wheel, its rules and grammars inside."""
+
+BRIDGE = "clue_logic.page.bridge.bridge"
+WARMING = "clue_logic.page.bridge.warming"
+BY_NAME = ("rich._unicode_data",)
+"""Packages whose modules are imported by names that a program puts together."""
+
+ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published")
+"""What needs compiled functions and arrays: the players of tournaments, and advice as they weigh it."""
+
+WITHOUT = frozenset(
+    # What clue_logic can do only elsewhere: the auditor, data frames, Jupyter's display.
+    ["clingo", "pandas", "jinja2", "IPython", "ipywidgets"]
+    # What libraries use if it is there, and names of Python 2.
+    + ["aiger_cnf", "atomicwrites", "attr", "interegular", "markdown_it", "pycryptosat", "pydot", "pygments", "regex"]
+    + ["StringIO", "__builtin__", "backports", "cStringIO"]
+)
+"""What is imported somewhere and yet not packed. Nothing else may be missing."""
+
+STARTING = "starting"
+KEPT = "class_code.bin"
+"""What starts the bridge, and what that reads (starting.py)."""
+
+STANDARD = Path("/lib/python314.zip")
+OF_PYODIDE = ("pyodide", "_pyodide", "encodings", "importlib", "collections", "site", "sysconfig", "asyncio")
+"""What Pyodide imports of the standard library on its own account, besides what it has imported when it stands."""
+
+FIXED = (2020, 2, 2, 0, 0, 0)
+
+
+class Sources:
+    """Modules that can be imported, by name: where their source is, and its text."""
+
+    def __init__(self, files: Mapping[str, Callable[[], bytes]]) -> None:
+        self._files = files
+
+    def file(self, name: str) -> str | None:
+        path = name.replace(".", "/")
+        return next((each for each in (f"{path}/__init__.py", f"{path}.py") if each in self._files), None)
+
+    def read(self, file: str) -> bytes:
+        return self._files[file]()
+
+    def modules(self, package: str) -> Iterator[str]:
+        """Yield a package or module and all in it."""
+        for file in self._files:
+            name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            if file.endswith(".py") and f"{name}.".startswith(f"{package}."):
+                yield name
+
+
+def imported(source: bytes, module: str, is_package: bool) -> Iterator[str]:
+    """Yield what a module imports anywhere, but for the eyes of a type checker; `a.b` may be a module or a name in `a`."""
+    waiting: list[ast.AST] = [ast.parse(source)]
+    for node in waiting:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = module.split(".")
+            kept = len(parents) - node.level + is_package
+            base = ".".join([*(parents[:kept] if node.level else []), *([node.module] if node.module else [])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            waiting.extend(node.orelse)
+        else:
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def reachable(sources: Sources, roots: Iterator[str] | list[str]) -> tuple[dict[str, str], set[str]]:
+    """Return the modules that can be reached (their files by name), and the names that are none of them."""
+    found: dict[str, str] = {}
+    absent: set[str] = set()
+    waiting = list(roots)
+    for name in waiting:
+        if name in found or name in absent or f"{name}.".startswith(tuple(f"{each}." for each in ELSEWHERE)):
+            continue
+        file = sources.file(name)
+        if file is None:
+            absent.add(name)
+            continue
+        found[name] = file
+        if "." in name:
+            waiting.append(name.rpartition(".")[0])
+        waiting.extend(imported(sources.read(file), name, file.endswith("__init__.py")))
+    return found, absent
+
+
+def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
+    """Return a module as Python keeps it: it is never asked whether its source has changed."""
+    tree = ast.parse(source)
+    for node in [] if docstrings else ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node):
+            # A dataclass without any would make one of its signature, which takes long.
+            short = [ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node)), node)]
+            node.body[:1] = short if isinstance(node, ast.ClassDef) else [] if node.body[1:] or isinstance(node, ast.Module) else short
+    code = compile(tree, file, "exec", dont_inherit=True, optimize=0)
+    return bytes(_code_to_hash_pyc(code, b"\0" * 8, False))
+
+
+def standard_library(needed: set[str]) -> bytes:
+    """Return the standard library as far as it is needed, compiled: a zip file that Python imports from."""
+    with zipfile.ZipFile(STANDARD) as archive:
+        names = [name for name in archive.namelist() if not name.endswith("/")]
+        sources = Sources({name: (lambda name=name: archive.read(name)) for name in names})
+        roots = [*needed, *(name for package in OF_PYODIDE for name in sources.modules(package))]
+        found, _ = reachable(sources, [name for name in roots if sources.file(name)])
+        out = BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as packed:
+            for file in sorted(found.values()):
+                packed.writestr(
+                    zipfile.ZipInfo(f"{file}c", FIXED), compiled(archive.read(file), f"{STANDARD}/{file}", True)
+                )
+        return out.getvalue()
+
+
+def software() -> tuple[dict[str, bytes], set[str]]:
+    """Return the files of the software by their paths, and what it imports that is not in it."""
+    files = {path.relative_to(SITE).as_posix(): path for path in sorted(SITE.rglob("*")) if path.is_file()}
+    sources = Sources({file: path.read_bytes for file, path in files.items()})
+    found, absent = reachable(sources, [STARTING, BRIDGE, WARMING, *(m for p in BY_NAME for m in sources.modules(p))])
+    packed = {f"{file}c": compiled(sources.read(file), file, False) for file in found.values()}
+    folders = {file.rpartition("/")[0] for file in found.values()}
+    for file, path in files.items():
+        folder, _, name = file.rpartition("/")
+        ours = file.startswith(("clue_logic/rules/", "clue_logic/grammar/"))
+        library = file.endswith(".so") and name.partition(".")[0] in absent
+        # Files of data stand beside modules, or in a folder of their own below them, as the editions do.
+        package = folder if f"{folder}/__init__.py" in files else folder.rpartition("/")[0]
+        data = package in folders and file.startswith("clue_logic/") and not name.endswith((".py", ".md"))
+        if ours or library or data:
+            packed[file] = path.read_bytes()
+    return packed, absent
+
+
+def bundled(files: Mapping[str, bytes]) -> bytes:
+    """Return files as one: a line of JSON that names them with their sizes, then what is in them."""
+    names = sorted(files)
+    head = json.dumps([[name, len(files[name])] for name in names], separators=(",", ":"))
+    return b"\n".join([head.encode(), b"".join(files[name] for name in names)])
+
+
+def installed(files: Mapping[str, bytes], site: Path) -> None:
+    """Write files where Python imports them from."""
+    for name, content in files.items():
+        path = site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    sys.path.insert(0, str(site))
+
+
+def prepared(site: Path) -> dict[str, bytes]:
+    """Return what the software prepares once for all, made by the software as it was packed: no start makes it again."""
+    from clue_logic.datalog.calculi import prepared_calculi
+    from clue_logic.datalog.reading.parsing import rule_tables
+    from clue_logic.language.parsing import log_tables
+
+    folder = site / "clue_logic" / "prepared" / "files"
+    for preparation in (log_tables(), rule_tables(), *prepared_calculi()):
+        preparation.keep(folder)
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+def class_code(files: Mapping[str, bytes]) -> bytes:
+    """Return the code that dataclasses compile when the modules are imported."""
+    from starting import noting_class_code
+
+    notes = noting_class_code()
+    for file in sorted(files):
+        if file.endswith(".pyc") and file.startswith(("clue_logic/", "lark/")):
+            import_module(file.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+    return marshal.dumps({source: notes[source] for source in sorted(notes)})
+
+
+def pack(started_with: list[str]) -> tuple[bytes, bytes]:
+    """Return the standard library and the software.
+
+    Raises
+    ------
+    ImportError
+        If the software can import what is in neither.
+    """
+    files, absent = software()
+    site = Path("/site")
+    installed(files, site)
+    files[KEPT] = class_code(files)
+    files |= prepared(site)
+    standard = standard_library({*started_with, *absent})
+    with zipfile.ZipFile(BytesIO(standard)) as archive:
+        inside = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}
+    tops = {name.partition(".")[0] for name in [*inside, *files, *sys.builtin_module_names, "js", "_frozen_importlib"]}
+    tops |= {name.partition("/")[0] for name in files}
+    missing = sorted({name.partition(".")[0] for name in absent} - tops - WITHOUT)
+    if missing:
+        raise ImportError(f"the software imports what is not packed: {', '.join(missing)}")
+    return standard, bundled(files)

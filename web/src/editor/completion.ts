@@ -1,0 +1,101 @@
+// What could be written at the cursor: the bridge proposes it, in its order.
+import {
+  acceptCompletion,
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  completionKeymap,
+  type CompletionResult,
+  completionStatus,
+  closeCompletion,
+  pickedCompletion,
+  selectedCompletion,
+  selectedCompletionIndex,
+} from "@codemirror/autocomplete";
+import { type Extension, Prec } from "@codemirror/state";
+import { type EditorView, keymap } from "@codemirror/view";
+import type { App } from "../app/state";
+import type { ProposalValue } from "../bridge/contract";
+import { askNow } from "./asking";
+import { placeOf, rangeOf } from "./places";
+
+/** Behind these one begins to write something else. */
+const TRIGGERS = /[\s,:("]$/;
+
+interface Proposed extends Completion {
+  /** Where begins what it takes the place of. */
+  begin: number;
+}
+
+/** Proposals while one types, and with Ctrl+Space. Enter or Tab takes one; Escape closes the list. */
+export function completion(app: App): Extension {
+  return [
+    autocompletion({
+      override: [(context) => proposed(app, context)],
+      activateOnTypingDelay: 40,
+      defaultKeymap: false,
+      icons: false,
+      maxRenderedOptions: 60,
+    }),
+    Prec.highest(
+      keymap.of([
+        { key: "Enter", run: (view) => isMeant(view) && acceptCompletion(view) },
+        { key: "Tab", run: acceptCompletion },
+        ...completionKeymap.filter((binding) => binding.key !== "Enter"),
+      ]),
+    ),
+  ];
+}
+
+/** Whether Enter means the proposal: not if nothing of it was typed and nobody has gone down the list. */
+function isMeant(view: EditorView): boolean {
+  if (completionStatus(view.state) !== "active") return false;
+  const selected = selectedCompletion(view.state) as Proposed | null;
+  const index = selectedCompletionIndex(view.state) ?? 0;
+  if (selected && (index > 0 || selected.begin < view.state.selection.main.head)) return true;
+  closeCompletion(view);
+  return false;
+}
+
+async function proposed(app: App, context: CompletionContext): Promise<CompletionResult | null> {
+  const { state, pos } = context;
+  const line = state.doc.lineAt(pos);
+  const before = state.sliceDoc(line.from, pos);
+  if (!context.explicit && !before.trim()) return null;
+  if (!context.explicit && !/[\p{L}\p{N}]$/u.test(before) && !TRIGGERS.test(before)) return null;
+  const found = await askNow(app, "complete", { at: placeOf(state.doc, pos) }).catch(() => null);
+  if (!found || context.aborted) return null;
+  const options = found.proposals
+    .map((proposal) => option(proposal, rangeOf(state.doc, proposal.edit.span).from))
+    .filter((one) => state.sliceDoc(one.begin, pos) !== one.label);
+  if (!options.length) return null;
+  return { from: Math.min(...options.map((one) => one.begin)), options, filter: false, update: narrowed };
+}
+
+/** What is left of a list when more has been typed; with nothing left the bridge is asked again. */
+function narrowed(current: CompletionResult, _from: number, _to: number, context: CompletionContext): CompletionResult | null {
+  const options = (current.options as Proposed[]).filter((one) => {
+    const typed = context.state.sliceDoc(one.begin, context.pos).toLowerCase();
+    const label = one.label.toLowerCase();
+    return typed !== label && (label.startsWith(typed) || label.includes(` ${typed}`));
+  });
+  return options.length ? { ...current, options } : null;
+}
+
+function option(proposal: ProposalValue, begin: number): Proposed {
+  return {
+    label: proposal.label,
+    detail: proposal.detail,
+    type: proposal.kind,
+    begin,
+    apply: (view, completion, _from, to) => {
+      view.dispatch({
+        changes: { from: begin, to, insert: proposal.edit.text },
+        selection: { anchor: begin + proposal.edit.text.length },
+        annotations: pickedCompletion.of(completion),
+        scrollIntoView: true,
+        userEvent: "input.complete",
+      });
+    },
+  };
+}

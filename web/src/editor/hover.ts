@@ -1,0 +1,50 @@
+// What there is to say of a word or a line of the log: when it is pointed at, or by a key.
+import type { Extension } from "@codemirror/state";
+import { activateHover, closeHoverTooltips, type EditorView, hasHoverTooltips, hoverTooltip, keymap, type Tooltip } from "@codemirror/view";
+import type { App } from "../app/state";
+import { markdownNodes } from "../common/markdown";
+import { askNow } from "./asking";
+import { placeOf, rangeOf } from "./places";
+
+/** Tells of what is pointed at; Alt+H tells of what is at the cursor, and Escape is enough of it. */
+export function hover(app: App): Extension {
+  const tooltips = hoverTooltip((view, pos) => told(app, view, pos), { hoverTime: 400, hideOnChange: true });
+  return [
+    tooltips,
+    keymap.of([
+      {
+        key: "Alt-h",
+        run: (view) => {
+          const { head } = view.state.selection.main;
+          activateHover(view, head, 1, { tooltip: tooltips, until: (change) => change.docChanged || change.selection !== undefined });
+          return true;
+        },
+      },
+      { key: "Escape", run: closed },
+    ]),
+  ];
+}
+
+function closed(view: EditorView): boolean {
+  const shown = hasHoverTooltips(view.state);
+  if (shown) view.dispatch({ effects: closeHoverTooltips });
+  return shown;
+}
+
+async function told(app: App, view: EditorView, pos: number): Promise<Tooltip | null> {
+  const found = await askNow(app, "hover", { at: placeOf(view.state.doc, pos) }).catch(() => null);
+  if (!found) return null;
+  const { from, to } = rangeOf(view.state.doc, found.span);
+  return {
+    pos: from,
+    end: to,
+    above: true,
+    create: () => {
+      const dom = document.createElement("div");
+      dom.className = "log-hover";
+      dom.setAttribute("role", "status");
+      dom.append(...markdownNodes(found.markdown));
+      return { dom };
+    },
+  };
+}

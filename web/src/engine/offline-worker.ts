@@ -1,0 +1,24 @@
+// The service worker of the site: keeps its files, all of one version, and answers with them.
+declare const VERSION: string;
+declare const KEPT: readonly string[];
+
+const PREFIX = "clue-notebook-";
+const NAME = PREFIX + VERSION;
+const scope = self as unknown as ServiceWorkerGlobalScope;
+
+scope.addEventListener("install", (event) => {
+  // A page that is open goes on with its own version; this one serves the next visit.
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEPT)));
+});
+
+scope.addEventListener("activate", (event) => {
+  const older = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  event.waitUntil(older().then((names) => Promise.all(names.map((name) => caches.delete(name)))));
+});
+
+scope.addEventListener("fetch", (event) => {
+  const request = event.request;
+  if (request.method !== "GET" || !request.url.startsWith(scope.registration.scope)) return;
+  const asked = request.mode === "navigate" ? scope.registration.scope : request.url;
+  event.respondWith(caches.open(NAME).then(async (cache) => (await cache.match(asked)) ?? fetch(request)));
+});

@@ -1,0 +1,83 @@
+// Where the software comes from: out of the page itself, or from beside it. Both are the same files, gzipped.
+import { failed } from "./failures";
+import type { Software } from "./messages";
+
+/** What is told while it comes: the share, from 0 to 1. */
+type Told = (share: number) => void;
+
+export const FILES = { standard: "standard.bin", software: "software.bin", python: "python.bin" } as const;
+type File = keyof typeof FILES;
+
+/** Where the software is: in the page itself, or beside it in a version. */
+export type Where = { inline: true } | { inline: false; version: string };
+
+/** Gets the address of the worker's program. */
+export async function workerProgram(where: Where): Promise<string> {
+  if (!where.inline) return beside("worker.js", where.version);
+  const program = await new Response(unzipped(await fromPage("worker"))).blob();
+  return URL.createObjectURL(program.slice(0, program.size, "text/javascript"));
+}
+
+/** Gets the software; raises AnswerError. */
+export async function getSoftware(where: Where, told: Told): Promise<Software> {
+  const packed = where.inline ? fromPage : fromSite(where.version, told);
+  const bytes = async (file: File) => new Uint8Array(await new Response(unzipped(await packed(file))).arrayBuffer());
+  try {
+    const [python, standard, software] = await Promise.all([
+      bytes("python").then((all) => WebAssembly.compile(all)),
+      bytes("standard"),
+      bytes("software"),
+    ]);
+    return { python, standard, software };
+  } catch (error) {
+    throw error instanceof RangeError ? failed("noMemory") : error instanceof TypeError || error instanceof WebAssembly.CompileError ? failed("damaged") : error;
+  }
+}
+
+/** Raises AnswerError if this browser lacks what is needed. */
+export function checkBrowser(): void {
+  if (typeof Worker !== "function") throw failed("noWorker");
+  if (typeof WebAssembly !== "object") throw failed("noWebAssembly");
+  if (typeof DecompressionStream !== "function") throw failed("noDecompression");
+}
+
+function unzipped(packed: ReadableStream<BufferSource>): ReadableStream<BufferSource> {
+  return packed.pipeThrough(new DecompressionStream("gzip"));
+}
+
+async function fromPage(file: File | "worker"): Promise<ReadableStream<BufferSource>> {
+  const text = element(file).textContent;
+  const bytes = "fromBase64" in Uint8Array ? (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text) : Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0));
+  return new Blob([bytes]).stream() as ReadableStream<BufferSource>;
+}
+
+function fromSite(version: string, told: Told): (file: File) => Promise<ReadableStream<BufferSource>> {
+  const come: Partial<Record<File, [number, number]>> = {};
+  const count = (file: File, length: number, whole: number) => {
+    come[file] = [(come[file]?.[0] ?? 0) + length, whole];
+    const all = Object.values(come);
+    if (all.length === Object.keys(FILES).length) told(all.reduce((sum, [some]) => sum + some, 0) / all.reduce((sum, [, most]) => sum + most, 0));
+  };
+  return async (file) => {
+    const response = await fetch(beside(FILES[file], version)).catch(() => null);
+    if (!response?.ok || !response.body) throw failed("unreachable");
+    const whole = Number(response.headers.get("content-length"));
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, controller) {
+        if (whole > 0) count(file, part.length, whole);
+        controller.enqueue(part);
+      },
+    });
+    return response.body.pipeThrough(counted);
+  };
+}
+
+function beside(file: string, version: string): string {
+  return new URL(`${file}?v=${version}`, document.baseURI).href;
+}
+
+function element(file: string): HTMLElement {
+  const found = document.getElementById(`file-${file}`);
+  if (!found) throw failed("damaged");
+  return found;
+}

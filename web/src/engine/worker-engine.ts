@@ -1,0 +1,147 @@
+// Python in a worker of this page. A worker that is ended, or breaks down, is followed by a fresh one.
+import type { Methods } from "../bridge/contract";
+import type { Lang } from "../words/texts";
+import { AnswerError, answered, type Engine, type MethodName, type StartStage } from "./engine";
+import { failed } from "./failures";
+import type { FromWorker, Software, ToWorker } from "./messages";
+import { checkBrowser, getSoftware, workerProgram, type Where } from "./software";
+
+interface Question {
+  asked: string;
+  /** The log, if this is what the question is about. */
+  reads: boolean;
+  lang: Lang;
+  resolve(answer: string): void;
+  reject(error: AnswerError): void;
+}
+type Told = (stage: StartStage, share: number) => void;
+
+export class WorkerEngine implements Engine {
+  private program: Promise<string> | null = null;
+  private software: Promise<Software> | null = null;
+  private worker: Worker | null = null;
+  /** Counts beginnings: what was begun earlier is of no more use. */
+  private begun = 0;
+  /** What is to be asked once the worker is ready; null when it is. */
+  private outbox: ToWorker[] | null = [];
+  private readonly open = new Map<number, Question>();
+  private last = 0;
+  /** The question by which the log was read that the page shows. A fresh worker is asked it again. */
+  private shown: string | null = null;
+  /** Whether the worker has read a log. */
+  private knows = false;
+  /** Whether all was given up. */
+  private idle = false;
+  private told: Told = () => undefined;
+  private started: { resolve(): void; reject(error: AnswerError): void } | null = null;
+  /** Workers that broke down before they answered anything, one after the other. */
+  private broke = 0;
+
+  constructor(private readonly where: Where) {}
+
+  async start(told: Told): Promise<void> {
+    this.told = told;
+    told("loading", 0);
+    const ready = new Promise<void>((resolve, reject) => (this.started = { resolve, reject }));
+    this.begin();
+    return ready;
+  }
+
+  ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
+    const reads = method === "read";
+    if (this.idle) this.begin();
+    if (!reads && !this.knows && this.shown) this.send(this.shown);
+    this.knows ||= reads || this.shown !== null;
+    return new Promise<string>((resolve, reject) => {
+      const question = { asked: JSON.stringify({ method, params, lang }), reads, lang, resolve, reject };
+      this.open.set(this.send(question.asked), question);
+    }).then((answer) => answered(answer) as Methods[M]["value"]);
+  }
+
+  stop(): void {
+    this.end((lang) => failed("stopped", lang));
+    this.begin();
+  }
+
+  /** Starts a worker. What is asked before it is ready waits for its turn. */
+  private begin(): void {
+    const begun = ++this.begun;
+    this.idle = false;
+    this.knows = false;
+    this.outbox = [];
+    this.bringUp(() => begun === this.begun).catch((error: Error) => {
+      if (begun === this.begun) this.giveUp(error instanceof AnswerError ? error : failed("noWorker"));
+    });
+  }
+
+  private async bringUp(current: () => boolean): Promise<void> {
+    checkBrowser();
+    this.program ??= workerProgram(this.where);
+    this.software ??= getSoftware(this.where, (share) => this.told("loading", share));
+    this.software.catch(() => (this.software = null));
+    const program = await this.program;
+    if (!current()) return;
+    const worker = (this.worker = new Worker(program));
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => current() && this.hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (current()) this.breakDown(event.message ?? "");
+    };
+    const software = await this.software;
+    if (!current()) return;
+    this.told("python", 0);
+    worker.postMessage({ kind: "start", software } satisfies ToWorker);
+  }
+
+  private send(asked: string): number {
+    const message: ToWorker = { kind: "ask", id: ++this.last, asked };
+    if (this.outbox) this.outbox.push(message);
+    else this.worker?.postMessage(message);
+    return this.last;
+  }
+
+  private hear(said: FromWorker): void {
+    if (said.kind === "stage") this.told(said.stage, 0);
+    else if (said.kind === "broken") this.breakDown(said.message);
+    else if (said.kind === "ready") {
+      for (const message of this.outbox ?? []) this.worker?.postMessage(message);
+      this.outbox = null;
+      this.told("ready", 1);
+      this.started?.resolve();
+      this.started = null;
+    } else {
+      this.broke = 0;
+      const question = this.open.get(said.id);
+      this.open.delete(said.id);
+      if (question?.reads && !said.answer.startsWith('{"error"')) this.shown = question.asked;
+      question?.resolve(said.answer);
+    }
+  }
+
+  private breakDown(message: string): void {
+    const failure = /memory|allocation/i.test(message) ? "noMemory" : "broken";
+    // Twice without an answer: a third time would be no better.
+    if (this.started || ++this.broke > 1) this.giveUp(failed(failure));
+    else {
+      this.end((lang) => failed(failure, lang));
+      this.begin();
+    }
+  }
+
+  /** Ends all, until something is asked again. */
+  private giveUp(error: AnswerError): void {
+    this.started?.reject(error);
+    this.started = null;
+    this.idle = true;
+    this.end(() => error);
+  }
+
+  private end(why: (lang: Lang) => AnswerError): void {
+    this.begun++;
+    this.worker?.terminate();
+    this.worker = null;
+    const ended = [...this.open.values()];
+    this.open.clear();
+    for (const question of ended) question.reject(why(question.lang));
+  }
+}

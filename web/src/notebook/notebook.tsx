@@ -1,0 +1,45 @@
+// The notebook: the slider, and the grid.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useApp } from "../app/state";
+import { Button } from "../common/button";
+import { useWidth } from "../common/width";
+import { fill } from "../words/texts";
+import { Grid } from "./grid";
+import { followNews } from "./news";
+import { NewsTold } from "./news-told";
+import { notebookAt } from "./shown";
+import { Timeline } from "./timeline";
+import { GRID } from "./words";
+
+/** The notebook as it is shown: now or after an earlier line, or something else in its place. Null if there is none. */
+export function NotebookView() {
+  const app = useApp();
+  const [[news, stop]] = useState(() => followNews(app));
+  useEffect(() => stop, []);
+  const scroll = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroll);
+  const whole = app.read.value?.value.notebook;
+  if (!whole) return null;
+  const book = notebookAt(whole, app.at.value);
+  const overlay = app.overlay.value;
+  const said = GRID[app.lang.value];
+  return (
+    <>
+      <div class="above-grid">
+        <Timeline />
+        {overlay && (
+          <p class="overlay-bar">
+            <strong>{fill(said.shown, overlay.title)}</strong>
+            <Button kind="plain" onClick={() => (app.overlay.value = null)}>
+              {said.back}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div ref={scroll} class="grid-scroll">
+        <Grid book={book} fresh={news.value.cells} width={width} />
+      </div>
+      <NewsTold book={book} news={news.value} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// The game after each line: a slider over the statements.
+import { useApp, NO_MARKS } from "../app/state";
+import type { App } from "../app/state";
+import { Button } from "../common/button";
+import { fill, texts } from "../words/texts";
+import "./timeline.css";
+
+const SAID = texts(
+  { after: "Game after line", line: "after line {0}", start: "before the first line", now: "Now", end: "now: after all lines", earlier: "One line earlier", later: "One line later" },
+  { after: "Spiel nach Zeile", line: "nach Zeile {0}", start: "vor der ersten Zeile", now: "Jetzt", end: "jetzt: nach allen Zeilen", earlier: "Eine Zeile früher", later: "Eine Zeile später" },
+  { after: "何行目の後か", line: "{0}行目の後", start: "最初の行の前", now: "現在", end: "現在：すべての行の後", earlier: "1行前へ", later: "1行後へ" },
+);
+
+/** The stops of the slider: 0 for the headers, then the first line of each statement. The last is the end. */
+function stops(app: App): number[] {
+  return [0, ...(app.read.value?.value.statements.map((one) => one.first) ?? [])];
+}
+
+function index(app: App): number {
+  const all = stops(app);
+  const at = app.at.value;
+  return at === null ? all.length - 1 : Math.max(0, all.indexOf(at));
+}
+
+/** Goes to a stop, and marks its line in the log. */
+function goTo(app: App, stop: number): void {
+  const all = stops(app);
+  const last = stop >= all.length - 1;
+  const line = all[Math.max(0, stop)] ?? 0;
+  app.at.value = last ? null : line;
+  const lines = app.read.value?.value.statements.find((one) => one.first === line);
+  app.marks.value = last || !lines ? NO_MARKS : { lines: Array.from({ length: lines.last - lines.first + 1 }, (_, add) => lines.first + add), cells: [], focus: line };
+}
+
+/** One statement back or on. */
+export function move(app: App, by: number): void {
+  goTo(app, index(app) + by);
+}
+
+/** Whether one can go so far. */
+export function movable(app: App, by: number): boolean {
+  const next = index(app) + by;
+  return app.read.value?.value.notebook != null && next >= 0 && next < stops(app).length;
+}
+
+export function Timeline() {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const read = app.read.value;
+  const all = stops(app);
+  if (!read || all.length < 2) return null;
+  const now = index(app);
+  const line = all[now]!;
+  const where = app.at.value === null ? said.end : line === 0 ? said.start : fill(said.line, line);
+  return (
+    <div class={`timeline ${app.at.value === null ? "" : "past"}`}>
+      <Button kind="quiet" label={`${said.earlier} [`} disabled={!movable(app, -1)} onClick={() => move(app, -1)}>
+        ‹
+      </Button>
+      <input
+        type="range"
+        min={0}
+        max={all.length - 1}
+        step={1}
+        value={now}
+        style={{ "--stops": all.length - 1 }}
+        aria-label={said.after}
+        aria-valuetext={where}
+        onInput={(event) => goTo(app, Number(event.currentTarget.value))}
+      />
+      <Button kind="quiet" label={`${said.later} ]`} disabled={!movable(app, 1)} onClick={() => move(app, 1)}>
+        ›
+      </Button>
+      <p class="where" aria-hidden="true">
+        {where}
+        {app.at.value !== null && (
+          <bdi class="looked-at" title={statement(app)}>
+            {statement(app)}
+          </bdi>
+        )}
+      </p>
+      {app.at.value !== null && <Button onClick={() => goTo(app, all.length - 1)}>{said.now}</Button>}
+    </div>
+  );
+}
+
+/** The statement that is looked at, in its own words. */
+function statement(app: App): string {
+  const lines = app.read.value?.value.statements.find((one) => one.first === app.at.value);
+  if (!lines) return "";
+  const text = app.read.value!.text.split(/\r\n|\r|\n/);
+  return text.slice(lines.first - 1, lines.last).map((line) => line.trim()).join(" ");
+}

@@ -1,0 +1,38 @@
+// What is said of a cell, and of the grid.
+import type { KnownCell } from "../bridge/contract";
+import { fill, texts, type Lang } from "../words/texts";
+
+export const SIGNS: Record<KnownCell["sign"], string> = { holds: "✓", lacks: "✗", open: "", both: "!" };
+/** Stands behind the sign of a cell that no rule reaches, as on the command line. */
+export const BEYOND = "*";
+
+export const GRID = texts(
+  {
+    holds: "holds", lacks: "lacks", open: "open", both: "contradictory",
+    since: "since line {0}", headers: "since the headers", beyond: "no rule reaches it", now: "new",
+    notebook: "Notebook", known: "known", of: "{0} of {1}", me: "me", cards: "cards", percent: "{0} %",
+    more: "and {0} more", "one new": "1 cell new: {0}", new: "{0} cells new: {1}", shown: "Shown: {0}", back: "Back to the notebook",
+  },
+  {
+    holds: "besitzt", lacks: "besitzt nicht", open: "offen", both: "widersprüchlich",
+    since: "seit Zeile {0}", headers: "seit den Kopfzeilen", beyond: "keine Regel erreicht es", now: "neu",
+    notebook: "Notizblatt", known: "bekannt", of: "{0} von {1}", me: "ich", cards: "Karten", percent: "{0} %",
+    more: "und {0} weitere", "one new": "1 Feld neu: {0}", new: "{0} Felder neu: {1}", shown: "Gezeigt: {0}", back: "Zurück zum Notizblatt",
+  },
+  {
+    holds: "ある", lacks: "ない", open: "未確定", both: "矛盾",
+    since: "{0}行目から", headers: "ヘッダーから", beyond: "規則では届かない", now: "新しい",
+    notebook: "メモ", known: "確定", of: "{1}枚中{0}枚", me: "自分", cards: "カード", percent: "{0} %",
+    more: "ほか{0}マス", "one new": "1マス確定：{0}", new: "{0}マス確定：{1}", shown: "表示中：{0}", back: "メモに戻る",
+  },
+);
+
+/** A cell as it is spoken: "Ben, Plum: holds, since line 18". */
+export function cellLabel(place: string, card: string, cell: { sign: KnownCell["sign"]; since: number | null; beyond: boolean; fresh: boolean; spoken?: string | undefined }, lang: Lang): string {
+  const said = GRID[lang];
+  const parts = [cell.spoken ?? said[cell.sign]];
+  if (cell.since !== null) parts.push(cell.since === 0 ? said.headers : fill(said.since, cell.since));
+  if (cell.beyond) parts.push(said.beyond);
+  if (cell.fresh) parts.push(said.now);
+  return `${place}, ${card}: ${parts.join(", ")}`;
+}

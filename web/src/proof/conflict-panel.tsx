@@ -1,0 +1,108 @@
+// An impossible log: the lines in conflict, the one to look at first, and repairs, each by one click.
+import { NO_MARKS, useApp, type Panel } from "../app/state";
+import type { ConflictsValue, RepairValue, RepairsValue } from "../bridge/contract";
+import { useEffect } from "preact/hooks";
+import { Button } from "../common/button";
+import { PanelFrame } from "../common/panel-frame";
+import { useAnswer } from "../common/use-answer";
+import { fill } from "../words/texts";
+import { LINE_WORDS } from "./line-words";
+import { markLine } from "./marking";
+import { Waiting } from "./waiting";
+import "./conflict-panel.css";
+
+export function ConflictPanel(_: { panel: Extract<Panel, { kind: "conflict" }> }) {
+  const app = useApp();
+  const say = LINE_WORDS[app.lang.value];
+  const impossible = (app.read.value?.value.impossible_since ?? null) !== null;
+  const conflicts = useAnswer("conflicts", impossible ? {} : null);
+  const repairs = useAnswer("repairs", impossible && conflicts.value ? {} : null);
+  const value = impossible ? conflicts.value : null;
+  useEffect(() => {
+    app.marks.value = value ? { lines: value.lines.map((one) => one.line), cells: [], focus: null } : NO_MARKS;
+  }, [value]);
+  if (!impossible) {
+    return (
+      <PanelFrame title={say.possible}>
+        <p role="status">{say.possible}</p>
+      </PanelFrame>
+    );
+  }
+  return (
+    <PanelFrame title={say.conflict}>
+      {value ? (
+        <div class="conflict-panel">
+          <Lines value={value} first={repairs.value?.look_first ?? null} />
+          <h3>{say.repairs}</h3>
+          {repairs.value ? <Repairs value={repairs.value} /> : <Waiting answer={repairs} />}
+        </div>
+      ) : (
+        <Waiting answer={conflicts} />
+      )}
+    </PanelFrame>
+  );
+}
+
+function Lines({ value, first }: { value: ConflictsValue; first: number | null }) {
+  const app = useApp();
+  const say = LINE_WORDS[app.lang.value];
+  return (
+    <>
+      <p>
+        {value.since === 0 ? say.sinceHeaders : fill(say.since, value.since)} {value.heading}
+      </p>
+      <ol class="conflict-lines">
+        {value.lines.map((one) => (
+          <li key={one.line} onPointerEnter={() => markLine(app, one.line)}>
+            <button type="button" class="conflict-line" onFocus={() => markLine(app, one.line)} onClick={() => app.editor.value?.goTo(one.line)}>
+              <span>
+                {fill(say.line, one.line)}
+                {one.line === first && <strong> ← {say.lookFirst}</strong>}
+              </span>
+              <code>{one.text}</code>
+              <span class="conflict-says">
+                {one.says.join("; ")}
+                {one.repairs && ` (${say.withoutIt})`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Repairs({ value }: { value: RepairsValue }) {
+  const app = useApp();
+  const say = LINE_WORDS[app.lang.value];
+  const apply = (repair: RepairValue) => {
+    // What was proposed is about the text that was read; if it has moved on, there are new proposals in a moment.
+    if (app.read.value?.text !== app.text.value) return;
+    app.editor.value?.apply(repair.edits);
+    app.notice.value = {
+      kind: "note",
+      text: fill(say.applied, repair.line, repair.change),
+      action: { label: say.undo, run: () => app.editor.value?.undo() },
+    };
+  };
+  return (
+    <>
+      <p>{value.heading}</p>
+      {value.further && <p>{value.further}</p>}
+      <ul class="repairs">
+        {value.repairs.map((repair) => (
+          <li class="repair" onPointerEnter={() => markLine(app, repair.line)} onFocusCapture={() => markLine(app, repair.line)}>
+            <span>
+              {fill(say.repair, repair.line, repair.change)}
+              <code>{repair.statement}</code>
+            </span>
+            <Button onClick={() => apply(repair)} label={`${fill(say.apply, repair.line)}: ${repair.change}`}>
+              {fill(say.apply, repair.line)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!value.all_tried && value.repairs.length > 0 && <p class="cell-quiet">{say.cutShort}</p>}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// A proof as a tree that opens and closes: which rows are shown, and what is folded away below them.
+import type { CellName, ProofRow } from "../bridge/contract";
+
+export interface Node {
+  row: ProofRow;
+  /** Its position among all rows. */
+  at: number;
+  parent: number | null;
+  children: readonly number[];
+  /** The position behind the last row below it. */
+  end: number;
+  /** How many conclusions there are below it. */
+  steps: number;
+  /** The lines of the log that stand below it, or on it. */
+  lines: readonly number[];
+  place: number;
+  siblings: number;
+}
+
+/** The rows of a proof as nodes. */
+export function nodesOf(rows: readonly ProofRow[]): readonly Node[] {
+  const parents: (number | null)[] = [];
+  const children: number[][] = rows.map(() => []);
+  const path: number[] = [];
+  rows.forEach((row, at) => {
+    while (path.length && rows[path.at(-1)!]!.level >= row.level) path.pop();
+    const parent = path.at(-1) ?? null;
+    parents.push(parent);
+    if (parent !== null) children[parent]!.push(at);
+    path.push(at);
+  });
+  const ends = rows.map((_, at) => at + 1);
+  const steps = rows.map(() => 0);
+  const lines = rows.map((row) => new Set(row.lines));
+  for (let at = rows.length - 1; at >= 0; at--) {
+    for (const child of children[at]!) {
+      ends[at] = Math.max(ends[at]!, ends[child]!);
+      steps[at]! += steps[child]! + (rows[child]!.kind === "step" ? 1 : 0);
+      for (const line of lines[child]!) lines[at]!.add(line);
+    }
+  }
+  return rows.map((row, at) => {
+    const parent = parents[at]!;
+    const siblings = parent === null ? [at] : children[parent]!;
+    return {
+      row,
+      at,
+      parent,
+      children: children[at]!,
+      end: ends[at]!,
+      steps: steps[at]!,
+      lines: [...lines[at]!].sort((one, other) => one - other),
+      place: siblings.indexOf(at) + 1,
+      siblings: siblings.length,
+    };
+  });
+}
+
+const FITS = 16;
+const LEVELS = 3;
+
+/** Which steps are open at first: of a big proof those near its conclusion. */
+export function openAtFirst(nodes: readonly Node[]): ReadonlySet<number> {
+  const inner = nodes.filter((node) => node.children.length > 0);
+  return new Set((nodes.length <= FITS ? inner : inner.filter((node) => node.row.level < LEVELS)).map((node) => node.at));
+}
+
+export function allOpen(nodes: readonly Node[]): ReadonlySet<number> {
+  return new Set(nodes.filter((node) => node.children.length > 0).map((node) => node.at));
+}
+
+/** The rows that are shown. */
+export function shownOf(nodes: readonly Node[], open: ReadonlySet<number>): readonly Node[] {
+  const shown: Node[] = [];
+  for (let at = 0; at < nodes.length; ) {
+    const node = nodes[at]!;
+    shown.push(node);
+    at = node.children.length > 0 && !open.has(at) ? node.end : at + 1;
+  }
+  return shown;
+}
+
+/** The open steps with all those above a row, so that it is shown. */
+export function openedTo(nodes: readonly Node[], open: ReadonlySet<number>, at: number): ReadonlySet<number> {
+  const found = new Set(open);
+  for (let above = nodes[at]!.parent; above !== null; above = nodes[above]!.parent) found.add(above);
+  return found;
+}
+
+/** The row where that is told in full which a row only refers to. */
+export function toldAt(nodes: readonly Node[], node: Node): Node | null {
+  const { number, letter, kind } = node.row;
+  if (kind !== "again") return null;
+  const same = (other: Node) =>
+    number !== null ? other.row.kind === "step" && other.row.number === number : other.row.kind === "suppose" && other.row.letter === letter;
+  return nodes.find(same) ?? null;
+}
+
+/** The cells that a row speaks of: its own, and for what the log says also that of the step which uses it. */
+export function cellsOf(nodes: readonly Node[], node: Node): readonly CellName[] {
+  const above = node.parent === null ? null : nodes[node.parent]!.row.cell;
+  const found = node.row.kind === "step" ? [node.row.cell] : [node.row.cell, above];
+  return found.filter((cell) => cell !== null);
+}

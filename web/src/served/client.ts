@@ -1,0 +1,61 @@
+// The file that the local server edits, over HTTP.
+
+/** What a file holds. `name` is null if the page edits none, `version` is "" where there is no file (yet, or any more). */
+export interface FileState {
+  name: string | null;
+  text: string;
+  version: string;
+  /** Why it cannot be read, in a word. */
+  trouble: string | null;
+  /** What the system says of it, or the line. */
+  detail: string;
+}
+
+/** What became of saving: the new version; or `now`, what somebody else has written; or `trouble`. */
+export interface Saved {
+  version: string | null;
+  name: string | null;
+  now: FileState | null;
+  trouble: string | null;
+  detail: string;
+}
+
+/** So long a body may be that is sent while the page goes away. */
+const MOST_WHILE_LEAVING = 60_000;
+
+export class FileClient {
+  constructor(private readonly token: string) {}
+
+  /** What it holds; null if that is still this version. Raises an Error if the server does not answer. */
+  async read(version: string | null): Promise<FileState | null> {
+    const known: Record<string, string> = version === null ? {} : { "if-none-match": `"${version}"` };
+    const response = await fetch("/api/file", { headers: { ...known, authorization: `Bearer ${this.token}` }, cache: "no-store" });
+    if (response.status === 304) return null;
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as FileState;
+  }
+
+  /** Saves a text that was made from a version. */
+  save(text: string, base: string): Promise<Saved> {
+    return this.write("/api/file", text, base);
+  }
+
+  /** Saves a text beside the file, under a name that is free. */
+  copy(text: string): Promise<Saved> {
+    return this.write("/api/copy", text, "");
+  }
+
+  private async write(path: string, text: string, base: string): Promise<Saved> {
+    const body = JSON.stringify({ text, base });
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${this.token}` },
+      body,
+      // It arrives even if the page is closed meanwhile.
+      keepalive: new Blob([body]).size <= MOST_WHILE_LEAVING,
+    });
+    if (response.status === 413) return { version: null, name: null, now: null, trouble: "too-long", detail: "" };
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Saved;
+  }
+}

@@ -1,0 +1,14 @@
+// What can be done with the file.
+import type { Command } from "../app/commands";
+import { SAID } from "./texts";
+
+export const SERVED_COMMANDS: readonly Command[] = [
+  {
+    id: "save-file",
+    keys: ["Ctrl+s"],
+    title: { en: SAID.en.save, de: SAID.de.save, ja: SAID.ja.save },
+    run: (app) => void app.file.value?.save(),
+    inMenu: true,
+    possible: (app) => app.file.value !== null,
+  },
+];

@@ -1,0 +1,69 @@
+// The head of the page: what the log is called, how it stands, and the menu.
+import { useEffect } from "preact/hooks";
+import { remember } from "../app/remembered";
+import { useApp } from "../app/state";
+import { Button } from "../common/button";
+import { LANGUAGES, texts, type Lang } from "../words/texts";
+import { LANGUAGE_NAMES } from "./languages";
+import { SLOTS } from "./slots";
+import { Status } from "./status";
+import { Stop } from "./stop";
+import "./header.css";
+
+const SAID = texts(
+  { page: "Clue notebook", menu: "Menu", language: "Language", unsaved: "not saved" },
+  { page: "Clue-Notizblatt", menu: "Menü", language: "Sprache", unsaved: "nicht gespeichert" },
+  { page: "Clueメモ", menu: "メニュー", language: "言語", unsaved: "未保存" },
+);
+
+export function Header() {
+  const app = useApp();
+  const lang = app.lang.value;
+  const said = SAID[lang];
+  const name = app.name.value;
+  useEffect(() => {
+    document.documentElement.lang = lang;
+    document.title = `${app.unsaved.value ? "● " : ""}${name ? `${name} - ` : ""}${said.page}`;
+  }, [lang, name, app.unsaved.value]);
+  return (
+    <header class="bar">
+      <svg class="emblem" viewBox="0 0 24 24" aria-hidden="true">
+        <rect x="1.5" y="1.5" width="21" height="21" rx="4" />
+        <path d="M1.5 12h21M12 1.5v21" />
+        <path class="tick" d="m3.8 7 2 2 3.7-4.4" />
+        <path class="tick" d="m14.8 14.8 4.8 4.8m0-4.8-4.8 4.8" />
+      </svg>
+      <h1 title={name ?? said.page}>
+        <bdi>{name ?? said.page}</bdi>
+        {app.unsaved.value && (
+          <span class="unsaved" role="img" aria-label={said.unsaved} title={said.unsaved}>
+            ●
+          </span>
+        )}
+      </h1>
+      <Status />
+      <Stop />
+      {SLOTS.header.map((Slot, index) => (
+        <Slot key={index} />
+      ))}
+      <select
+        class="language"
+        aria-label={said.language}
+        value={lang}
+        onChange={(event) => {
+          app.lang.value = event.currentTarget.value as Lang;
+          remember("lang", app.lang.value);
+        }}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LANGUAGE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      <Button kind="quiet" label={said.menu} expanded={app.sheet.value === "menu"} onClick={() => (app.sheet.value = "menu")}>
+        ☰
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+// Where a proof is shown: below the grid; on a phone it slides up over it.
+import type { FunctionComponent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useApp, type Panel } from "../app/state";
+import { PHONE, useMedia } from "../common/media";
+import { texts } from "../words/texts";
+import { PANELS } from "./panels";
+import { Splitter } from "./splitter";
+
+const SAID = texts(
+  { panel: "Explanation", larger: "Larger", smaller: "Smaller", height: "Height of the explanation" },
+  { panel: "Erklärung", larger: "Größer", smaller: "Kleiner", height: "Höhe der Erklärung" },
+  { panel: "説明", larger: "大きく", smaller: "小さく", height: "説明の高さ" },
+);
+
+/** So far a finger moves before it is no tap. */
+const DRAG = 24;
+
+export function PanelArea() {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const phone = useMedia(PHONE);
+  const [full, setFull] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const panel = app.panel.value;
+  const Shown = PANELS[panel.kind] as FunctionComponent<{ panel: Panel }> | null;
+  const close = () => (app.panel.value = { kind: "nothing" });
+  const open = Shown !== null;
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      setFull(false);
+      // The focus goes back to where the question was asked.
+      if (section.current === null || document.activeElement === document.body) document.querySelector<HTMLElement>(".grid [tabindex='0']")?.focus({ preventScroll: true });
+    };
+  }, [open]);
+  if (!Shown) return null;
+  return (
+    <>
+      {!phone && <Splitter name="panel" label={said.height} axis="y" />}
+      <section ref={section} id="panel" class={`panel ${full ? "full" : ""}`} aria-label={said.panel} tabIndex={-1}>
+        {phone && <Handle label={full ? said.smaller : said.larger} full={full} setFull={setFull} close={close} />}
+        <div class="panel-scroll">
+          <Shown panel={panel} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** What one pulls at on a phone: up for the whole screen, down to close; a tap switches. */
+function Handle({ label, full, setFull, close }: { label: string; full: boolean; setFull(full: boolean): void; close(): void }) {
+  const from = useRef<number | null>(null);
+  return (
+    <button
+      type="button"
+      class="handle"
+      aria-label={label}
+      aria-expanded={full}
+      onPointerDown={(event) => {
+        from.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={(event) => {
+        const moved = event.clientY - (from.current ?? event.clientY);
+        from.current = Math.abs(moved) > DRAG ? NaN : null;
+        if (moved < -DRAG) setFull(true);
+        else if (moved > DRAG && full) setFull(false);
+        else if (moved > DRAG) close();
+      }}
+      onClick={() => {
+        // The click that ends a pull is none.
+        if (from.current === null) setFull(!full);
+        from.current = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// Cards to tap, a column for each category.
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import type { TurnGroup } from "../bridge/contract";
+import "./card-columns.css";
+
+export interface CardColumnsProps {
+  groups: readonly TurnGroup[];
+  chosen: readonly string[];
+  /** One of each category at most; else any. */
+  single: boolean;
+  onChange(chosen: string[]): void;
+  disabled?(card: string): boolean;
+  /** What comes next: of three columns it stands below the first two, where there often is room. */
+  below?: ComponentChildren;
+}
+
+const MOST_COLUMNS = 3;
+
+/** Cards of which some are chosen. Tapping one again takes it back. */
+export function CardColumns({ groups, chosen, single, onChange, disabled, below }: CardColumnsProps) {
+  const id = useId();
+  const tap = (group: TurnGroup, card: string) => {
+    const others = single ? chosen.filter((one) => !group.cards.some((other) => other.name === one)) : chosen.filter((one) => one !== card);
+    const all = groups.flatMap((one) => one.cards.map((other) => other.name));
+    const now = chosen.includes(card) ? others : [...others, card];
+    // In the order of the deck, as people name them; what the deck has no more stays where it was.
+    onChange([...now].sort((one, other) => all.indexOf(one) - all.indexOf(other)));
+  };
+  return (
+    <div class={`card-columns of-${Math.min(groups.length, MOST_COLUMNS)}`}>
+      {groups.map((group, index) => (
+        <fieldset key={group.key}>
+          <legend>{group.label}</legend>
+          {group.cards.map((card) => (
+            <label key={card.name}>
+              <input
+                type={single ? "radio" : "checkbox"}
+                name={`${id}-${index}`}
+                checked={chosen.includes(card.name)}
+                disabled={disabled?.(card.name) ?? false}
+                aria-label={card.name}
+                onClick={() => tap(group, card.name)}
+              />
+              <span>{card.short}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {below && <div class="card-columns-below">{below}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// What has been chosen so far for a new game.
+import type { DeckChoice, SetupLogParams } from "../bridge/contract";
+import type { Lang } from "../words/texts";
+
+export interface Seat {
+  /** What tells a player from the others while names are typed. */
+  id: number;
+  name: string;
+}
+export type Spare = "dealt" | "open" | "unknown";
+
+export interface SetupDraft {
+  /** Null for the one that is proposed. */
+  deck: string | null;
+  seats: readonly Seat[];
+  me: number | null;
+  spare: Spare;
+  /** Who has one card more; null for those that are proposed. */
+  more: readonly number[] | null;
+  hand: readonly string[];
+  table: readonly string[];
+  logLang: Lang;
+}
+
+const USUAL = 3;
+
+/** A new game with the players and the deck of the last one. */
+export function newDraft(names: readonly string[], deck: string | null, lang: Lang): SetupDraft {
+  const shown = names.length ? names : Array<string>(USUAL).fill("");
+  const seats = shown.map((name, id) => ({ id, name }));
+  return { deck, seats, me: 0, spare: "dealt", more: null, hand: [], table: [], logLang: lang };
+}
+
+/** Who has one card more than the others. */
+export function havingMore(draft: SetupDraft, deck: DeckChoice): readonly number[] {
+  if (draft.spare !== "dealt") return [];
+  return draft.more ?? draft.seats.slice(0, deck.spare).map((seat) => seat.id);
+}
+
+/** How many cards a player holds, if that is known. */
+export function sizeOf(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
+  if (deck.by_category || (draft.spare === "unknown" && deck.spare > 0)) return null;
+  return Math.min(...deck.sizes) + (havingMore(draft, deck).includes(seat.id) ? 1 : 0);
+}
+
+/** What was chosen, as the bridge takes it. */
+export function setupOf(draft: SetupDraft, deck: DeckChoice): SetupLogParams {
+  // Cards of another deck that was chosen before are not meant.
+  const there = new Set(deck.groups.flatMap((group) => group.cards.map((card) => card.name)));
+  const cards = (names: readonly string[]) => names.filter((name) => there.has(name));
+  return {
+    deck: deck.name,
+    players: draft.seats.map((seat) => ({ name: seat.name, size: sizeOf(seat, draft, deck) })),
+    me: draft.seats.find((seat) => seat.id === draft.me)?.name ?? null,
+    hand: cards(draft.hand),
+    table: deck.spare > 0 && draft.spare === "open" ? cards(draft.table) : [],
+    log_lang: draft.logLang,
+  };
+}
+
+/** The seats with one of them a place further, up or down. */
+export function moved(seats: readonly Seat[], index: number, by: 1 | -1): readonly Seat[] {
+  const now = [...seats];
+  const [seat] = now.splice(index, 1);
+  if (seat) now.splice(index + by, 0, seat);
+  return now;
+}

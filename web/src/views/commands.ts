@@ -1,0 +1,58 @@
+// What can be done about views from anywhere in the page.
+import type { Command } from "../app/commands";
+import type { App } from "../app/state";
+import { next, show } from "./choosing";
+
+const known = (app: App) => app.read.value?.value.notebook != null;
+
+export const VIEW_COMMANDS: readonly Command[] = [
+  {
+    id: "chances",
+    topic: "views",
+    keys: ["c"],
+    title: { en: "Chances in the grid, or the notebook again", de: "Chancen in der Tabelle, oder wieder das Notizblatt", ja: "表に確率を出す・元に戻す" },
+    inMenu: true,
+    possible: known,
+    run: (app) => show(app, app.view.value.kind === "chances" ? { kind: "notebook" } : { kind: "chances" }),
+  },
+  {
+    id: "next-view",
+    topic: "views",
+    keys: ["v"],
+    title: { en: "What the next player knows", de: "Was der nächste Spieler weiß", ja: "次のプレイヤーの知っていること" },
+    inMenu: true,
+    possible: known,
+    run: (app) => show(app, next(app)),
+  },
+  {
+    id: "mine",
+    topic: "views",
+    keys: ["m"],
+    title: { en: "My notebook again", de: "Wieder mein Notizblatt", ja: "自分の表に戻る" },
+    inMenu: true,
+    possible: known,
+    run: (app) => show(app, { kind: "notebook" }),
+  },
+  {
+    id: "leaks",
+    topic: "views",
+    keys: ["k"],
+    title: { en: "Who knows my cards", de: "Wer meine Karten kennt", ja: "自分の札を誰が知っているか" },
+    inMenu: true,
+    possible: known,
+    run(app) {
+      app.panel.value = { kind: "leaks" };
+    },
+  },
+  {
+    id: "advice",
+    topic: "views",
+    keys: ["a"],
+    title: { en: "What to ask next", de: "Was als Nächstes fragen", ja: "次に何を尋ねるか" },
+    inMenu: true,
+    possible: known,
+    run(app) {
+      app.panel.value = { kind: "advice" };
+    },
+  },
+];

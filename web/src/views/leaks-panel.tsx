@@ -1,0 +1,84 @@
+// Which of my cards are known to whom, and who may know them.
+import { useApp } from "../app/state";
+import type { LeaksValue } from "../bridge/contract";
+import { PanelFrame } from "../common/panel-frame";
+import { fill } from "../words/texts";
+import { useAnswer } from "./answer";
+import { Rivals } from "./rivals";
+import { SAID } from "./said";
+import "./views.css";
+
+export function LeaksPanel() {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const { value, refused, computing } = useAnswer("leaks", { at: app.at.value });
+  return (
+    <PanelFrame title={said.myCards}>
+      <div class="view-panel">
+        {refused && <p role="alert">{refused}</p>}
+        {computing && !value && <p role="status">{said.computing}</p>}
+        {value && (value.record.cards.length > 0 ? <Cards value={value} /> : <p>{fill(said.nobodyYet, value.record.viewpoint)}</p>)}
+        {value && <Rivals />}
+      </div>
+    </PanelFrame>
+  );
+}
+
+function Cards({ value }: { value: LeaksValue }) {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const players = Object.keys(Object.values(value.knows)[0] ?? {});
+  return (
+    <>
+      <div class="view-scroll">
+        <table class="view-table">
+          <thead>
+            <tr>
+              <th scope="col">{said.card}</th>
+              {players.map((player) => (
+                <th key={player} scope="col">
+                  {player}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {value.record.cards.map(({ card, known_to }) => (
+              <tr key={card}>
+                <th scope="row">{card}</th>
+                {players.map((player) => (
+                  <td key={player}>
+                    <Known
+                      player={player}
+                      cell={{ place: value.record.viewpoint, card }}
+                      knows={value.knows[card]?.[player] ?? "undecided"}
+                      since={known_to.find((leak) => leak.player === player)?.since}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="view-soft">{said.legend}</p>
+    </>
+  );
+}
+
+function Known({ player, cell, knows, since }: { player: string; cell: { place: string; card: string }; knows: string; since: number | undefined }) {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const sentence = { yes: said.leakYes, no: said.leakNo, open: said.leakOpen }[knows] ?? said.leakUndecided;
+  const sign = { yes: "✓", no: "–", open: "?" }[knows] ?? "…";
+  const when = since === undefined ? "" : since === 0 ? `, ${said.fromStart}` : `, ${fill(said.sinceLine, since)}`;
+  const show = () => {
+    app.panel.value = { kind: "view", player, cell };
+  };
+  return (
+    <button type="button" class={`view-leak ${knows}`} aria-label={fill(sentence, player, cell.card) + when} onClick={show}>
+      {sign}
+      {since ? <small>{since}</small> : null}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+// What the grid draws of a view and of chances.
+import type { Overlay, OverlayCell } from "../app/state";
+import type { ChancesValue, ViewValue } from "../bridge/contract";
+import { fill, type Lang } from "../words/texts";
+import { SAID } from "./said";
+
+/** The cells that a player is known to know. */
+export function viewOverlay(value: ViewValue, lang: Lang): Overlay {
+  const said = SAID[lang];
+  const player = value.record.view.at(-1) ?? "";
+  const spoken = { holds: said.knowsHolds, lacks: said.knowsLacks, open: said.knowsOpen, both: "" };
+  return {
+    title: fill(said.knowsTitle, player),
+    cells: each(value.record.grid, (state) => {
+      const sign = state as OverlayCell["sign"];
+      return { sign, spoken: fill(spoken[sign], player) };
+    }),
+  };
+}
+
+/** How likely each cell is; what is certain has its sign. */
+export function chancesOverlay(value: ChancesValue, lang: Lang): Overlay {
+  const said = SAID[lang];
+  return {
+    title: said.chances,
+    cells: each(value.record.cells, ({ chance, exact }) => {
+      if (exact === "1") return { sign: "holds", spoken: said.certain };
+      if (exact === "0") return { sign: "lacks", spoken: said.never };
+      // What is neither certain nor out of the question is never told as 0 or 100 %.
+      const percent = Math.min(0.99, Math.max(0.01, chance));
+      return { sign: "open", share: chance, spoken: new Intl.NumberFormat(lang, { style: "percent" }).format(percent) };
+    }),
+  };
+}
+
+function each<A, B>(grid: Record<string, Record<string, A>>, make: (cell: A) => B): Record<string, Record<string, B>> {
+  const rows = Object.entries(grid).map(([place, row]): [string, Record<string, B>] => [
+    place,
+    Object.fromEntries(Object.entries(row).map(([card, cell]): [string, B] => [card, make(cell)])),
+  ]);
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,98 @@
+// The switch above the grid: the notebook, what a player knows, or chances.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useApp, type Overlay, type View } from "../app/state";
+import type { CellName } from "../bridge/contract";
+import { Button } from "../common/button";
+import { fill } from "../words/texts";
+import { useAnswer } from "./answer";
+import { others, show } from "./choosing";
+import { chancesOverlay, viewOverlay } from "./overlays";
+import { SAID } from "./said";
+import "./views.css";
+
+export function ViewSwitch() {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const view = app.view.value;
+  const players = others(app);
+  const { computing, refused } = useOverlay(view);
+  useChoosing(view);
+  useLayoutEffect(() => {
+    if (view.kind === "player" && app.read.value && !players.includes(view.player)) show(app, { kind: "notebook" });
+  }, [view, app.read.value]);
+  if (players.length === 0) return null;
+  const player = view.kind === "player" ? view.player : "";
+  return (
+    <div class="view-switch">
+      <div class="view-choices" role="group" aria-label={said.view}>
+        <Choice view={{ kind: "notebook" }} name={said.notebook} />
+        <select
+          aria-label={said.knowsAny}
+          class={player ? "chosen" : ""}
+          value={player}
+          onChange={(event) => show(app, event.currentTarget.value ? { kind: "player", player: event.currentTarget.value } : { kind: "notebook" })}
+        >
+          <option value="">{said.knowsAny}</option>
+          {players.map((name) => (
+            <option key={name} value={name}>
+              {fill(said.knowsOne, name)}
+            </option>
+          ))}
+        </select>
+        <Choice view={{ kind: "chances" }} name={said.chances} />
+      </div>
+      <Button onClick={() => (app.panel.value = { kind: "advice" })}>{said.askNext}</Button>
+      <p class="view-state" role="status">
+        {computing ? said.computing : view.kind !== "notebook" ? refused : ""}
+      </p>
+    </div>
+  );
+}
+
+function Choice({ view, name }: { view: View; name: string }) {
+  const app = useApp();
+  return (
+    <button type="button" aria-pressed={app.view.value.kind === view.kind} onClick={() => show(app, view)}>
+      {name}
+    </button>
+  );
+}
+
+/** Keeps the overlay at what is chosen; what was given up is chosen no more. */
+function useOverlay(view: View): { computing: boolean; refused: string | null } {
+  const app = useApp();
+  const lang = app.lang.value;
+  const at = app.at.value;
+  const seen = useAnswer("view", view.kind === "player" ? { players: [view.player], at } : null);
+  const counted = useAnswer("chances", view.kind === "chances" ? { at } : null);
+  // Other parts draw overlays of their own: only what was drawn here is taken away here.
+  const ours = useRef<Overlay | null>(null);
+  const drawn = useRef<Overlay | null>(null);
+  const stopped = seen.stopped || counted.stopped;
+  useLayoutEffect(() => {
+    if (stopped) show(app, { kind: "notebook" });
+    const refused = seen.refused ?? counted.refused;
+    if (view.kind === "player" && seen.value) ours.current = viewOverlay(seen.value, lang);
+    else if (view.kind === "chances" && counted.value) ours.current = chancesOverlay(counted.value, lang);
+    else if (view.kind === "notebook" || refused) ours.current = null;
+    if (ours.current || app.overlay.value === drawn.current) app.overlay.value = ours.current;
+    drawn.current = ours.current;
+  }, [view, seen, counted]);
+  return { computing: seen.computing || counted.computing, refused: seen.refused ?? counted.refused };
+}
+
+/** While a player's view is shown, choosing a cell asks why the player knows it. */
+function useChoosing(view: View): void {
+  const app = useApp();
+  useLayoutEffect(() => {
+    if (view.kind !== "player") return;
+    const before = app.choose.value;
+    const ours = (cell: CellName) => {
+      app.panel.value = { kind: "view", player: view.player, cell };
+    };
+    app.choose.value = ours;
+    return () => {
+      if (app.choose.value === ours) app.choose.value = before;
+    };
+  }, [view]);
+}
