@@ -122,6 +122,7 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     page.get_by_text("2 of 28 cells").wait_for()
     # A change above a claim takes it away: its line is another one.
     page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("Delete")
     page.keyboard.insert_text(GAME.replace("Bob reveals Jack", "Bob reveals Queen"))
     page.wait_for_selector(READY)
     assert "envelope, Ace: holds" in told(page)
