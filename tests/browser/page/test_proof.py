@@ -98,6 +98,9 @@ def test_pointing_at_a_step_marks_lines_and_cells_until_the_next(notebook: Opene
     page.wait_for_function("() => document.querySelectorAll('.cm-line')[12].className.includes('mark')")
     page.get_by_role("heading", name="The envelope lacks Axe").hover()
     assert "13" in marked(page)
+    row(page, "Rope is named neither on line 13 nor on line 14").hover()
+    page.wait_for_function("() => document.querySelectorAll('.cm-line')[13].className.includes('mark')")
+    assert marked(page) == {"13", "14"}
     row(page, "(8) Ben lacks Rope").hover()
     page.wait_for_function("() => document.querySelectorAll('.cm-line')[14].className.includes('mark')")
     assert "13" not in marked(page)
