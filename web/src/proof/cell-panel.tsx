@@ -21,8 +21,9 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
   const at = panel.at === undefined ? app.at.value : panel.at;
   const why = useAnswer("why", { cell, at });
   const value = why.value;
-  const show = (next: CellName, then = at) => {
-    app.panel.value = { kind: "cell", cell: next, at: then, back: panel };
+  const show = (next: CellName, then = panel.at) => {
+    // Without a line of its own it goes on following the slider.
+    app.panel.value = { kind: "cell", cell: next, back: panel, ...(then === undefined ? {} : { at: then }) };
   };
   useMarksOf(value);
   const back = panel.back;
