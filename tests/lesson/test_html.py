@@ -14,15 +14,12 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from clue_logic.lesson.html import html_page, page_words
-from clue_logic.lesson.replay import SETS, chapter_changes
+from clue_logic.lesson.replay import SETS
 from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow
-from clue_logic.lesson.state import SetName
 from clue_logic.words.languages import UnknownLanguageError
-from tests.lesson.shows import HOSTILE, course, hostile, lesson, long_game, rearranged
+from tests.lesson.shows import HOSTILE, course, hostile, lesson, long_game
 from tests.words.test_languages import differences
 
 
@@ -195,73 +192,3 @@ def test_a_long_game_stays_small() -> None:
     assert len(chapter.slides) > 380
     assert sum(map(len, chapter.slides[-1].sets.values())) > 300
     assert len(html_page(show).encode()) < 600_000
-
-
-def replayed(changes: dict[str, Any]) -> list[dict[str, Any]]:
-    """Replay changes as `chapter_changes` says that they are to be read."""
-    sets: dict[str, list[tuple[int, str]]] = {of: [] for of in SETS}
-    cells = [["" for _ in changes["locations"]] for _ in changes["cards"]]
-    texts: dict[str, list[str]] = {"remaining": [], "solution": []}
-    result = []
-    for slide in changes["slides"]:
-        for of in SETS:
-            at, drop, items, added, struck = slide.get(of, [0, 0, [], [], []])
-            numbers = [number for number, fate in sets[of] if fate != "struck"]
-            numbers[at : at + drop] = items
-            fates = ["added" if i in added else "struck" if i in struck else "kept" for i in range(len(numbers))]
-            sets[of] = list(zip(numbers, fates, strict=True))
-        for row, column, sign in slide.get("cells", []):
-            cells[row][column] = sign
-        texts |= {name: slide[name] for name in texts if name in slide}
-        seen: dict[str, Any] = {of: [(*changes["entries"][number], fate) for number, fate in sets[of]] for of in SETS}
-        seen |= {"line": slide["line"], "grid": [list(row) for row in cells], "new": slide.get("new", [])}
-        result.append(seen | texts)
-    return result
-
-
-def told(chapter: Chapter) -> list[dict[str, Any]]:
-    """Return the same of the slides themselves."""
-    return [
-        {
-            "line": slide.line,
-            "grid": [list(signs) for _, signs in slide.grid],
-            "new": sorted(map(list, slide.new_cells)),
-            **{of: [(mark.text, mark.line, mark.fate) for mark in slide.sets.get(of, ())] for of in SETS},
-            "remaining": list(slide.remaining),
-            "solution": list(slide.solution),
-        }
-        for slide in chapter.slides
-    ]
-
-
-@pytest.mark.parametrize("chapter", [*course().chapters, *hostile().chapters, *rearranged().chapters])
-def test_changes_replay_to_the_slides(chapter: Chapter) -> None:
-    changes = json.loads(json.dumps(chapter_changes(chapter)))
-    assert replayed(changes) == told(chapter)
-
-
-MARKS = st.builds(Mark, st.sampled_from("abcd"), st.sampled_from(["kept", "added", "struck"]), st.integers(0, 2))
-SIGNS = st.tuples(*[st.sampled_from(["", "✓", "✗"])] * 2)
-TEXTS = st.lists(st.sampled_from("AB"), max_size=2).map(tuple)
-
-
-@st.composite
-def slides(draw: st.DrawFn) -> Slide:
-    """Draw a slide that need not follow from the one before: entries come, go and change places at will."""
-    sets: dict[SetName, tuple[Mark, ...]] = {of: tuple(draw(st.lists(MARKS, max_size=5))) for of in SETS}
-    grid = tuple(("Plum", draw(SIGNS)) for _ in range(2))
-    new = draw(st.frozensets(st.tuples(st.integers(0, 1), st.integers(0, 1))))
-    return Slide(1, draw(st.integers(0, 3)), "", 1, "", "", (), (), sets, draw(TEXTS), draw(TEXTS), grid, new)
-
-
-@given(st.lists(slides(), max_size=5).map(tuple))
-def test_any_slides_replay(drawn: tuple[Slide, ...]) -> None:
-    chapter = Chapter("", (), (), ("Ann", "Ben"), drawn)
-    assert replayed(json.loads(json.dumps(chapter_changes(chapter)))) == told(chapter)
-
-
-def test_slides_with_grids_of_other_cards_are_refused() -> None:
-    (chapter,) = lesson().chapters
-    broken = replace(chapter.slides[3], grid=chapter.slides[3].grid[1:])
-    with pytest.raises(ValueError, match="slide 4 of 'Thursday' has a grid of other cards"):
-        html_page(SlideShow("", "en", (replace(chapter, slides=(*chapter.slides[:3], broken)),)))

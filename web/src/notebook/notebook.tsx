@@ -12,6 +12,9 @@ import { notebookAt } from "./shown";
 import { Timeline } from "./timeline";
 import { GRID } from "./words";
 
+/** What is new is told of nothing that is hidden. */
+const NONE: ReadonlySet<string> = new Set();
+
 /** The notebook as it is shown: now or after an earlier line, or something else in its place. Null if there is none. */
 export function NotebookView() {
   const app = useApp();
@@ -41,9 +44,9 @@ export function NotebookView() {
         )}
       </div>
       <div ref={scroll} class="grid-scroll">
-        <Grid book={book} fresh={news.value.cells} width={width} />
+        <Grid book={book} fresh={app.hiding.value ? NONE : news.value.cells} width={width} />
       </div>
-      {!overlay && <NewsTold book={book} news={news.value} />}
+      {!overlay && !app.hiding.value && <NewsTold book={book} news={news.value} />}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function Workspace() {
         {said.book}
       </h2>
       <PrintHead />
-      {SLOTS.grid.length > 0 && app.read.value?.value.notebook && (
+      {SLOTS.grid.length > 0 && !app.hiding.value && app.read.value?.value.notebook && (
         <div class="grid-tools">
           {SLOTS.grid.map((Slot, index) => (
             <Slot key={index} />
