@@ -29,7 +29,7 @@ SEEN = """() => {
         [...stage.querySelectorAll(selector)].filter((node) => node.checkVisibility()).map(text);
     const entries = (node) => [...node.querySelectorAll(".entry")].map(text).join(" ") || text(node);
     return {
-        heading: texts("h3"),
+        heading: texts(".lesson-step h3, .lesson-reading > h3"),
         applied: texts(".lesson-applied li"),
         sentences: texts(".sentence"),
         formula: texts(".lesson-formula"),
