@@ -109,7 +109,8 @@ def test_rows_say_what_they_speak_of() -> None:
     kinds = [row["kind"] for row in rows]
     assert {*kinds} == {"step", "line", "absence", "suppose", "again"}
     assert rows[0]["refutes"] == "A" == rows[1]["letter"]
-    assert rows[0]["label"] is None and rows[2]["label"] == "contradiction"
+    assert rows[0]["label"] is None
+    assert rows[2]["label"] == "contradiction"
     assert [row["cell"] for row in rows[:2]] == [{"place": "envelope", "card": "Axe"}] * 2
     for row in rows:
         assert bool(row["lines"]) is (row["kind"] == "line")
@@ -145,7 +146,8 @@ def test_a_proof_at_a_line_is_of_what_was_known_then() -> None:
     assert (now["since"], now["known_before"], now["proof"]["lines"]) == (5, 5, [6])
     then = ask("why", cell=cell, at=now["known_before"])
     assert (then["since"], then["known_before"]) == (5, None)
-    assert 5 in then["proof"]["lines"] and 6 not in then["proof"]["lines"]
+    assert 5 in then["proof"]["lines"]
+    assert 6 not in then["proof"]["lines"]
     before = ask("why", cell=cell, at=4)
     assert (before["state"], before["proof"]) == ("open", None)
     assert before["said"].startswith("Open: whether the envelope holds Ace is not known")
@@ -195,5 +197,8 @@ def test_every_rule_of_a_proof_can_be_asked_for() -> None:
     for label, name in labels.items():
         rule = ask("rule", label=label)
         assert rule["title"] == name
-        assert rule["wording"] and rule["source"] and ":-" in rule["rule"]
-        assert rule["file"].startswith("rules/") and rule["line"] > 0
+        assert rule["wording"]
+        assert rule["source"]
+        assert ":-" in rule["rule"]
+        assert rule["file"].startswith("rules/")
+        assert rule["line"] > 0

@@ -7,12 +7,17 @@ import { engineFor } from "./engine/choice";
 import { keepForOffline } from "./engine/offline";
 import { begin } from "./served/begin";
 import { keepFile } from "./served/keeping";
+import { beginLog } from "./sharing/begin";
+import { keepLog } from "./sharing/shelf";
 import { Page } from "./shell/page";
 import { spoken } from "./words/texts";
 
-const { start, file } = await begin(JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start);
+const { start: came, file } = await begin(JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start);
+const log = file ? null : await beginLog(came);
+const start = log ? { ...came, log: log.text, name: log.name } : came;
 const app = makeApp(engineFor(start), start, spoken([start.lang ?? remembered("lang") ?? "", ...navigator.languages]));
 if (file) app.file.value = keepFile(app, file);
+if (log) keepLog(app, log);
 render(
   <AppContext.Provider value={app}>
     <Page />

@@ -91,7 +91,7 @@ def notebook(engine: Browser, address: str) -> Iterator[Opener]:
 
 def write(page: Page, text: str) -> None:
     """Write a log in place of what stands in the editor, and wait for what follows from it."""
-    page.get_by_role("textbox", name="log").click()
+    page.locator(".cm-content").click()  # its name is in the language of the page
     page.keyboard.press("ControlOrMeta+A")
     page.keyboard.insert_text(text)
     page.wait_for_selector(READY)

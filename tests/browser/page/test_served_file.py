@@ -92,6 +92,11 @@ def test_typing_saves_and_reloading_keeps(served: Served, log: Path) -> None:
     page = served()
     assert "token" not in page.url
     assert text(page) == GAME
+    # What is typed over coloured text must not be dressed by the browser in a style that the policy forbids.
+    page.locator(".cm-line span").first.wait_for()
+    editor(page).click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.insert_text(GAME)
     type_at_end(page, MORE)
     page.get_by_text("not saved yet").wait_for()
     until(lambda: log.read_text() == GAME + MORE, "saved by itself")

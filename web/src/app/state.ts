@@ -102,6 +102,29 @@ export interface Notice {
   action?: { label: string; run: () => void };
 }
 
+/** A log that this browser keeps. */
+export interface KeptLog {
+  key: string;
+  name: string;
+  /** When it was changed last, in milliseconds as Date has them. */
+  time: number;
+  text: string;
+}
+
+/** The logs that this browser keeps, so that reloading or a crash loses none. */
+export interface LogShelf {
+  /** What the log here is called: the name of its file, or nothing. */
+  readonly name: Signal<string>;
+  /** All but the one here, the last first. */
+  others(): KeptLog[];
+  /** Puts another log in the place of the one here, which is kept; `kept` is its key if it is one of the others. */
+  open(text: string, name: string, kept?: string): Promise<void>;
+  /** Takes a log off the shelf. */
+  forget(key: string): void;
+  /** Takes the log here off the shelf, and begins an empty one. */
+  forgetHere(): Promise<void>;
+}
+
 /** What the page was started with: JSON in the page itself. */
 export interface Start {
   /** `inline`: all is in this file; `site`: beside the page; `http`: a server that computes. */
@@ -181,6 +204,8 @@ export interface App {
   readonly claims: Signal<readonly MadeClaim[]>;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
+  /** What the browser keeps; null where the log is a file that is kept elsewhere. */
+  readonly shelf: Signal<LogShelf | null>;
   /** The file that the text is saved to by itself; null where there is none. */
   readonly file: Signal<FileKeeping | null>;
   /** What was asked about a whole reading, so that nothing is computed twice: by method, language and parameters. */
@@ -236,6 +261,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     claims,
     marks: signal(NO_MARKS),
     editor: signal(null),
+    shelf: signal(null),
     file: signal(null),
     asked: new WeakMap(),
     async ask(method, params) {

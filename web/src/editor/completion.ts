@@ -63,6 +63,8 @@ async function proposed(app: App, context: CompletionContext): Promise<Completio
   const before = state.sliceDoc(line.from, pos);
   if (!context.explicit && !before.trim()) return null;
   if (!context.explicit && !/[\p{L}\p{N}]$/u.test(before) && !TRIGGERS.test(before)) return null;
+  // An answer about a text that has moved on is of no use: then it is asked again.
+  context.addEventListener("abort", () => undefined, { onDocChange: true });
   const found = await askNow(app, "complete", { at: placeOf(state.doc, pos) }).catch(() => null);
   if (!found || context.aborted) return null;
   const options = found.proposals

@@ -1,8 +1,6 @@
-// How long a log can be here: far longer than any game, and short enough that the page stays alive.
+// How long a log can become in the editor.
 import { EditorState, type Extension } from "@codemirror/state";
-
-/** The most characters a log can have in the page. */
-export const MOST_CHARACTERS = 1_000_000;
+import { MOST_CHARACTERS } from "../app/limits";
 
 /** Refuses a change that makes the text too long, and says so; a text that is too long already can become shorter. */
 export function limit(refused: (characters: number) => void): Extension {

@@ -1,5 +1,5 @@
 // What other parts of the page may do with the editor.
-import { undo } from "@codemirror/commands";
+import { isolateHistory, undo } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
 import type { App, EditorPort } from "../app/state";
 import { format, openLine, rename } from "./actions";
@@ -7,12 +7,15 @@ import { offsetOf, rangeOf } from "./places";
 import { toProblem } from "./problems";
 
 export function editorPort(app: App, view: EditorView): EditorPort {
+  // Each is one step of undo, however soon it follows upon another.
+  const annotations = isolateHistory.of("full");
   return {
     replace(text) {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+      view.dispatch({ annotations, changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
     },
     apply(edits) {
       view.dispatch({
+        annotations,
         changes: edits.map((edit) => ({ ...rangeOf(view.state.doc, edit.span), insert: edit.text })),
         scrollIntoView: true,
       });
@@ -21,7 +24,7 @@ export function editorPort(app: App, view: EditorView): EditorPort {
       const end = view.state.doc.length;
       const broken = end === 0 || view.state.doc.line(view.state.doc.lines).length === 0;
       const insert = `${broken ? "" : "\n"}${text}\n`;
-      view.dispatch({ changes: { from: end, insert }, selection: { anchor: end + insert.length }, scrollIntoView: true });
+      view.dispatch({ annotations, changes: { from: end, insert }, selection: { anchor: end + insert.length }, scrollIntoView: true });
     },
     undo() {
       undo(view);

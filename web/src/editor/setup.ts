@@ -13,15 +13,17 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { MOST_CHARACTERS } from "../app/limits";
 import type { App } from "../app/state";
 import { fill, type Lang } from "../words/texts";
 import { format, openLine, rename, toDeclaration } from "./actions";
 import { completion } from "./completion";
 import { display } from "./display";
 import { hover } from "./hover";
-import { limit, MOST_CHARACTERS } from "./limit";
+import { limit } from "./limit";
 import { lines } from "./lines";
 import { toProblem } from "./problems";
+import { typedOver } from "./typed-over";
 import { PHRASES, SAID } from "./words";
 
 /** Makes an editor in an element; `keys` is the id of the element that tells its keys. */
@@ -45,6 +47,7 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
         highlightSelectionMatches(),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
+        typedOver,
         EditorView.cspNonce.of(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""),
         completion(app),
         hover(app),
@@ -57,6 +60,7 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
         }),
         keymap.of(keysOf(app)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        EditorView.domEventHandlers({ beforeinput: replaced }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) app.changed(update.state.doc.toString());
         }),
@@ -72,6 +76,14 @@ export function tooLong(lang: Lang, characters: number): string {
   return fill(SAID[lang].tooLong, characters.toLocaleString(lang), MOST_CHARACTERS.toLocaleString(lang));
 }
 
+/** Types over what is selected. (Left to itself, Chromium would copy its looks as a style, which the policy forbids.) */
+function replaced(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== "insertText" || !event.data || view.composing || view.state.selection.main.empty) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
+
 function keysOf(app: App) {
   const done = (run: (view: EditorView) => unknown) => (view: EditorView) => {
     run(view);
@@ -83,7 +95,7 @@ function keysOf(app: App) {
     { key: "F2", run: done((view) => void rename(app, view)), stopPropagation: true },
     { key: "F12", run: done((view) => void toDeclaration(app, view)) },
     { key: "Alt-l", run: done((view) => openLine(app, view)), stopPropagation: true },
-    { key: "Shift-Alt-f", run: done((view) => void format(app, view)), stopPropagation: true },
+    { key: "Alt-p", run: done((view) => void format(app, view)), stopPropagation: true },
   ];
 }
 
@@ -93,6 +105,8 @@ function speaking(lang: Lang, keys: string): Extension {
     EditorView.contentAttributes.of({
       "aria-label": SAID[lang].label,
       "aria-describedby": keys,
+      // Without it tools do not see that what scrolls can be reached by the keyboard.
+      tabindex: "0",
       autocapitalize: "off",
       autocorrect: "off",
       spellcheck: "false",

@@ -1,4 +1,5 @@
 // The notebook: the slider, and the grid.
+import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
@@ -26,6 +27,11 @@ export function NotebookView() {
   const book = notebookAt(whole, app.at.value);
   const overlay = app.overlay.value;
   const said = GRID[app.lang.value];
+  const back = () =>
+    batch(() => {
+      app.view.value = { kind: "notebook" };
+      app.overlay.value = null;
+    });
   return (
     <>
       <div class="above-grid">
@@ -33,16 +39,14 @@ export function NotebookView() {
         {overlay && (
           <p class="overlay-bar">
             <strong>{fill(said.shown, overlay.title)}</strong>
-            <Button kind="plain" onClick={() => (app.overlay.value = null)}>
-              {said.back}
-            </Button>
+            {!app.hiding.value && <Button onClick={back}>{said.back}</Button>}
           </p>
         )}
       </div>
       <div ref={scroll} class="grid-scroll">
         <Grid book={book} fresh={app.hiding.value ? NONE : news.value.cells} width={width} />
       </div>
-      {!app.hiding.value && <NewsTold book={book} news={news.value} />}
+      {!overlay && !app.hiding.value && <NewsTold book={book} news={news.value} />}
     </>
   );
 }

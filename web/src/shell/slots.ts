@@ -1,6 +1,7 @@
 // Where parts put small things of their own that always stand there.
 import type { FunctionComponent } from "preact";
 import { ServedStatus } from "../served/status";
+import { ShareBar } from "../sharing/share-bar";
 import { ViewSwitch } from "../views/view-switch";
 import { Teaching } from "../teaching/teaching";
 
@@ -15,4 +16,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { log: [], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching] };
+export const SLOTS: Slots = { log: [ShareBar], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching] };

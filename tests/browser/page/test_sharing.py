@@ -1,0 +1,176 @@
+"""Opening, saving, keeping and passing on a log, and what can go wrong with it."""
+
+from __future__ import annotations
+
+import base64
+import re
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.page.conftest import READY, write
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, FilePayload, Page
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+HEADERS = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\n"
+OTHER = "edition: cluedo-uk\nplayers: Dee, Eve, Finn 6\nlearn Dee lacks Rope  # 😀\n"
+
+
+def linked(text: str) -> str:
+    """Return what stands in an address for a log, made by other means than the page's own."""
+    deflate = zlib.compressobj(9, wbits=-15)
+    packed = deflate.compress(text.encode()) + deflate.flush()
+    return "log=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def shows(page: Page, part: str) -> None:
+    """Wait until a line of the log has something in it."""
+    page.locator(".cm-line", has_text=part).first.wait_for()
+    page.wait_for_selector(READY)
+
+
+def sheet(page: Page) -> None:
+    """Open the sheet for it."""
+    page.get_by_role("button", name="Open, save, share").first.click()
+
+
+def opens(page: Page, *, name: str, data: bytes) -> None:
+    """Choose a file in the sheet."""
+    sheet(page)
+    with page.expect_file_chooser() as chosen:
+        page.get_by_role("dialog").get_by_role("button", name="Open a file").click()
+    payload: FilePayload = {"name": name, "mimeType": "text/plain", "buffer": data}
+    chosen.value.set_files([payload])
+
+
+def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opener) -> None:
+    page = notebook(HEADERS)
+    page.get_by_text("kept in this browser, and nowhere else").first.wait_for()
+    page.reload()
+    shows(page, "Clara")
+    sheet(page)
+    page.get_by_role("button", name="Forget this log").click()
+    page.get_by_text("Forgotten.").first.wait_for()
+    assert page.locator(".cm-content").inner_text().strip() == ""
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('.log.')).length") == 0
+    page.reload()
+    page.wait_for_selector(READY)
+    assert page.locator(".cm-content").inner_text().strip() == ""
+
+
+def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
+    page = notebook(HEADERS)
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('.log.'))")
+    second = page.context.new_page()
+    second.goto(address)
+    second.get_by_text("Another tab has this log").first.wait_for()
+    shows(second, "Clara")
+    write(second, OTHER)
+    write(page, f"{HEADERS}# mine\n")
+    second.wait_for_function("() => Object.keys(localStorage).filter(key => key.includes('.log.')).length === 2")
+    second.reload()
+    page.reload()
+    shows(page, "# mine")
+    shows(second, "Finn")
+    sheet(second)
+    second.get_by_role("listitem").get_by_role("button", name=re.compile("^Open")).click()
+    second.get_by_text("Another tab has this log").first.wait_for()
+    shows(second, "# mine")
+
+
+def test_a_link_opens_its_log_and_what_was_there_is_kept(notebook: Opener) -> None:
+    page = notebook(HEADERS)
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('.log.'))")
+    base = page.url.split("#")[0]
+    page.evaluate("fragment => { location.hash = fragment }", linked(OTHER))
+    shows(page, "Finn")
+    assert "log=" not in page.url
+    page.get_by_role("button", name="Back to the log before").click()
+    shows(page, "Clara")
+    for wrong, said in [
+        (linked(OTHER)[:40], "damaged"),
+        ("log=%00<script>", "damaged"),
+        (linked("x" * 20_000_000), "too long"),
+    ]:
+        page.evaluate("fragment => { location.hash = fragment }", wrong)
+        page.get_by_text(re.compile(said)).first.wait_for()
+        shows(page, "Clara")
+    assert base == page.url.split("#")[0]
+
+
+def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener) -> None:
+    page = notebook(HEADERS)
+    opens(page, name="windows.clue", data=OTHER.replace("\n", "\r\n").encode("utf-16"))
+    shows(page, "😀")
+    page.get_by_text("The log before is kept").first.wait_for()
+    opens(page, name="old.txt", data=OTHER.replace("Dee", "Dée").replace("😀", "").encode("latin-1"))
+    page.get_by_text("not in UTF-8").first.wait_for()
+    shows(page, "Dée")
+    opens(page, name="<b>picture", data=b"\x89PNG\r\n\x1a\n\x00\x00")
+    page.get_by_text("<b>picture is no text").first.wait_for()
+    shows(page, "Dée")
+    page.locator(".cm-content").press("ControlOrMeta+z")  # opening can be undone
+    shows(page, "😀")
+    sheet(page)
+    # What is here under another name is not listed a second time.
+    page.get_by_role("listitem").get_by_role("button", name=re.compile("^Open: Log")).click()
+    shows(page, "Clara")
+    page.wait_for_selector(READY)
+
+
+def test_a_log_is_saved_as_a_file(notebook: Opener, chromium: Browser) -> None:
+    """(Of Firefox's downloads Playwright hears nothing.)"""
+    page = notebook(OTHER)
+    with page.expect_download() as saved:
+        page.keyboard.press("ControlOrMeta+s")
+    assert saved.value.suggested_filename == "log.clue"
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == OTHER
+
+
+def drops(page: Page, name: str, line: str, times: int = 1) -> None:
+    """Drop a file on the log; it has a line so many times."""
+    page.evaluate(
+        "([name, line, times]) => { const data = new DataTransfer(); data.items.add(new File([line.repeat(times)], name));"
+        "for (const type of ['dragover', 'drop']) document.querySelector('.cm-content').dispatchEvent("
+        "new DragEvent(type, {dataTransfer: data, bubbles: true, cancelable: true})) }",
+        [name, line, times],
+    )
+
+
+def test_a_file_that_is_dropped_is_opened_unless_it_is_too_big(notebook: Opener) -> None:
+    page = notebook(HEADERS)
+    drops(page, "dropped.clue", OTHER)
+    shows(page, "Finn")
+    assert page.locator(".cm-line", has_text="Clara").count() == 0
+    drops(page, f"{'x' * 300}\u202e<b>.clue", "# a long log\n", 800_000)
+    page.get_by_text("is too big: a log has 1,000,000 characters at most").first.wait_for()
+    shows(page, "Finn")
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        ("QuotaExceededError", "storage of this browser is full"),
+        ("SecurityError", "does not let the page keep anything"),
+    ],
+)
+def test_without_storage_all_else_works(notebook: Opener, address: str, trouble: str, said: str) -> None:
+    page = notebook()
+    page.add_init_script(
+        f"Storage.prototype.setItem = () => {{ throw new DOMException('', '{trouble}') }};"
+        + ("Storage.prototype.getItem = Storage.prototype.setItem;" if trouble == "SecurityError" else "")
+    )
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(READY)
+    write(page, HEADERS)
+    page.get_by_text(said).first.wait_for()
+    shows(page, "Clara")
+    assert page.locator(".grid").first.is_visible()

@@ -1,0 +1,64 @@
+// Which log the page begins with: that of the address, that of this tab, the last one, or the one it came with.
+import type { Start } from "../app/state";
+import { claim } from "./claims";
+import { FragmentError, logIn, unpacked, withoutLog } from "./fragment";
+import { keyHere, setKeyHere, storedLogs, type StoredLog } from "./store";
+
+/** What is begun with, and what is to be said of it. */
+export interface Begun {
+  text: string;
+  name: string;
+  key: string;
+  from: string;
+  release: () => void;
+  /** `linked`: it came with the address; `shared`: another tab has it, and this is a copy; or why a link was not taken. */
+  said: "linked" | "shared" | "restored" | FragmentError["why"] | null;
+}
+
+/** Decides with what the page begins. */
+export async function beginLog(start: Start): Promise<Begun> {
+  const from = mark(start.log ?? "");
+  const linked = await takeLink();
+  if (typeof linked === "string") return { ...(await fresh(linked, "", from)), said: "linked" };
+  const said = linked instanceof FragmentError ? linked.why : null;
+  const last = candidate(storedLogs(), from, start.log !== undefined);
+  if (!last) return { ...(await fresh(start.log ?? "", start.name ?? "", from)), said };
+  const { taken, release } = await claim(last.key);
+  if (taken) return { ...(await fresh(last.text, last.name, from)), said: said ?? "shared" };
+  setKeyHere(last.key);
+  return { text: last.text, name: last.name, key: last.key, from: last.from, release, said: said ?? "restored" };
+}
+
+/** The log of this tab, or else the last one; where the page came with a log, only what was made of that one. */
+function candidate(logs: readonly StoredLog[], from: string, came: boolean): StoredLog | undefined {
+  const here = keyHere();
+  return logs.find((log) => log.key === here) ?? logs.find((log) => !came || log.from === from);
+}
+
+/** A log under a new key. */
+export async function fresh(text: string, name: string, from: string): Promise<Omit<Begun, "said">> {
+  // (randomUUID is not there where a page comes over plain HTTP.)
+  const key = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
+  const { release } = await claim(key);
+  setKeyHere(key);
+  return { text, name, key, from, release };
+}
+
+/** The log of the address, if it has one; it is taken out of it, so that reloading does not bring it back. */
+export async function takeLink(): Promise<string | FragmentError | null> {
+  const fragment = logIn(location.hash);
+  if (fragment === null) return null;
+  history.replaceState(history.state, "", location.pathname + location.search + withoutLog(location.hash));
+  try {
+    return await unpacked(fragment);
+  } catch (error) {
+    return error as FragmentError;
+  }
+}
+
+/** A short mark of a text, to know it again (FNV-1a). */
+function mark(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return `${text.length}-${(hash >>> 0).toString(36)}`;
+}

@@ -1,0 +1,21 @@
+// What sharing adds to the commands.
+import type { Command } from "../app/commands";
+import type { App } from "../app/state";
+import { LANGUAGES } from "../words/texts";
+import { canLink, copyLink, copyLog } from "./copying";
+import { chooseFile, saveFile } from "./files";
+import { SAID } from "./words";
+
+const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];
+const onShelf = (app: App) => app.shelf.value !== null;
+const written = (app: App) => app.text.value.trim() !== "";
+
+export const SHARING_COMMANDS: readonly Command[] = [
+  { id: "share", topic: "log", keys: ["Alt+s"], title: titled("share"), inMenu: true, atStart: true, run: (app) => (app.sheet.value = "share") },
+  { id: "open", topic: "log", keys: ["Ctrl+o"], title: titled("open"), atStart: true, possible: onShelf, run: chooseFile },
+  { id: "save", topic: "log", keys: ["Ctrl+s"], title: titled("save"), possible: (app) => onShelf(app) && written(app), run: saveFile },
+  { id: "copy-log", topic: "log", keys: [], title: titled("copyLog"), possible: written, run: (app) => void copyLog(app) },
+  { id: "copy-link", topic: "log", keys: [], title: titled("copyLink"), possible: (app) => written(app) && canLink(app), run: (app) => void copyLink(app) },
+  { id: "new", topic: "log", keys: [], title: titled("fresh"), possible: (app) => onShelf(app) && written(app), run: (app) => void app.shelf.value?.open("", "") },
+  { id: "forget", topic: "log", keys: [], title: titled("forget"), inMenu: true, possible: (app) => onShelf(app) && written(app), run: (app) => void app.shelf.value?.forgetHere() },
+];

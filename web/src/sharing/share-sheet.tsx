@@ -1,0 +1,118 @@
+// The sheet for opening, saving and passing on a log, with the logs that the browser keeps.
+import { useState } from "preact/hooks";
+import { type App, type KeptLog, useApp } from "../app/state";
+import { Button } from "../common/button";
+import { SheetFrame } from "../common/sheet-frame";
+import { fill } from "../words/texts";
+import { canLink, copyLink, copyLog } from "./copying";
+import { chooseFile, saveFile } from "./files";
+import { SAID } from "./words";
+import "./share-sheet.css";
+
+export function ShareSheet() {
+  const app = useApp();
+  const say = SAID[app.lang.value];
+  const shelf = app.shelf.value;
+  const isWritten = app.text.value.trim() !== "";
+  const done = (run: (app: App) => unknown) => () => {
+    app.sheet.value = null;
+    run(app);
+  };
+  return (
+    <SheetFrame title={say.share}>
+      {shelf ? (
+        <div class="share-group">
+          <Button onClick={done(chooseFile)}>{say.open}</Button>
+          <Button onClick={done(() => shelf.open("", ""))} disabled={!isWritten}>
+            {say.fresh}
+          </Button>
+          <p>{say.drop}</p>
+        </div>
+      ) : (
+        <p>{fill(say.isFile, app.start.name ?? "")}</p>
+      )}
+      <div class="share-group">
+        <Button onClick={done(saveFile)} disabled={!isWritten}>
+          {say.save}
+        </Button>
+        <Button onClick={done(copyLog)} disabled={!isWritten}>
+          {say.copyLog}
+        </Button>
+        {canLink(app) && (
+          <>
+            <Button onClick={done(copyLink)} disabled={!isWritten}>
+              {say.copyLink}
+            </Button>
+            <p>
+              {say.linkSaid} {location.protocol === "file:" && say.fileLink}
+            </p>
+          </>
+        )}
+      </div>
+      {shelf && app.start.examples && app.start.examples.length > 0 && (
+        <section>
+          <h3>{say.examples}</h3>
+          <div class="share-group">
+            {app.start.examples.map(({ name, text }) => (
+              <Button onClick={done(() => shelf.open(text, name))}>{name}</Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {shelf && <Kept />}
+    </SheetFrame>
+  );
+}
+
+function Kept() {
+  const app = useApp();
+  const say = SAID[app.lang.value];
+  const shelf = app.shelf.value!;
+  const [others, setOthers] = useState(() => shelf.others());
+  const open = (log: KeptLog) => {
+    app.sheet.value = null;
+    void shelf.open(log.text, log.name, log.key);
+  };
+  const forget = (log: KeptLog) => {
+    shelf.forget(log.key);
+    setOthers(shelf.others());
+  };
+  return (
+    <section>
+      <p>{say.keptSaid}</p>
+      {app.text.value.trim() !== "" && (
+        <Button
+          onClick={() => {
+            app.sheet.value = null;
+            void shelf.forgetHere();
+          }}
+        >
+          {say.forget}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>{say.others}</h3>
+          <ul class="share-kept">
+            {others.map((log) => {
+              const title = `${log.name || say.unnamed}, ${new Date(log.time).toLocaleString(app.lang.value, { dateStyle: "medium", timeStyle: "short" })}`;
+              return (
+                <li key={log.key}>
+                  <span class="share-title">
+                    <bdi>{title}</bdi> <small>{fill(say.lines, log.text.trimEnd().split("\n").length)}</small>
+                  </span>
+                  <Button label={`${say.openKept}: ${title}`} onClick={() => open(log)}>
+                    {say.openKept}
+                  </Button>
+                  <Button kind="quiet" label={`${say.forgetKept}: ${title}`} onClick={() => forget(log)}>
+                    {say.forgetKept}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
