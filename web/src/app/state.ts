@@ -140,7 +140,7 @@ export interface Start {
   /** Logs to begin with. */
   examples?: { name: string; text: string }[];
   /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
-  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
+  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers: boolean; told: readonly LessonValue[] };
   /** Begins with the answers hidden. */
   hideAnswers?: boolean;
 }
