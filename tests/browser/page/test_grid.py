@@ -103,6 +103,7 @@ def test_the_grid_goes_by_keys(notebook: Opener) -> None:
     assert focused() == "Anna, Colonel Mustard"
     page.get_by_role("button", name="Anna, Colonel Mustard").click()
     page.get_by_role("button", name="Close", exact=True).click()
+    page.locator(".grid button:focus").wait_for()
     assert focused() == "Anna, Colonel Mustard"
 
 
