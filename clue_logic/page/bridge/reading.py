@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Problem
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.notebook.known_since import known_since
 from clue_logic.page.bridge.desk import Desk, OpenLog
 from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
@@ -79,9 +80,13 @@ def reading_value(log: OpenLog) -> ReadingValue:
         "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
         "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
         "notebook": None if shown is None else notebook_value(shown, since, log.lang),
-        "statements": [{"first": one.line, "last": one.last_line} for one in live.reading.statements],
-        "events": [{"first": one.line, "last": one.last_line} for one in live.reading.statements if one.line in happened],
+        "statements": [_lines(one) for one in live.reading.statements],
+        "events": [_lines(one) for one in live.reading.statements if one.line in happened],
     }
+
+
+def _lines(statement: ReadStatement) -> LineSpan:
+    return {"first": statement.line, "last": statement.last_line}
 
 
 def problem_value(places: WrittenPlaces, problem: Problem) -> ProblemValue:

@@ -102,7 +102,8 @@ def test_the_grid_goes_by_keys(notebook: Opener) -> None:
     page.get_by_role("heading", name="Anna lacks Colonel Mustard").wait_for(state="detached")
     assert focused() == "Anna, Colonel Mustard"
     page.get_by_role("button", name="Anna, Colonel Mustard").click()
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.locator(".grid button:focus").wait_for()
     assert focused() == "Anna, Colonel Mustard"
 
 

@@ -51,7 +51,8 @@ def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> Non
     # All seven places fit, and the finger finds each cell.
     assert box(grid)["width"] <= 390
     smallest = page.evaluate(
-        "[...document.querySelectorAll('.grid td button, .thumb button, .bar button')].map(one => one.getBoundingClientRect())"
+        "[...document.querySelectorAll('.grid td button, .thumb button, .bar button')]"
+        ".map(one => one.getBoundingClientRect())"
         ".reduce((least, one) => Math.min(least, one.width, one.height), 99)"
     )
     assert smallest >= 43

@@ -37,7 +37,8 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     head.get_by_text(re.compile(r"^\d+ mistakes: what is understood is shown$")).wait_for()
     page.get_by_role("button", name="Ben, Hall: open").wait_for()
     head.get_by_role("button", name="Go to line 7").click()
-    assert page.evaluate("getSelection().anchorNode.parentElement.closest('.cm-line').textContent") == BROKEN.split("\n")[6]
+    line = page.evaluate("getSelection().anchorNode.parentElement.closest('.cm-line').textContent")
+    assert line == BROKEN.split("\n")[6]
     other = notebook(IMPOSSIBLE)
     other.get_by_role("banner").get_by_text("Impossible since line 16: the notebook is as before").wait_for()
     # What is shown was known before, and says since when.
