@@ -44,7 +44,9 @@ def test_an_open_cell_is_told_as_on_the_command_line(lang: str) -> None:
         for missing, text in zip(value["missing"], (holds, lacks), strict=True):
             assert text.startswith(missing["heading"])
             for gap in missing["gaps"]:
-                assert gap["name"] in text and gap["known"] in text and gap["missing"] in text
+                assert gap["name"] in text
+                assert gap["known"] in text
+                assert gap["missing"] in text
             assert missing["idle"] in text
         for way in ask("settling", cell=cell, at=None)["ways"]:
             assert way in holds
@@ -56,7 +58,8 @@ def test_two_deals_agree_with_the_log_and_differ_in_the_cell() -> None:
     for cell in open_cells(ask)[:6]:
         value = ask("open_cell", cell=cell, at=None)
         with_card, without = (deal["cards"] for deal in value["deals"])
-        assert cell["card"] in with_card[cell["place"]] and cell["card"] not in without[cell["place"]]
+        assert cell["card"] in with_card[cell["place"]]
+        assert cell["card"] not in without[cell["place"]]
         for deal in (with_card, without):
             for place, row in known.items():
                 for card, at in row.items():
@@ -69,7 +72,8 @@ def test_chances_of_a_card_are_those_of_all_deals() -> None:
     ask = Asking(SIX)
     cell = open_cells(ask)[0]
     value = ask("card_chances", cell=cell, at=None)
-    assert value["exact"] and value["deals"] == 60
+    assert value["exact"]
+    assert value["deals"] == 60
     assert sum(place["share"] for place in value["places"]) == pytest.approx(1)
     assert [place["place"] for place in value["places"] if place["certain"]] == ["Anna", "Felix", "envelope"]
 
@@ -87,7 +91,8 @@ def test_a_supposition_is_followed() -> None:
     for cell in open_cells(ask)[:4]:
         for holds in (True, False):
             value = ask("suppose", cell=cell, holds=holds, at=None)
-            assert value["possible"] and value["lines"] == []
+            assert value["possible"]
+            assert value["lines"] == []
             statement = f"{cell['place']} {'holds' if holds else 'lacks'} {cell['card']}"
             assert value["title"] == f"Supposing that {statement}"
             expected = solve(read_log(f"{SIX}\nlearn {statement}\n")).grid
@@ -107,7 +112,8 @@ def test_a_supposition_is_followed() -> None:
 
 def test_a_supposition_that_cannot_be_is_ruled_out_by_lines() -> None:
     value = Asking(example("supposing"))("suppose", cell={"place": "envelope", "card": "Axe"}, holds=True, at=None)
-    assert not value["possible"] and value["cells"] == {}
+    assert not value["possible"]
+    assert value["cells"] == {}
     assert value["lines"] == [11, 13, 14, 15]
     assert value["said"] == ["That cannot be: lines 11, 13, 14 and 15 rule it out."]
 
@@ -115,7 +121,7 @@ def test_a_supposition_that_cannot_be_is_ruled_out_by_lines() -> None:
 def test_a_known_cell_is_not_open() -> None:
     ask = Asking(SIX)
     for method in ("open_cell", "settling"):
-        with pytest.raises(Refused, match="^known: this cell is known"):
+        with pytest.raises(Refused, match=r"^known: this cell is known"):
             ask(method, cell={"place": "Anna", "card": "Kitchen"}, at=None)
 
 
@@ -149,14 +155,15 @@ def test_every_line_is_told_of() -> None:
 def test_a_question_has_its_answer() -> None:
     ask = Asking(SIX)
     expected = ask("line", line=29)["answer"]
-    assert expected["met"] is True and expected["cell"] == {"place": "Eva", "card": "Lead Piping"}
+    assert expected["met"] is True
+    assert expected["cell"] == {"place": "Eva", "card": "Lead Piping"}
     assert ask("line", line=19)["answer"]["met"] is True
     assert ask("line", line=20)["answer"] is None
 
 
 @pytest.mark.parametrize("line", [0, -1, 10_000])
 def test_a_line_that_is_not_there_is_refused(line: int) -> None:
-    with pytest.raises(Refused, match="^unknown: there is no line"):
+    with pytest.raises(Refused, match=r"^unknown: there is no line"):
         Asking(SIX)("line", line=line)
 
 
@@ -176,7 +183,8 @@ def edited(text: str, edits: list[dict[str, Any]]) -> str:
 def test_an_impossible_log_names_its_lines_and_every_repair_mends_it() -> None:
     ask = Asking(example("impossible"))
     value = ask("conflicts")
-    assert value["since"] == 16 and [one["line"] for one in value["lines"]] == [12, 14, 16]
+    assert value["since"] == 16
+    assert [one["line"] for one in value["lines"]] == [12, 14, 16]
     assert value["heading"].startswith("These 3 lines cannot all be true")
     assert value["lines"][1]["says"] == ["Ben answered Mrs White, Candlestick, Kitchen"]
     found = ask("repairs")
@@ -191,5 +199,5 @@ def test_an_impossible_log_names_its_lines_and_every_repair_mends_it() -> None:
 def test_a_possible_log_has_no_conflict() -> None:
     ask = Asking(SIX)
     for method in ("conflicts", "repairs"):
-        with pytest.raises(Refused, match="^possible: the log is possible"):
+        with pytest.raises(Refused, match=r"^possible: the log is possible"):
             ask(method)

@@ -188,6 +188,8 @@ def test_many_connections(port: int) -> None:
 def test_it_listens_to_this_machine_alone() -> None:
     with bound(0) as listening:
         assert listening.getsockname()[0] == "127.0.0.1"
+        # asyncio sends answers at once only over such a socket.
+        assert listening.proto == socket.IPPROTO_TCP
 
 
 def test_one_connection_answers_many_questions(port: int) -> None:

@@ -1,4 +1,4 @@
-"""Packs the software for the browser; pack.mjs runs this in Pyodide, so that all is compiled by the very Python it is for.
+"""Packs the software for the browser; pack.mjs runs this in Pyodide, so that what is compiled is for that Python.
 
 What is packed is found by reading the code: all that the bridge can import, however late, and nothing else.
 """
@@ -28,11 +28,13 @@ ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published")
 """What needs compiled functions and arrays: the players of tournaments, and advice as they weigh it."""
 
 WITHOUT = frozenset(
-    # What clue_logic can do only elsewhere: the auditor, data frames, Jupyter's display.
-    ["clingo", "pandas", "jinja2", "IPython", "ipywidgets"]
-    # What libraries use if it is there, and names of Python 2.
-    + ["aiger_cnf", "atomicwrites", "attr", "interegular", "markdown_it", "pycryptosat", "pydot", "pygments", "regex"]
-    + ["StringIO", "__builtin__", "backports", "cStringIO"]
+    {
+        # What clue_logic can do only elsewhere: the auditor, data frames, Jupyter's display.
+        *("clingo", "pandas", "jinja2", "IPython", "ipywidgets"),
+        # What libraries use if it is there, and names of Python 2.
+        *("aiger_cnf", "atomicwrites", "attr", "interegular", "markdown_it", "pycryptosat", "pydot", "pygments"),
+        *("regex", "StringIO", "__builtin__", "backports", "cStringIO"),
+    }
 )
 """What is imported somewhere and yet not packed. Nothing else may be missing."""
 
@@ -43,6 +45,8 @@ KEPT = "class_code.bin"
 STANDARD = Path("/lib/python314.zip")
 OF_PYODIDE = ("pyodide", "_pyodide", "encodings", "importlib", "collections", "site", "sysconfig", "asyncio")
 """What Pyodide imports of the standard library on its own account, besides what it has imported when it stands."""
+
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 FIXED = (2020, 2, 2, 0, 0, 0)
 
@@ -69,7 +73,7 @@ class Sources:
 
 
 def imported(source: bytes, module: str, is_package: bool) -> Iterator[str]:
-    """Yield what a module imports anywhere, but for the eyes of a type checker; `a.b` may be a module or a name in `a`."""
+    """Yield what a module imports anywhere, but for type checkers; `a.b` may be a module or a name in `a`."""
     waiting: list[ast.AST] = [ast.parse(source)]
     for node in waiting:
         if isinstance(node, ast.Import):
@@ -109,10 +113,10 @@ def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
     """Return a module as Python keeps it: it is never asked whether its source has changed."""
     tree = ast.parse(source)
     for node in [] if docstrings else ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
             # A dataclass without any would make one of its signature, which takes long.
-            short = [ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node)), node)]
-            node.body[:1] = short if isinstance(node, ast.ClassDef) else [] if node.body[1:] or isinstance(node, ast.Module) else short
+            short = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node.body[0])), node.body[0])
+            node.body[:1] = [short] if isinstance(node, ast.ClassDef) or not node.body[1:] else []
     code = compile(tree, file, "exec", dont_inherit=True, optimize=0)
     return bytes(_code_to_hash_pyc(code, b"\0" * 8, False))
 
@@ -169,7 +173,7 @@ def installed(files: Mapping[str, bytes], site: Path) -> None:
 
 
 def prepared(site: Path) -> dict[str, bytes]:
-    """Return what the software prepares once for all, made by the software as it was packed: no start makes it again."""
+    """Return what the software prepares once for all, made by itself as it was packed: no start makes it again."""
     from clue_logic.datalog.calculi import prepared_calculi
     from clue_logic.datalog.reading.parsing import rule_tables
     from clue_logic.language.parsing import log_tables
@@ -178,6 +182,22 @@ def prepared(site: Path) -> dict[str, bytes]:
     for preparation in (log_tables(), rule_tables(), *prepared_calculi()):
         preparation.keep(folder)
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+def try_out() -> None:
+    """Ask the packed software something.
+
+    Raises
+    ------
+    RuntimeError
+        If it gives no answer.
+    """
+    from clue_logic.page.bridge.warming import warming
+
+    for answer in warming():
+        value = json.loads(answer).get("value")
+        if value is None or value.get("notebook", "") is None:
+            raise RuntimeError(f"the packed software does not work: {answer}")
 
 
 def class_code(files: Mapping[str, bytes]) -> bytes:
@@ -204,6 +224,7 @@ def pack(started_with: list[str]) -> tuple[bytes, bytes]:
     installed(files, site)
     files[KEPT] = class_code(files)
     files |= prepared(site)
+    try_out()
     standard = standard_library({*started_with, *absent})
     with zipfile.ZipFile(BytesIO(standard)) as archive:
         inside = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}

@@ -8,6 +8,7 @@ from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.claim import Claim, MissingLine
+from clue_logic.page.bridge.asked_cells import cell_in
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.words.languages import Texts
@@ -38,17 +39,14 @@ _KINDS: Mapping[str, MissingKind] = MappingProxyType(
 
 _REFUSED = Texts(
     en={
-        "cell": "There is no such cell: {}, {}.",
         "line": "Line {} is not where a statement of the game begins.",
         "undecided": "It would take too long to find out whether this cell can be told.",
     },
     de={
-        "cell": "Dieses Feld gibt es nicht: {}, {}.",
         "line": "In Zeile {} beginnt keine Angabe zum Spiel.",
         "undecided": "Es würde zu lange dauern, herauszufinden, ob dieses Feld feststeht.",
     },
     ja={
-        "cell": "そのようなマスはありません：{}、{}。",
         "line": "{}行目から始まる記録はありません。",
         "undecided": "このマスが決まるかどうかを調べるには時間がかかりすぎます。",
     },
@@ -156,9 +154,7 @@ def claim(desk: Desk, params: ClaimParams) -> ClaimValue:
 
 def _claim(desk: Desk, params: ClaimParams) -> Claim:
     notebook, said = desk.log.notebook, _REFUSED[desk.lang]
-    place, card = params["cell"]["place"], params["cell"]["card"]
-    if card not in notebook.grid.get(place, {}):
-        raise RefusedError("unknown", said["cell"].format(place, card))
+    place, card = cell_in(desk, notebook, params["cell"])
     begin = {event.line for event in notebook.game.events}
     for line in params["lines"]:
         if line not in begin:

@@ -7,26 +7,28 @@ from collections.abc import Iterator
 
 from clue_logic.page.bridge.bridge import Bridge
 
-# An edition whose rules come prepared; a hand makes most cells known.
-_LOG = "edition: cluedo-uk\nplayers: Ann 9, Ben 9\nme: Ann\nhand: Scarlett, Rope, Hall, Study\nBen reveals "
+# An edition whose rules come prepared.
+_LOG = "edition: cluedo-uk\nplayers: 1, 2, 3\n1 reveals Plum\n"
 _ASKED: tuple[tuple[str, dict[str, object]], ...] = (
-    ("read", {"text": f"{_LOG}Plum\n"}),
+    ("read", {"text": _LOG}),
     ("hello", {}),
-    ("why", {"cell": {"place": "envelope", "card": "Professor Plum"}}),
-    ("read", {"text": f"{_LOG}Plmu\n"}),
-    ("read", {"text": f"{_LOG}Plum\nAnna reveals Plum\n"}),
+    ("why", {"cell": {"place": "envelope", "card": "Professor Plum"}, "at": None}),
+    ("line", {"line": 3}),
+    ("read", {"text": f"{_LOG}1 sugests Plum, Rope, Hall: nobody shows\n"}),  # a word misspelt
+    ("read", {"text": f"{_LOG}who knows\n"}),  # a question that nobody understands
+    ("read", {"text": f"{_LOG}2 reveals Plum\n"}),  # what cannot be
 )
 
 
-def warming() -> Iterator[None]:
-    """Read a small log without mistakes and with some, and ask about it; yields after each step.
+def warming() -> Iterator[str]:
+    """Read a small log without mistakes and with some, and ask about it; yields each answer.
 
     Examples
     --------
-    >>> len(list(warming()))
-    5
+    >>> answers = warming()
+    >>> next(answers)[:27], next(answers)[:10]
+    ('{"value": {"whole": true, "', '{"value": ')
     """
     bridge = Bridge()
     for method, params in _ASKED:
-        bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"}))
-        yield
+        yield bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"}))

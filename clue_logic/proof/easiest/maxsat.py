@@ -11,18 +11,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from math import comb
-from threading import TIMEOUT_MAX, Event, Thread
 from time import process_time
-from typing import Any
+from typing import TYPE_CHECKING
 
 from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way
 
+if TYPE_CHECKING:
+    from clue_logic.proof.easiest.timed import TimedMaxSat
+
 _WRITTEN_OUT = 40
 """So many clauses at most say of a group that enough of it is reached; if it takes more, a counter does."""
-
-
-_LOOKS = 0.005
-"""So often, in seconds, it is looked whether time is up, at most."""
 
 
 class OutOfTimeError(Exception):
@@ -46,12 +44,12 @@ def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until
     OutOfTimeError
         If time is up.
     """
-    from pysat.examples.rc2 import RC2
+    from clue_logic.proof.easiest.timed import TimedMaxSat
 
     problem = _Formula(graph)
     for landmark in landmarks:
         problem.hard([problem.ways[number] for number in landmark])
-    with RC2(problem.formula, solver="g4", adapt=True) as solver:
+    with TimedMaxSat(problem.formula, until) as solver:
         while True:
             model = _solved(solver, until)
             if model is None:
@@ -96,25 +94,11 @@ def is_open(way: Way, reached: Collection[int]) -> bool:
     )
 
 
-def _solved(solver: Any, until: float) -> list[int] | None:
+def _solved(solver: TimedMaxSat, until: float) -> list[int] | None:
     """Return a model, None if there is none."""
     if process_time() >= until:
         raise OutOfTimeError
-    done = Event()
-
-    def watch() -> None:
-        while not done.wait(min(max(until - process_time(), _LOOKS), TIMEOUT_MAX)):
-            if process_time() >= until:
-                solver.interrupt()
-                return
-
-    watcher = Thread(target=watch, daemon=True)
-    watcher.start()
-    try:
-        model: list[int] | None = solver.compute(expect_interrupt=True)
-    finally:
-        done.set()
-        watcher.join()
+    model = solver.solved()
     if model is None and solver.interrupted:
         raise OutOfTimeError
     return model

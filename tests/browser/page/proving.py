@@ -20,7 +20,7 @@ def example(name: str) -> str:
 
 def cell(page: Page, place: str, card: str) -> Locator:
     """Return a cell of the grid, as a screen reader calls it."""
-    return page.get_by_role("button", name=re.compile(f"^{re.escape(place)}, {re.escape(card)}\\b")).first
+    return page.get_by_role("button", name=re.compile(f"^{re.escape(place)}, {re.escape(card)}:"))
 
 
 def choose(page: Page, place: str, card: str) -> None:
@@ -32,6 +32,13 @@ def choose(page: Page, place: str, card: str) -> None:
 def row(page: Page, text: str) -> Locator:
     """Return the row of the proof that says this."""
     return page.get_by_role("treeitem").filter(has_text=text).first
+
+
+def focused(page: Page, text: str) -> Locator:
+    """Wait until the row that says this has the focus, and return it."""
+    page.wait_for_function("text => document.activeElement.matches('[role=treeitem]') && "
+        "document.activeElement.textContent.includes(text)", arg=text)  # fmt: skip
+    return page.locator("[role=treeitem]:focus")
 
 
 def rows(page: Page) -> list[str]:

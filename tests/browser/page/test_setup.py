@@ -23,7 +23,7 @@ MINE = ("Miss Scarlett", "Rope", "Hall", "Study", "Dagger")
 
 
 def open_setup(page: Page) -> Tapping:
-    page.locator("h1").click()
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("n")
     page.get_by_role("dialog").wait_for()
     return Tapping(page)

@@ -16,7 +16,7 @@ from tests.browser.page.conftest import READY
 from tests.page.test_turns_bridge import told
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, Route
 
     from tests.browser.page.conftest import Opener
 
@@ -64,13 +64,12 @@ class Tapping:
 
 
 def log_in(page: Page) -> str:
-    """Return the log as the editor has it; one line of it is seldom longer than the editor is wide."""
-    lines = page.locator(".cm-line")
-    return "\n".join(lines.nth(at).inner_text().rstrip("\n") for at in range(lines.count()))
+    """Return the whole log. (On the screen is only a part of it, with remarks between its words.)"""
+    return str(page.evaluate("document.querySelector('.cm-content').cmTile.view.state.doc.toString()"))
 
 
 def open_turn(page: Page) -> Tapping:
-    page.locator("h1").click()
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("t")
     page.get_by_role("dialog").wait_for()
     return Tapping(page)
@@ -79,20 +78,15 @@ def open_turn(page: Page) -> Tapping:
 def test_a_turn_by_keys(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
-    suspects, weapons, rooms, shows = (
-        found.sheet.get_by_role("group", name=name) for name in ("suspects", "weapons", "rooms", "Who shows")
-    )
-    suspects.get_by_role("radio").first.focus()
-    page.keyboard.press("Space")
-    weapons.get_by_role("radio").first.focus()
-    page.keyboard.press("s")
-    rooms.get_by_role("radio").first.focus()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowUp")
-    shows.get_by_role("radio").first.focus()
-    page.keyboard.press("c")
-    assert found.sheet.get_by_role("group", name="Card of Clara").get_by_label("not seen").is_checked()
-    found.sheet.get_by_role("group", name="Card of Clara").get_by_label("Spanner").check()
+    # The focus is on the first suspect; Tab goes from group to group.
+    found.sheet.locator("input:focus").wait_for()
+    for key in ("Space", "Tab", "s", "Tab", "ArrowDown", "ArrowUp", "Tab", "c"):
+        page.keyboard.press(key)
+    card = found.sheet.get_by_role("group", name="Card of Clara")
+    card.wait_for()
+    assert card.get_by_label("not seen").is_checked()
+    for key in ("Tab", "3"):
+        page.keyboard.press(key)
     found.sheet.get_by_label("The line").get_by_text(FIRST).wait_for()
     page.keyboard.press("Enter")
     found.sheet.wait_for(state="detached")
@@ -135,6 +129,34 @@ def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
     page.wait_for_selector(READY)
     page.evaluate("document.querySelector('dialog').showModal()")
     found.sheet.get_by_label("The line").get_by_text("Ben suggests Scarlett, Spanner, Kitchen").wait_for()
+
+
+def test_adding_waits_until_it_is_known_whose_turn_it_is(notebook: Opener, chromium: Browser) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    found.sheet.get_by_label("Stay open").check()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if not held and '"method":"read"' in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/ask", hold)
+    for said in ("Added: Anna", FIRST.partition(":")[0]):
+        for card in ("Miss Scarlett", "Spanner", "Kitchen"):
+            found.sheet.get_by_label(card, exact=True).check()
+        found.sheet.get_by_role("button", name="Add line").click()
+        found.sheet.get_by_text(said).first.wait_for()
+    # The log is still read with the first line, and the second is not written with Anna again.
+    page.wait_for_timeout(300)
+    assert log_in(page).count("suggests") == len(held) == 1
+    held[0].continue_()
+    found.sheet.get_by_text("Added: Ben suggests Scarlett, Spanner, Kitchen").wait_for()
+    page.wait_for_selector(READY)
+    line = "suggests Scarlett, Spanner, Kitchen\n"
+    assert log_in(page) == f"{HEAD}{HAND}Anna {line}Ben {line}"
 
 
 def test_other_lines_than_turns(notebook: Opener) -> None:
@@ -217,8 +239,9 @@ def a_game(seed: int) -> Game:
 def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     game = a_game(7)
     page = notebook(log_of(replace(game, events=()), keep_lines=False), **PHONE)
-    found = open_turn(page)
-    found.sheet.get_by_label("Stay open").check()
+    found = Tapping(page)
+    found.tap(page.get_by_role("button", name="+ Turn"))
+    found.tap(found.sheet.get_by_label("Stay open"))
     by_turn = []
     for event in game.events:
         before = found.taps
@@ -239,7 +262,7 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
         by_turn.append(found.taps - before)
     found.sheet.get_by_role("button", name="Close").tap()
     page.wait_for_selector(READY)
-    again = read_log(page.evaluate("document.querySelector('.cm-content').cmTile.view.state.doc.toString()"))
+    again = read_log(log_in(page))
     assert [told(event, game) for event in again.events] == [told(event, game) for event in game.events]
     with capsys.disabled():
         print(f"\n{TURNS} turns, {found.taps} taps: {found.taps / TURNS:.2f} a turn, {max(by_turn)} at most")
@@ -248,6 +271,6 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
 
 def _answered(found: Tapping, event: Suggestion) -> None:
     last = event.answers[-1]
-    found.choose("Who shows, after all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
+    found.choose("Who shows; all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
     if last.card is not None:
         found.choose(f"Card of {last.player}", last.card)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.proof.easiest import timed
 from clue_logic.proof.easiest.bounds import costliest_chains, least_sums
 from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way, reduced
 from clue_logic.proof.easiest.landmarks import landmarks_of, worth_taking
@@ -133,3 +134,20 @@ def test_without_time_a_plan_is_found_all_the_same() -> None:
     assert (plan.cost, plan.cheapest) == (4, False)
     with pytest.raises(OutOfTimeError):
         cheapest_plan(graph, (), process_time())
+
+
+def test_where_there_are_no_threads_time_is_kept_between_the_calls_of_the_solver(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(timed, "_THREADS", False)
+    monkeypatch.setattr(timed, "Thread", None)
+    plan = cheapest_plan(ring(5), (), process_time() + SOON)
+    assert plan is not None
+    assert len(plan) == 5
+    monkeypatch.setattr(timed, "process_time", lambda: inf)
+    # Two of five: no two of the ways exclude each other, so that the solver has to be called more than once.
+    five = Hypergraph(
+        6, 0, [*(Way(node, 1, (), (), node) for node in range(1, 6)), Way(0, 1, (), ((2, (1, 2, 3, 4, 5)),), 0)]
+    )
+    with pytest.raises(OutOfTimeError):
+        cheapest_plan(five, (), process_time() + SOON)

@@ -1,10 +1,11 @@
 // All that the parts of the page share. A part reads signals and calls actions; it never reaches into another part.
-import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
 import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
+import { masked, type MadeClaim } from "./claims";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
 export type Panel =
@@ -63,17 +64,6 @@ export interface LessonPlace {
   of: "log" | "course";
   chapter: number;
   view: string;
-}
-
-/** What a pupil has claimed and was right about, the lines it follows from, and those of them that it does not need. It
- * stands while the first `until` lines of the log are what they were; `said` is a sign of these. */
-export interface MadeClaim {
-  cell: CellName;
-  sign: "holds" | "lacks";
-  lines: readonly number[];
-  until: number;
-  said: string;
-  unneeded: readonly number[];
 }
 
 /** What a text comes to. */
@@ -150,7 +140,7 @@ export interface Start {
   /** Logs to begin with. */
   examples?: { name: string; text: string }[];
   /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
-  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
+  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers: boolean; told: readonly LessonValue[] };
   /** Begins with the answers hidden. */
   hideAnswers?: boolean;
 }
@@ -180,8 +170,11 @@ export interface App {
   readonly unsaved: Signal<boolean | null>;
   /** The text as the editor has it. */
   readonly text: Signal<string>;
-  /** The last text that was read, and what it came to. It may be behind `text`. */
-  readonly read: Signal<ReadText | null>;
+  /** The last text that was read, and what it came to. It may be behind `text`. While answers are hidden, its notebook
+   * knows what was claimed and nothing else. */
+  readonly read: ReadonlySignal<ReadText | null>;
+  /** The same with all answers: for who judges, not for who shows. */
+  readonly told: ReadonlySignal<ReadText | null>;
   /** How far the start is; null when all is ready. */
   readonly starting: Signal<{ stage: StartStage; share: number } | null>;
   /** Since when something is being computed (performance.now()), or null. */
@@ -205,6 +198,7 @@ export interface App {
   readonly lesson: Signal<LessonPlace>;
   /** Whether answers are hidden: whatever would tell one, beyond what was claimed, must not be shown. */
   readonly hiding: Signal<boolean>;
+  /** What was claimed while they are hidden. */
   readonly claims: Signal<readonly MadeClaim[]>;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
@@ -234,6 +228,9 @@ export function useApp(): App {
 /** Makes the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const busy = signal<number | null>(null);
+  const told = signal<ReadText | null>(null);
+  const hiding = signal(start.hideAnswers ?? false);
+  const claims = signal<readonly MadeClaim[]>([]);
   let open = 0;
   let reading = false;
   const app: App = {
@@ -242,7 +239,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     name: signal(start.name ?? null),
     unsaved: signal(null),
     text: signal(start.log ?? ""),
-    read: signal(null),
+    read: computed(() => told.value && (hiding.value ? masked(told.value, claims.value) : told.value)),
+    told,
     starting: signal({ stage: "loading", share: 0 }),
     busy,
     notice: signal(null),
@@ -257,8 +255,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     }),
     mode: signal("notebook"),
     lesson: signal({ of: start.lesson?.of ?? "log", chapter: 1, view: "" }),
-    hiding: signal(start.hideAnswers ?? false),
-    claims: signal([]),
+    hiding,
+    claims,
     marks: signal(NO_MARKS),
     editor: signal(null),
     shelf: signal(null),
@@ -286,11 +284,11 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     if (reading || app.starting.value) return;
     reading = true;
     try {
-      while (app.read.value?.text !== app.text.value || app.read.value.lang !== app.lang.value) {
+      while (told.value?.text !== app.text.value || told.value.lang !== app.lang.value) {
         const text = app.text.value;
         const lang = app.lang.value;
         const value = await app.ask("read", { text });
-        app.read.value = { text, lang, value };
+        told.value = { text, lang, value };
       }
     } catch (error) {
       // Who stops it says so, and how it goes on.

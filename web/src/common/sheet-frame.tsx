@@ -15,10 +15,12 @@ export interface SheetFrameProps {
   foot?: ComponentChildren;
   /** Where it lies on a big screen. */
   place?: "middle" | "corner";
+  /** Whether it is only read: then it takes the focus itself, so that keys scroll it. */
+  onlyRead?: boolean;
 }
 
 /** A sheet with its title: a modal dialog, so that focus stays in it; Esc, the cross, a tap beside it and the back button close it. */
-export function SheetFrame({ title, children, foot, place = "middle" }: SheetFrameProps) {
+export function SheetFrame({ title, children, foot, place = "middle", onlyRead = false }: SheetFrameProps) {
   const app = useApp();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +49,9 @@ export function SheetFrame({ title, children, foot, place = "middle" }: SheetFra
             ✕
           </Button>
         </header>
-        <div class="sheet-content">{children}</div>
+        <div class="sheet-content" {...(onlyRead ? { tabIndex: 0, role: "group", "aria-labelledby": id } : {})}>
+          {children}
+        </div>
         {foot && <footer class="sheet-foot">{foot}</footer>}
       </div>
     </dialog>

@@ -32,6 +32,8 @@ function closed(view: EditorView): boolean {
 }
 
 async function told(app: App, view: EditorView, pos: number): Promise<Tooltip | null> {
+  // What there is to say of a line is what follows from it.
+  if (app.hiding.value) return null;
   const found = await askNow(app, "hover", { at: placeOf(view.state.doc, pos) }).catch(() => null);
   if (!found) return null;
   const { from, to } = rangeOf(view.state.doc, found.span);

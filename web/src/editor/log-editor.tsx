@@ -58,7 +58,8 @@ function colouring(app: App, view: EditorView): (() => void) | undefined {
     () => {
       if (app.text.value !== read.text) return;
       askNow(app, "display", {}).then(
-        (value) => value && view.dispatch({ effects: setDisplay.of(value) }),
+        // Remarks tell what follows, which may have to be found out.
+        (value) => value && view.dispatch({ effects: setDisplay.of(app.hiding.value ? { ...value, remarks: [] } : value) }),
         // Without colours the log can be read as well, and what is wrong is said with the next reading.
         () => undefined,
       );

@@ -23,6 +23,7 @@ import { hover } from "./hover";
 import { limit } from "./limit";
 import { lines } from "./lines";
 import { toProblem } from "./problems";
+import { typedOver } from "./typed-over";
 import { PHRASES, SAID } from "./words";
 
 /** Makes an editor in an element; `keys` is the id of the element that tells its keys. */
@@ -46,6 +47,7 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
         highlightSelectionMatches(),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
+        typedOver,
         EditorView.cspNonce.of(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""),
         completion(app),
         hover(app),

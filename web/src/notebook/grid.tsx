@@ -5,7 +5,7 @@ import type { CellName, NotebookValue } from "../bridge/contract";
 import { PHONE, useMedia } from "../common/media";
 import { fill } from "../words/texts";
 import { Row } from "./row";
-import { drawnRows, type DrawnRow } from "./rows";
+import { drawnRows, knownCards, type DrawnRow } from "./rows";
 import { step, type Spot } from "./steps";
 import { GRID } from "./words";
 import "./grid.css";
@@ -85,7 +85,7 @@ export function Grid({ book, fresh, width }: GridProps) {
           ))}
         </tbody>
       ))}
-      <Foot book={book} strips={strips} />
+      <Foot book={book} strips={strips} known={knownCards([...rows.current.values()], columns)} />
     </table>
   );
 }
@@ -111,7 +111,7 @@ function Head({ book, strips }: { book: NotebookValue; strips: boolean }) {
 }
 
 /** How many cards of each place are known. */
-function Foot({ book, strips }: { book: NotebookValue; strips: boolean }) {
+function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; known: readonly number[] }) {
   const said = GRID[useApp().lang.value];
   return (
     <tfoot>
@@ -119,11 +119,14 @@ function Foot({ book, strips }: { book: NotebookValue; strips: boolean }) {
         <th scope="row" class="card" colSpan={strips ? 2 : 1}>
           {said.known}
         </th>
-        {book.places.map((place) => {
+        {book.places.map((place, column) => {
           const size = place.least === place.most ? `${place.most}` : `${place.least}–${place.most}`;
           return (
-            <td key={place.name} class={place.known === place.most ? "full" : ""} aria-label={fill(said.of, place.known, size)}>
-              {place.known}/{size}
+            <td key={place.name} class={known[column] === place.most ? "full" : ""}>
+              <span aria-hidden="true">
+                {known[column]}/{size}
+              </span>
+              <span class="unseen">{fill(said.of, known[column] ?? 0, size)}</span>
             </td>
           );
         })}

@@ -1,4 +1,5 @@
 // The notebook: the slider, and the grid.
+import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
@@ -10,6 +11,9 @@ import { NewsTold } from "./news-told";
 import { notebookAt } from "./shown";
 import { Timeline } from "./timeline";
 import { GRID } from "./words";
+
+/** What is new is told of nothing that is hidden. */
+const NONE: ReadonlySet<string> = new Set();
 
 /** The notebook as it is shown: now or after an earlier line, or something else in its place. Null if there is none. */
 export function NotebookView() {
@@ -23,6 +27,11 @@ export function NotebookView() {
   const book = notebookAt(whole, app.at.value);
   const overlay = app.overlay.value;
   const said = GRID[app.lang.value];
+  const back = () =>
+    batch(() => {
+      app.view.value = { kind: "notebook" };
+      app.overlay.value = null;
+    });
   return (
     <>
       <div class="above-grid">
@@ -30,16 +39,14 @@ export function NotebookView() {
         {overlay && (
           <p class="overlay-bar">
             <strong>{fill(said.shown, overlay.title)}</strong>
-            <Button kind="plain" onClick={() => (app.overlay.value = null)}>
-              {said.back}
-            </Button>
+            {!app.hiding.value && <Button onClick={back}>{said.back}</Button>}
           </p>
         )}
       </div>
       <div ref={scroll} class="grid-scroll">
-        <Grid book={book} fresh={news.value.cells} width={width} />
+        <Grid book={book} fresh={app.hiding.value ? NONE : news.value.cells} width={width} />
       </div>
-      <NewsTold book={book} news={news.value} />
+      {!overlay && !app.hiding.value && <NewsTold book={book} news={news.value} />}
     </>
   );
 }

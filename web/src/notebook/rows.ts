@@ -55,6 +55,11 @@ export function drawnRows(drawn: Drawn, before: ReadonlyMap<string, DrawnRow>): 
   return rows;
 }
 
+/** How many cards of each place are drawn as known. */
+export function knownCards(rows: readonly DrawnRow[], columns: number): number[] {
+  return Array.from({ length: columns }, (_, column) => rows.filter((row) => row.cells[column]?.sign === "holds").length);
+}
+
 function drawnCell(drawn: Drawn, place: string, title: string, card: string, marked: ReadonlySet<string>): DrawnCell {
   const known = drawn.book.cells[place]?.[card];
   const key = cellKey(place, card);

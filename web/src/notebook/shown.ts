@@ -20,7 +20,6 @@ export function notebookAt(book: NotebookValue, line: number | null): NotebookVa
       (hidden.length > 0
         ? hidden.every((key) => solution[key]!.length === book.solution[key]!.length)
         : cards.every((card) => book.places.some((place) => holds(place.name, card)))),
-    places: book.places.map((place) => ({ ...place, known: cards.filter((card) => holds(place.name, card)).length })),
     undecided: 0,
   };
 }

@@ -27,11 +27,11 @@ export function OpenCell({ cell, at }: OpenCellProps) {
       {undecided && <p>{say.undecided}</p>}
       <Suppositions cell={cell} at={at} />
       <CardChances cell={cell} at={at} ready={settling.value !== null} />
-      {deals.length === 2 && <TwoDeals value={open.value} />}
       <section>
         <h3>{say.settle}</h3>
         {settling.value ? <Ways ways={settling.value.ways} /> : <Waiting answer={settling} />}
       </section>
+      {deals.length === 2 && <TwoDeals value={open.value} />}
       <section class="wide">
         <h3>{say.missing}</h3>
         {missing.map((one) => (

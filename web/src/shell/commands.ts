@@ -2,10 +2,11 @@
 import type { Command, KeyNote } from "../app/commands";
 import { EDITOR_COMMANDS, EDITOR_KEYS } from "../editor/commands";
 import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
+import { PROOF_KEYS } from "../proof/keys";
 import { SERVED_COMMANDS } from "../served/commands";
 import { SHARING_COMMANDS } from "../sharing/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
-import { TURN_COMMANDS } from "../turns/commands";
+import { TURN_COMMANDS, TURN_KEYS } from "../turns/commands";
 import { VIEW_COMMANDS } from "../views/commands";
 import { SHELL_COMMANDS } from "./own-commands";
 
@@ -20,4 +21,4 @@ export const COMMANDS: readonly Command[] = [
   ...NOTEBOOK_COMMANDS,
 ];
 
-export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS, ...EDITOR_KEYS];
+export const KEY_NOTES: readonly KeyNote[] = [...TURN_KEYS, ...GRID_KEYS, ...EDITOR_KEYS, ...PROOF_KEYS];

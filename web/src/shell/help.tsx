@@ -5,23 +5,25 @@ import { SheetFrame } from "../common/sheet-frame";
 import { type Lang, texts } from "../words/texts";
 import { COMMANDS, KEY_NOTES } from "./commands";
 import { Keys } from "./key-caps";
+import { Signs } from "./signs";
 import "./help.css";
 
 const SAID = texts(
-  { title: "Keys and signs", page: "The page", notebook: "The grid", proof: "Proofs", log: "The log", turns: "Turns by taps", views: "Views", lesson: "Lesson", keys: "Keys" },
-  { title: "Tasten und Zeichen", page: "Die Seite", notebook: "Die Tabelle", proof: "Beweise", log: "Das Protokoll", turns: "Züge antippen", views: "Sichten", lesson: "Lektion", keys: "Tasten" },
-  { title: "キーと記号", page: "ページ", notebook: "表", proof: "証明", log: "ログ", turns: "タップで入力", views: "見方", lesson: "レッスン", keys: "キー" },
+  { title: "Keys and signs", page: "The page", notebook: "The grid", proof: "Proofs", log: "The log", turns: "Turns by taps", views: "Views", lesson: "Lesson" },
+  { title: "Tasten und Zeichen", page: "Die Seite", notebook: "Die Tabelle", proof: "Beweise", log: "Das Protokoll", turns: "Züge antippen", views: "Sichten", lesson: "Lektion" },
+  { title: "キーと記号", page: "ページ", notebook: "表", proof: "証明", log: "記録", turns: "タップで入力", views: "見方", lesson: "レッスン" },
 );
 
 export function HelpSheet() {
   const { lang } = useApp();
   const said = SAID[lang.value];
   return (
-    <SheetFrame title={said.title}>
+    <SheetFrame title={said.title} onlyRead>
       {TOPICS.map((topic) => {
         const rows = [...KEY_NOTES.filter((note) => note.topic === topic), ...COMMANDS.filter((one) => (one.topic ?? "page") === topic && one.keys.length > 0)];
         return rows.length > 0 && <Topic key={topic} title={said[topic]} rows={rows} lang={lang.value} />;
       })}
+      <Signs />
     </SheetFrame>
   );
 }

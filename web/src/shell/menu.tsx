@@ -1,6 +1,7 @@
 // The menu: what can be done that has no place of its own.
 import { batch } from "@preact/signals";
 import { useApp } from "../app/state";
+import { PHONE, useMedia } from "../common/media";
 import { SheetFrame } from "../common/sheet-frame";
 import { texts } from "../words/texts";
 import { COMMANDS } from "./commands";
@@ -14,6 +15,7 @@ const SAID = texts({ menu: "Menu" }, { menu: "Menü" }, { menu: "メニュー" }
 export function MenuSheet() {
   const app = useApp();
   const lang = app.lang.value;
+  const phone = useMedia(PHONE);
   return (
     <SheetFrame title={SAID[lang].menu} place="corner">
       <ul class="menu">
@@ -35,7 +37,7 @@ export function MenuSheet() {
           </li>
         ))}
       </ul>
-      <Languages />
+      {phone && <Languages />}
     </SheetFrame>
   );
 }

@@ -8,19 +8,19 @@ import { fill, texts } from "../words/texts";
 const SAID = texts(
   {
     reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log has to say who plays and which cards there are",
-    solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided in time",
+    solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided in time", hidden: "The answers are hidden",
     mistakes: "{0} mistakes: what is understood is shown", mistake: "1 mistake: what is understood is shown", "only mistakes": "{0} mistakes", "only mistake": "1 mistake", go: "Go to line {0}",
     impossible: "Impossible since line {0}: the notebook is as before", headers: "The headers contradict one another", why: "Why?",
   },
   {
     reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: das Protokoll muss sagen, wer spielt und welche Karten es gibt",
-    solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon nicht in der Zeit entschieden",
+    solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon nicht in der Zeit entschieden", hidden: "Die Antworten sind verborgen",
     mistakes: "{0} Fehler: gezeigt wird, was verstanden ist", mistake: "1 Fehler: gezeigt wird, was verstanden ist", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
     impossible: "Unmöglich ab Zeile {0}: das Notizblatt ist das von davor", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
   },
   {
     reading: "読み込み中…", empty: "記録は空です", none: "メモはまだありません：プレイヤーとカードを記録に書いてください",
-    solved: "解決", open: "未確定{0}マス", "one open": "未確定1マス", late: "うち{0}マスは時間内に判定できず",
+    solved: "解決", open: "未確定{0}マス", "one open": "未確定1マス", late: "うち{0}マスは時間内に判定できず", hidden: "答えは隠してあります",
     mistakes: "間違い{0}件：読めた部分を表示", mistake: "間違い1件：読めた部分を表示", "only mistakes": "間違い{0}件", "only mistake": "間違い1件", go: "{0}行目へ",
     impossible: "{0}行目から矛盾：その前のメモを表示", headers: "ヘッダーが矛盾しています", why: "理由",
   },
@@ -38,6 +38,7 @@ export function standing(app: App): string {
   if (!read) return said.reading;
   const book = read.value.notebook;
   if (!book) return read.text.trim() === "" ? said.empty : said.none;
+  if (app.hiding.value) return said.hidden;
   const shown = notebookAt(book, app.at.value);
   if (shown.solved) return said.solved;
   const open = openCells(shown);
@@ -72,8 +73,8 @@ export function Status() {
           </Button>
         </p>
       )}
-      {since === null && <p class={book?.solved ? "good" : ""}>{standing(app)}</p>}
-      {book && <Solution book={book} />}
+      {since === null && <p class={book?.solved && !app.hiding.value ? "good" : ""}>{standing(app)}</p>}
+      {book && !app.hiding.value && <Solution book={book} />}
     </div>
   );
 }

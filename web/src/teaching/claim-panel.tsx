@@ -1,12 +1,13 @@
 // A cell is claimed: what is so, and the lines it follows from. The software judges, and tells no more than is asked for.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { signOf, standing } from "../app/claims";
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { CellName, ClaimValue, PickableLine } from "../bridge/contract";
 import { PanelFrame } from "../common/panel-frame";
 import { fill } from "../words/texts";
 import { ClaimProgress } from "./claim-progress";
-import { isAbout, signOf, standing } from "./claim-store";
+import { isAbout } from "./claim-store";
 import { CLAIM_WORDS } from "./claim-words";
 import { toggled } from "./hiding";
 import { MadeClaimView } from "./made-claim";

@@ -1,9 +1,10 @@
 // How far one has got, what the headers give for nothing, and the way out: all answers revealed.
 import { useSignal } from "@preact/signals";
+import { signOf, standing } from "../app/claims";
 import { useApp, type App } from "../app/state";
 import type { CellName } from "../bridge/contract";
 import { fill } from "../words/texts";
-import { isAbout, signOf, standing } from "./claim-store";
+import { isAbout } from "./claim-store";
 import { CLAIM_WORDS } from "./claim-words";
 
 interface Known {
@@ -60,7 +61,7 @@ export function ClaimProgress() {
 }
 
 function knownCells(app: App): readonly Known[] {
-  const cells = app.read.value?.value.notebook?.cells ?? {};
+  const cells = app.told.value?.value.notebook?.cells ?? {};
   return Object.entries(cells).flatMap(([place, row]) =>
     Object.entries(row).flatMap(([card, { sign, since }]) => (sign === "holds" || sign === "lacks" ? [{ cell: { place, card }, sign, since }] : [])),
   );

@@ -1,27 +1,6 @@
-// Claims as they are kept: which of them still hold of the log as it is now, and the memory of one window.
-import type { MadeClaim } from "../app/state";
+// Claims as they are kept: the memory of one window.
+import type { MadeClaim } from "../app/claims";
 import type { CellName } from "../bridge/contract";
-
-/** A short sign of the first lines of a text: another text has, as good as surely, another one. */
-export function signOf(text: string, until: number): string {
-  const said = text.split("\n").slice(0, until).join("\n");
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < said.length; at += 1) {
-    const unit = said.charCodeAt(at);
-    one = Math.imul(one ^ unit, 2654435761);
-    other = Math.imul(other ^ unit, 1597334677);
-  }
-  return `${until}:${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
-}
-
-/** The claims whose lines, and all lines above them, are still what they were. */
-export function standing(claims: readonly MadeClaim[], text: string): readonly MadeClaim[] {
-  const signs = new Map<number, string>();
-  return claims.filter(({ until, said }) => {
-    if (!signs.has(until)) signs.set(until, signOf(text, until));
-    return signs.get(until) === said;
-  });
-}
 
 /** Whether a claim is about a cell. */
 export function isAbout(claim: MadeClaim, cell: CellName): boolean {
@@ -57,7 +36,7 @@ export function keep(name: string, what: Kept): void {
 }
 
 function isClaim(value: unknown): value is MadeClaim {
-  const { cell, sign, lines, until, said } = (value ?? {}) as Partial<MadeClaim>;
+  const { cell, sign, lines, until, said, unneeded } = (value ?? {}) as Partial<MadeClaim>;
   return (
     typeof cell?.place === "string" &&
     typeof cell.card === "string" &&
@@ -65,6 +44,7 @@ function isClaim(value: unknown): value is MadeClaim {
     Array.isArray(lines) &&
     lines.every((line) => typeof line === "number") &&
     typeof until === "number" &&
-    typeof said === "string"
+    typeof said === "string" &&
+    Array.isArray(unneeded)
   );
 }

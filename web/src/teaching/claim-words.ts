@@ -3,7 +3,6 @@ import { texts } from "../words/texts";
 
 export const CLAIM_WORDS = texts(
   {
-    overlay: "Only what you have claimed",
     title: "Your claims",
     hidden: "The answers are hidden. Choose a cell of the notebook, say what is so, and pick the lines it follows from.",
     progress: "{0} of {1} cells",
@@ -41,7 +40,6 @@ export const CLAIM_WORDS = texts(
     line: "line {0}",
     linesOf: "lines {0}",
     back: "Take it back",
-    told: "claimed: {0}",
     passed: "somebody passes",
     showed: "somebody shows a card",
     revealed: "somebody reveals a card",
@@ -53,7 +51,6 @@ export const CLAIM_WORDS = texts(
     accused: "somebody accuses",
   },
   {
-    overlay: "Nur was du behauptet hast",
     title: "Deine Behauptungen",
     hidden: "Die Lösungen sind verborgen. Wähle ein Feld des Notizblatts, sag, was gilt, und wähle die Zeilen, aus denen es folgt.",
     progress: "{0} von {1} Feldern",
@@ -91,7 +88,6 @@ export const CLAIM_WORDS = texts(
     line: "Zeile {0}",
     linesOf: "Zeilen {0}",
     back: "Zurücknehmen",
-    told: "behauptet: {0}",
     passed: "jemand passt",
     showed: "jemand zeigt eine Karte",
     revealed: "jemand deckt eine Karte auf",
@@ -103,7 +99,6 @@ export const CLAIM_WORDS = texts(
     accused: "jemand klagt an",
   },
   {
-    overlay: "主張したことだけ",
     title: "あなたの主張",
     hidden: "答えは隠されています。ノートのマスを選び、どうなっているかを述べ、根拠となる行を選んでください。",
     progress: "{1}マスのうち{0}マス",
@@ -141,7 +136,6 @@ export const CLAIM_WORDS = texts(
     line: "{0}行目",
     linesOf: "{0}行目",
     back: "取り消す",
-    told: "主張：{0}",
     passed: "誰かが持っていないと答えた",
     showed: "誰かがカードを見せた",
     revealed: "誰かがカードを公開した",

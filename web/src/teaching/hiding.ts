@@ -1,10 +1,8 @@
 // While answers are hidden: the grid shows what was claimed and nothing else, and no panel opens that would tell more.
-import { computed, effect } from "@preact/signals";
+import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { useApp, type App, type Overlay, type Panel } from "../app/state";
-import { fill } from "../words/texts";
-import { kept, keep, standing } from "./claim-store";
-import { CLAIM_WORDS } from "./claim-words";
+import { useApp, type App, type Panel } from "../app/state";
+import { kept, keep } from "./claim-store";
 
 /** Watches over hidden answers as long as the page is there. */
 export function useHiding(): void {
@@ -32,7 +30,7 @@ const HARMLESS: readonly Panel["kind"][] = ["nothing", "claim"];
 function guarded(app: App): () => void {
   let last: Extract<Panel, { kind: "claim" }> = { kind: "claim", cell: null };
   return effect(() => {
-    const panel = app.panel.value as Panel | { kind: "line"; line: number };
+    const panel = app.panel.value;
     if (panel.kind === "claim") last = panel;
     if (!app.hiding.value || HARMLESS.some((kind) => kind === panel.kind)) return;
     if (panel.kind === "cell") app.panel.value = { kind: "claim", cell: panel.cell };
@@ -46,24 +44,12 @@ export function toggled(lines: readonly number[], line: number): readonly number
   return lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line].sort((one, other) => one - other);
 }
 
-/** The grid shows the claims. */
+/** No other grid in place of the claims: what others know, or how likely a cell is, tells what is hidden. */
 function drawn(app: App): () => void {
-  const mine = computed<Overlay | null>(() => {
-    if (!app.hiding.value) return null;
-    const words = CLAIM_WORDS[app.lang.value];
-    const cells: Overlay["cells"] = {};
-    for (const { cell, sign } of standing(app.claims.value, app.text.value)) {
-      (cells[cell.place] ??= {})[cell.card] = { sign, spoken: fill(words.told, words[sign]) };
-    }
-    return { title: words.overlay, cells };
-  });
-  let shown: Overlay | null = null;
   return effect(() => {
-    const overlay = mine.value;
-    if (overlay) {
-      if (app.overlay.value !== overlay) app.overlay.value = overlay;
-    } else if (shown && app.overlay.peek() === shown) app.overlay.value = null;
-    shown = overlay;
+    if (!app.hiding.value) return;
+    if (app.view.value.kind !== "notebook") app.view.value = { kind: "notebook" };
+    if (app.overlay.value) app.overlay.value = null;
   });
 }
 

@@ -1,7 +1,7 @@
 // The lesson, for a wall and for a reader: one step at a time, the log beside it, below it the sets and the notebook.
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { useApp } from "../app/state";
+import { useApp, type LessonPlace } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
 import { Controls } from "./controls";
@@ -21,9 +21,17 @@ import { action, goTo, leave } from "./walk";
 
 type Over = "keys" | "overview" | "more" | null;
 
-export function LessonView({ lesson, whole }: { lesson: LessonValue; whole: () => Promise<readonly LessonValue[]> }) {
+interface LessonViewProps {
+  lesson: LessonValue;
+  place: LessonPlace;
+  /** Whether it is what is wanted, and not what is shown until that is there. */
+  current: boolean;
+  /** All chapters, for paper. */
+  whole: () => Promise<readonly LessonValue[]>;
+}
+
+export function LessonView({ lesson, place, current, whole }: LessonViewProps) {
   const app = useApp();
-  const place = app.lesson.value;
   const views = viewsOf(lesson.record);
   const view = views[indexOf(views, place)]!;
   const shown = { formula: useSignal(true), grid: useSignal(true), whole: useSignal(false) };
@@ -44,13 +52,14 @@ export function LessonView({ lesson, whole }: { lesson: LessonValue; whole: () =
   };
 
   useEffect(() => {
+    if (!current || app.lesson.peek() !== place) return;
     // A place that could not be named before the chapter was there, or that there is not.
     if (nameOf(view) !== place.view || lesson.chapter !== place.chapter) goTo(app, { ...place, chapter: lesson.chapter, view: nameOf(view) });
-  }, [view, place, lesson]);
+  }, [view, place, lesson, current]);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (over.value || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
+      if (!current || over.value || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
       // Brackets need AltGr or Option on many keyboards; every other combination is the browser's.
       if ((event.ctrlKey || event.altKey) && !(["[", "]"].includes(event.key) && event.altKey)) return;
       const target = event.target as Element;
@@ -137,9 +146,9 @@ function Stage({ lesson, view, formula, grid, stage }: StageProps) {
   const { record } = lesson;
   const states = useMemo(() => replayed(record), [record]);
   const state = view.kind === "step" ? states[view.step]! : null;
-  const go = (step: number) => goTo(app, { ...app.lesson.value, view: `s${step + 1}` }, true);
+  const go = (step: number) => goTo(app, { of: lesson.of, chapter: lesson.chapter, view: `s${step + 1}` }, true);
   return (
-    <section class="lesson-stage" data-view={view.kind} ref={stage} lang={lesson.lang} tabIndex={-1} aria-label={words.lesson}>
+    <section class="lesson-stage" data-view={view.kind} data-place={`c${lesson.chapter}${nameOf(view)}`} ref={stage} lang={lesson.lang} tabIndex={-1} aria-label={words.lesson}>
       {view.kind === "step" ? (
         <div class="lesson-step" data-fit>
           <Step chapter={record} step={view.step} lang={lang} formula={formula} />

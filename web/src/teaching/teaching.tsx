@@ -1,6 +1,7 @@
 // What the page needs for teaching, beside the notebook: the lesson, which covers it, and the watch over hidden answers.
-import { useEffect, useMemo } from "preact/hooks";
-import { useApp } from "../app/state";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useApp, type LessonPlace } from "../app/state";
+import type { LessonValue } from "../bridge/contract";
 import { makeChapters } from "./chapters";
 import { useHiding } from "./hiding";
 import { LessonView } from "./lesson-view";
@@ -42,20 +43,29 @@ export function Teaching() {
   );
 }
 
+interface Shown {
+  lesson: LessonValue;
+  place: LessonPlace;
+}
+
 function Lesson() {
   const app = useApp();
   const words = WORDS[app.lang.value];
   const chapters = useMemo(() => makeChapters(app), []);
   useEffect(() => chapters.stop, []);
   const telling = useTelling();
-  const told = chapters.get(app.lesson.value, telling.value);
+  const place = app.lesson.value;
+  const told = chapters.get(place, telling.value);
+  // Until the next chapter is there, the one before stays.
+  const shown = useRef<Shown | null>(null);
+  if (told) shown.current = "lesson" in told ? { lesson: told.lesson, place } : null;
   return (
     <main class="lesson" aria-label={words.lesson}>
-      {told && "lesson" in told ? (
-        <LessonView lesson={told.lesson} whole={() => chapters.all(app.lesson.value, telling.value)} />
+      {shown.current ? (
+        <LessonView {...shown.current} current={told !== null} whole={() => chapters.all(place, telling.value)} />
       ) : (
         <div class="lesson-waiting">
-          <p role="status">{told ? told.refused : words.preparing}</p>
+          <p role="status">{told && "refused" in told ? told.refused : words.preparing}</p>
           <button type="button" onClick={() => leave(app)}>
             {words.leave}
           </button>

@@ -11,11 +11,18 @@ export interface CardColumnsProps {
   single: boolean;
   onChange(chosen: string[]): void;
   disabled?(card: string): boolean;
-  /** What comes next: of three columns it stands below the first two, where there often is room. */
+  /** What comes next: it stands below the first two of three columns, if there is room. */
   below?: ComponentChildren;
 }
 
 const MOST_COLUMNS = 3;
+const ROWS_LEFT = 2;
+
+/** Whether the third of three columns is so much longer that there is room below the others. */
+function hasCorner(groups: readonly TurnGroup[]): boolean {
+  const [one, other, last] = groups.map((group) => group.cards.length);
+  return groups.length === MOST_COLUMNS && last! >= Math.max(one!, other!) + ROWS_LEFT;
+}
 
 /** Cards of which some are chosen. Tapping one again takes it back. */
 export function CardColumns({ groups, chosen, single, onChange, disabled, below }: CardColumnsProps) {
@@ -28,7 +35,7 @@ export function CardColumns({ groups, chosen, single, onChange, disabled, below 
     onChange([...now].sort((one, other) => all.indexOf(one) - all.indexOf(other)));
   };
   return (
-    <div class={`card-columns of-${Math.min(groups.length, MOST_COLUMNS)}`}>
+    <div class={`card-columns of-${Math.min(groups.length, MOST_COLUMNS)} ${hasCorner(groups) ? "corner" : ""}`}>
       {groups.map((group, index) => (
         <fieldset key={group.key}>
           <legend>{group.label}</legend>

@@ -1,7 +1,7 @@
 // A turn by taps: writes one line at the end of the log. The log stays the truth, so undo and editing stay.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TurnChoices, TurnLine } from "../bridge/contract";
-import { useApp } from "../app/state";
+import { useApp, type App, type ReadText } from "../app/state";
 import { remember, remembered } from "../app/remembered";
 import { Button } from "../common/button";
 import { NoticeBox } from "../common/notice";
@@ -33,49 +33,56 @@ export function TurnSheet() {
   const [stay, setStay] = useState(remembered(STAY) === "yes");
   const [added, setAdded] = useState<readonly Added[]>([]);
   const [said, setSaid] = useState("");
-  const adding = useRef(false);
+  const [waiting, setWaiting] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   const draft = drafts[kind];
   const change = (now: Draft) => setDrafts({ ...drafts, [kind]: now });
   const preview = usePreview(kind, draft, choices);
+  // By keys one begins with the cards, on every turn.
+  const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
+  useEffect(toCards, [choices !== null]);
+  // What was said of the line before is said.
+  useEffect(() => {
+    if (app.notice.value?.kind === "note") app.notice.value = null;
+  }, []);
+
+  // While the log is read with the last line, whose turn it is may still be that of before: then adding waits, and
+  // nothing can be tapped, so that nothing is lost.
+  const current = choices !== null && choices.of === app.read.value && app.read.value?.text === app.text.value;
 
   const undo = () => {
     const last = added.at(-1);
     if (!last) return;
-    app.editor.value?.undo();
+    undoLine(app, last.line);
     setAdded(added.slice(0, -1));
     setKind(last.kind);
     setDrafts({ ...drafts, [last.kind]: last.draft });
     setSaid(fill(say.taken, last.line));
   };
-  const add = async () => {
-    if (adding.current || !choices) return;
-    adding.current = true;
-    try {
-      const { text } = await app.ask("turn_line", { choice: choiceOf(kind, draft, choices) });
-      if (text === null) return;
-      app.editor.value?.append(text);
-      if (stay) {
-        setAdded([...added, { kind, draft, line: text }]);
-        setDrafts({ ...drafts, [kind]: NO_DRAFT });
-        setSaid(fill(say.added, text));
-      } else {
-        app.sheet.value = null;
-        app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run: () => undoLine(text) } };
-      }
-    } catch {
-      // The preview says what is wrong.
-    } finally {
-      adding.current = false;
-    }
+  const add = () => {
+    if (!current || !preview || preview.late) return setWaiting(true);
+    setWaiting(false);
+    const { text } = preview.line;
+    if (text === null) return;
+    app.editor.value?.append(text);
+    setAdded([...added, { kind, draft, line: text }]);
+    setDrafts({ ...drafts, [kind]: NO_DRAFT });
+    setSaid(fill(say.added, text));
+    if (stay) return toCards();
+    app.sheet.value = null;
+    const takeBack = () => {
+      undoLine(app, text);
+      app.notice.value = { kind: "note", text: fill(say.taken, text) };
+    };
+    app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run: takeBack } };
   };
-  const undoLine = (line: string) => {
-    app.editor.value?.undo();
-    app.notice.value = { kind: "note", text: fill(say.taken, line) };
-  };
+  useEffect(() => {
+    if (waiting) add();
+  }, [waiting, current, preview?.late]);
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      void add();
+      add();
     } else typeAhead(event);
   };
 
@@ -85,7 +92,7 @@ export function TurnSheet() {
       title={say.turn}
       foot={
         <div class="turn-foot">
-          <LinePreview preview={preview} problem={problem} />
+          <LinePreview line={preview?.line ?? null} late={preview?.late ?? true} problem={problem} />
           <div class="turn-buttons">
             {added.length > 0 && <Button onClick={undo}>{say.undo}</Button>}
             <label class="turn-stay">
@@ -99,7 +106,7 @@ export function TurnSheet() {
               />
               {say.stay}
             </label>
-            <Button kind="primary" disabled={!preview?.text} onClick={() => void add()}>
+            <Button kind="primary" disabled={!preview || (!preview.late && preview.line.text === null)} onClick={() => add()}>
               {say.add}
             </Button>
           </div>
@@ -111,7 +118,7 @@ export function TurnSheet() {
       </p>
       {problem && !choices && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
-        <div class="turn" onKeyDown={pressed}>
+        <div class="turn-form" ref={form} inert={waiting && app.busy.value !== null} onKeyDown={pressed}>
           <div class="turn-kinds">
             <Segmented<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={kind} onChoose={setKind} />
           </div>
@@ -122,10 +129,20 @@ export function TurnSheet() {
   );
 }
 
+/** Takes a line back, unless something else has been written below it since. */
+function undoLine(app: App, line: string): void {
+  if (app.text.value.trimEnd().endsWith(line)) app.editor.value?.undo();
+}
+
+interface KnownChoices extends TurnChoices {
+  /** The reading of the log that they are of. */
+  of: ReadText | null;
+}
+
 /** What there is to choose from, as the log stands; what there was, while the log cannot be understood, and why. */
-function useChoices(): [TurnChoices | null, string] {
+function useChoices(): [KnownChoices | null, string] {
   const app = useApp();
-  const [choices, setChoices] = useState<TurnChoices | null>(null);
+  const [choices, setChoices] = useState<KnownChoices | null>(null);
   const [problem, setProblem] = useState("");
   const read = app.read.value;
   useEffect(() => {
@@ -133,7 +150,7 @@ function useChoices(): [TurnChoices | null, string] {
     app.ask("turn_choices", {}).then(
       (found) => {
         if (!current) return;
-        setChoices(found);
+        setChoices({ ...found, of: read });
         setProblem("");
       },
       (error: Error) => current && setProblem(error.message),
@@ -145,20 +162,25 @@ function useChoices(): [TurnChoices | null, string] {
   return [choices, problem];
 }
 
-/** The line for what is tapped now; null until it is known. */
-function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null): TurnLine | null {
+interface Preview {
+  line: TurnLine;
+  /** Whether it is that of what was tapped, or of whose turn it was, before. */
+  late: boolean;
+}
+
+/** The line for what is tapped; as long as it is not known, that for what was tapped before. */
+function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null): Preview | null {
   const app = useApp();
-  const [preview, setPreview] = useState<TurnLine | null>(null);
+  const [found, setFound] = useState<{ of: readonly unknown[]; line: TurnLine } | null>(null);
+  const of = [kind, draft, choices];
   useEffect(() => {
     if (!choices) return;
     let current = true;
-    app.ask("turn_line", { choice: choiceOf(kind, draft, choices) }).then(
-      (found) => current && setPreview(found),
-      (error: Error) => current && setPreview({ text: null, problem: error.message, warnings: [] }),
-    );
+    const show = (line: TurnLine) => current && setFound({ of, line });
+    app.ask("turn_line", { choice: choiceOf(kind, draft, choices) }).then(show, (error: Error) => show({ text: null, problem: error.message, warnings: [] }));
     return () => {
       current = false;
     };
-  }, [kind, draft, choices]);
-  return preview;
+  }, of);
+  return found && { line: found.line, late: found.of.some((one, index) => one !== of[index]) };
 }

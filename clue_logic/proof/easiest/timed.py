@@ -1,0 +1,68 @@
+"""MaxSAT within a time of computing, also where no thread can be started, as in a browser."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import TIMEOUT_MAX, Event, Thread
+from time import process_time
+
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
+
+_LOOKS = 0.005
+"""So often, in seconds, it is looked whether time is up, at most."""
+
+_THREADS = sys.platform not in ("emscripten", "wasi")
+"""Whether there are threads. Without, it is only looked between the calls of the SAT solver, which are short."""
+
+
+class TimedMaxSat(RC2):  # type: ignore[misc]
+    """A MaxSAT problem that can be solved again with more clauses.
+
+    Parameters
+    ----------
+    formula
+        The problem.
+    until
+        When to give up, by the clock of `time.process_time`.
+    """
+
+    def __init__(self, formula: WCNF, until: float) -> None:
+        self._until = until
+        super().__init__(formula, solver="g4", adapt=True)
+
+    def process_core(self) -> None:
+        """Go on after a call of the SAT solver, unless time is up."""
+        super().process_core()
+        if process_time() >= self._until:
+            self.interrupted = True
+
+    def solved(self) -> list[int] | None:
+        """Return a model of least cost; None if there is none, or if time is up: then `interrupted` is true."""
+        with self._watched():
+            model: list[int] | None = self.compute(expect_interrupt=True)
+        return model
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Interrupt a call of the SAT solver, too, when time is up."""
+        if not _THREADS:
+            yield
+            return
+        done = Event()
+
+        def watch() -> None:
+            while not done.wait(min(max(self._until - process_time(), _LOOKS), TIMEOUT_MAX)):
+                if process_time() >= self._until:
+                    self.interrupt()
+                    return
+
+        watcher = Thread(target=watch, daemon=True)
+        watcher.start()
+        try:
+            yield
+        finally:
+            done.set()
+            watcher.join()

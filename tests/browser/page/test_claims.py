@@ -1,0 +1,138 @@
+"""Hidden answers: nothing is shown but what was claimed, from lines that were picked, and the software only judges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.page.conftest import READY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+GAME = """cards: Ace, King, Queen, Jack, Ten, Nine, Eight
+hidden: 2
+players: Ann 2, Bob 2, Cid 1
+me: Ann
+hand: Ten, Nine
+
+Ann suggests Ace, King: Bob passes, Cid passes
+Cid suggests Ace, Queen
+    Bob shows
+Bob reveals Jack
+"""
+
+
+def cell(page: Page, place: str, card: str) -> Locator:
+    return page.get_by_role("grid").get_by_role("button", name=f"{place}, {card}:")
+
+
+def claim(page: Page, place: str, card: str, sign: str, lines: list[str]) -> None:
+    """Claim a cell as a pupil does."""
+    cell(page, place, card).click()
+    page.get_by_role("radio", name=sign, exact=True).check()
+    for box in page.get_by_role("checkbox").all():
+        box.uncheck()
+    for line in lines:
+        page.get_by_role("checkbox", name=line).check()
+    page.get_by_role("button", name="Judge").click()
+
+
+def hide(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Hide the answers").click()
+    page.get_by_text("The answers are hidden").wait_for()
+
+
+def told(page: Page) -> str:
+    """Return all that the grid says of its cells."""
+    buttons = page.get_by_role("grid").get_by_role("button").all()
+    return " ".join(button.get_attribute("aria-label") or "" for button in buttons)
+
+
+def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opener) -> None:
+    page = notebook(GAME)
+    assert "Bob, Queen: holds" in told(page)
+    page.get_by_text("settles 2 cells").wait_for()
+    hide(page)
+    page.get_by_text("0 of 28 cells").wait_for()
+    assert "holds" not in told(page)
+    assert "lacks" not in told(page)
+    assert page.get_by_text("Solved").count() == 0
+    page.get_by_text("settles 2 cells").wait_for(state="detached")
+    assert "settles" not in page.get_by_role("textbox", name="log").inner_text()
+
+    # Wrong: a deal shows it.
+    claim(page, "Cid", "Queen", "holds", ["Cid suggests"])
+    page.get_by_text("does not follow from the log").wait_for()
+    row = page.get_by_role("row", name="Cid").last
+    assert "Queen" not in row.inner_text()
+
+    # Right, but not from these lines: one hint after the other.
+    claim(page, "Bob", "Queen", "holds", ["Cid suggests"])
+    page.get_by_text("not from these lines").wait_for()
+    assert page.get_by_text("somebody passes").count() == 0
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_text("somebody passes").wait_for()
+    assert page.get_by_text("It is about").count() == 0
+    page.get_by_role("button", name="Another hint").click()
+    page.get_by_text("It is about Bob, Ace").wait_for()
+    page.get_by_role("button", name="Another hint").click()
+    page.get_by_text("agrees with all of them").wait_for()
+    assert page.get_by_role("button", name="Another hint").count() == 0
+    assert "Bob, Queen: holds" not in told(page)
+
+    # Right, with a line too many; the cell appears, and its proof.
+    page.get_by_role("checkbox", name="Ann suggests").check()
+    page.get_by_role("checkbox", name="Bob reveals").check()
+    page.get_by_role("button", name="Judge").click()
+    page.get_by_text("Not needed: line 10").wait_for()
+    assert "Bob, Queen: holds" in told(page)
+    assert told(page).count("holds") == 1
+    page.get_by_text("Proof from these lines").click()
+    page.get_by_text("line 7: Bob passed").wait_for()
+    page.get_by_text("1 of 28 cells").wait_for()
+    page.get_by_role("button", name="Fill in what the headers say").click()
+    page.get_by_text("14 of 28 cells").wait_for()
+
+    # No panel tells more: not by a key, not by another way.
+    page.evaluate("location.hash = location.hash")
+    cell(page, "Bob", "Jack").click()
+    assert page.get_by_role("radio", name="holds", exact=True).is_visible()
+
+
+def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Opener) -> None:
+    page = notebook(GAME)
+    hide(page)
+    claim(page, "envelope", "Ace", "holds", ["Ann suggests"])
+    page.get_by_text("Right: it follows").wait_for()
+    claim(page, "Bob", "Jack", "holds", ["Bob reveals"])
+    page.get_by_text("Right: it follows").wait_for()
+    editor = page.get_by_role("textbox", name="log")
+    editor.click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text("Cid reveals Eight\n")
+    page.wait_for_selector(READY)
+    assert "envelope, Ace: holds" in told(page)
+    page.get_by_text("2 of 28 cells").wait_for()
+    # A change above a claim takes it away: its line is another one.
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("Delete")
+    page.keyboard.insert_text(GAME.replace("Bob reveals Jack", "Bob reveals Queen"))
+    page.wait_for_selector(READY)
+    assert "envelope, Ace: holds" in told(page)
+    assert "Bob, Jack: holds" not in told(page)
+
+    cell(page, "envelope", "Ace").click()
+    page.get_by_role("button", name="Reveal all answers").click()
+    page.get_by_role("button", name="No, go on").click()
+    assert "Bob, Queen: holds" not in told(page)
+    page.get_by_role("button", name="Reveal all answers").click()
+    page.get_by_role("button", name="Yes, reveal").click()
+    page.get_by_text("The answers are shown").wait_for()
+    assert "Bob, Queen: holds" in told(page)

@@ -1,0 +1,161 @@
+"""The page without a server of ours, as `make page` builds it: the one file, opened from a disk, and the site."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.page.conftest import EXAMPLES, READY, ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+BUILT = ROOT / "dist" / "clue-notebook.html"
+SITE = ROOT / "dist" / "site"
+SLOW = 90_000
+"""Milliseconds for a start on a machine that runs other tests besides."""
+
+LONG = "edition: cluedo-uk\nplayers: Ann 9, Ben 9\n" + "".join(
+    f"{who} suggests Plum, {what}, {where}: {other} shows\n"
+    for _ in range(500)
+    for who, other in (("Ann", "Ben"), ("Ben", "Ann"))
+    for what in ("Rope", "Dagger", "Spanner")
+    for where in ("Hall", "Study", "Library", "Kitchen")
+).replace("Ben suggests Plum", "Ben suggests White")
+"""A log that takes long to read."""
+
+Visit = Callable[[str], "Page"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _built() -> None:
+    if not BUILT.is_file():
+        pytest.skip("`make page` builds it")
+
+
+@pytest.fixture
+def context(engine: Browser) -> Iterator[BrowserContext]:
+    made = engine.new_context(viewport={"width": 1280, "height": 720}, locale="en-GB")
+    made.set_default_timeout(SLOW)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def visit(context: BrowserContext) -> Iterator[Visit]:
+    """Return a function that opens an address; all that is asked for must be below it, or in the page itself."""
+    wrong: list[str] = []
+    own: list[str] = []
+
+    def opened(address: str) -> Page:
+        own.append(address.rpartition("/")[0])
+        page = context.new_page()
+        page.on("console", lambda message: wrong.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("request", lambda request: asked(request.url))
+        page.goto(address)
+        return page
+
+    def asked(url: str) -> None:
+        if not url.startswith((*own, "blob:", "data:")):
+            wrong.append(f"request: {url}")
+
+    yield opened
+    assert wrong == []
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder as any web server does."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        port = re.search(r"port (\d+)", server.stdout.readline())
+        assert port
+        try:
+            yield f"http://127.0.0.1:{port[1]}/"
+        finally:
+            server.terminate()
+
+
+@pytest.fixture
+def one_file(tmp_path: Path) -> Path:
+    """A copy of the page with a log in it."""
+    return with_log(EXAMPLES / "six-players.clue", tmp_path)
+
+
+def with_log(log: Path, folder: Path) -> Path:
+    out = folder / f"{log.stem}.html"
+    command = [sys.executable, "-m", "clue_logic", "page", "--log", str(log), "--out", str(out)]
+    subprocess.run([*command, "--template", str(BUILT)], check=True, capture_output=True)
+    return out
+
+
+def text_of_log(page: Page) -> Any:
+    return page.get_by_role("textbox", name="log")
+
+
+def write(page: Page, text: str) -> None:
+    """Write a log in place of the one that is there."""
+    text_of_log(page).click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("Backspace")
+    page.keyboard.insert_text(text)
+
+
+def shows_why(page: Page) -> None:
+    """Choose a cell that is known, and see its proof."""
+    page.wait_for_selector(READY)
+    page.get_by_role("button", name=re.compile("envelope, Professor Plum: lacks")).click()
+    page.get_by_text("Ben holds Professor Plum").first.wait_for()
+
+
+def test_the_one_file_opens_from_a_disk_and_asks_nobody(one_file: Path, visit: Visit) -> None:
+    assert one_file.stat().st_size < 16_000_000
+    page = visit(one_file.as_uri())
+    policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content") or ""
+    assert "connect-src 'none'" in policy
+    assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
+    assert "unsafe-inline" not in policy
+    shows_why(page)
+
+
+def test_what_takes_long_can_be_stopped_and_a_fresh_worker_is_ready(tmp_path: Path, visit: Visit) -> None:
+    (tmp_path / "long.clue").write_text(LONG, encoding="utf-8")
+    page = visit(with_log(tmp_path / "long.clue", tmp_path).as_uri())
+    page.get_by_role("button", name="Stop").click()
+    write(page, (EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    shows_why(page)
+
+
+def test_the_site_works_offline_after_the_first_visit(visit: Visit, tmp_path: Path) -> None:
+    with served(SITE) as address:
+        page = visit(address)
+        page.wait_for_selector(READY)
+        # The files are kept when the page stands.
+        page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.active.state)")
+    page.close()
+    page = visit(address)
+    page.wait_for_selector(READY)
+    write(page, (EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    shows_why(page)
+
+
+def test_a_browser_without_what_is_needed_is_told_so(one_file: Path, context: BrowserContext, visit: Visit) -> None:
+    for lacking, said in (("WebAssembly", "has no WebAssembly"), ("DecompressionStream", "too old for this page")):
+        page = context.new_page()
+        page.add_init_script(f"delete globalThis.{lacking}")
+        page.goto(one_file.as_uri())
+        page.get_by_text(said).wait_for()
+        # The log is there all the same.
+        assert "A full game with six players" in text_of_log(page).inner_text()
+        page.close()

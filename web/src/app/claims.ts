@@ -1,0 +1,70 @@
+// What a pupil has claimed while answers are hidden, and a reading of the log that tells this and no more.
+import type { CellName, KnownCell, NotebookValue } from "../bridge/contract";
+import type { ReadText } from "./state";
+
+/** What was claimed and is right, the lines it follows from, and those of them that it does not need. It stands while the
+ * first `until` lines of the log are what they were; `said` is a sign of these. */
+export interface MadeClaim {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: readonly number[];
+  until: number;
+  said: string;
+  unneeded: readonly number[];
+}
+
+/** A short sign of the first lines of a text: another text has, as good as surely, another one. */
+export function signOf(text: string, until: number): string {
+  const said = text.split("\n").slice(0, until).join("\n");
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < said.length; at += 1) {
+    const unit = said.charCodeAt(at);
+    one = Math.imul(one ^ unit, 2654435761);
+    other = Math.imul(other ^ unit, 1597334677);
+  }
+  return `${until}:${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
+}
+
+/** The claims whose lines, and all lines above them, are still what they were. */
+export function standing(claims: readonly MadeClaim[], text: string): readonly MadeClaim[] {
+  const signs = new Map<number, string>();
+  return claims.filter(({ until, said }) => {
+    if (!signs.has(until)) signs.set(until, signOf(text, until));
+    return signs.get(until) === said;
+  });
+}
+
+/** A reading in which the notebook knows what was claimed, and nothing else. */
+export function masked(read: ReadText, claims: readonly MadeClaim[]): ReadText {
+  const book = read.value.notebook;
+  if (!book) return read;
+  return { ...read, value: { ...read.value, notebook: maskedBook(book, standing(claims, read.text)) } };
+}
+
+function maskedBook(book: NotebookValue, claims: readonly MadeClaim[]): NotebookValue {
+  const open: KnownCell = { sign: "open", since: null, beyond: false };
+  const cells = Object.fromEntries(
+    Object.entries(book.cells).map(([place, row]) => [place, Object.fromEntries(Object.keys(row).map((card) => [card, open]))]),
+  );
+  for (const { cell, sign } of claims) {
+    const row = cells[cell.place];
+    if (row?.[cell.card]) row[cell.card] = { sign, since: null, beyond: false };
+  }
+  const held = (place: string) => Object.keys(cells[place] ?? {}).filter((card) => cells[place]?.[card]?.sign === "holds");
+  const envelope = book.places.find((place) => place.kind === "envelope");
+  const found = envelope ? held(envelope.name) : [];
+  const solution = Object.fromEntries(
+    Object.keys(book.solution).map((key) => {
+      const group = book.groups.find((one) => one.key === key) ?? book.groups[0];
+      return [key, found.filter((card) => group?.cards.includes(card))];
+    }),
+  );
+  return {
+    ...book,
+    solved: envelope !== undefined && book.solved && found.length >= envelope.least,
+    solution,
+    places: book.places.map((place) => ({ ...place, known: held(place.name).length })),
+    cells,
+    undecided: 0,
+  };
+}
