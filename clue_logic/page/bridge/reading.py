@@ -80,7 +80,9 @@ def reading_value(log: OpenLog) -> ReadingValue:
         "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
         "notebook": None if shown is None else notebook_value(shown, since, log.lang),
         "statements": [{"first": one.line, "last": one.last_line} for one in live.reading.statements],
-        "events": [{"first": one.line, "last": one.last_line} for one in live.reading.statements if one.line in happened],
+        "events": [
+            {"first": one.line, "last": one.last_line} for one in live.reading.statements if one.line in happened
+        ],
     }
 
 
