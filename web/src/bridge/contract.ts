@@ -532,6 +532,7 @@ export interface ReadingValue {
   problems: ProblemValue[];
   notebook: NotebookValue | null;
   statements: LineSpan[];
+  events: LineSpan[];
 }
 
 export interface RemarkValue {
