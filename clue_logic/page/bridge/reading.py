@@ -49,7 +49,8 @@ class ReadingValue(TypedDict):
 
     `whole` tells whether everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
     null if it is not even understood which cards there are and who plays. Of an impossible log `impossible_since` is
-    the line with which it became so (0: the headers), and `notebook` is as it was before.
+    the line with which it became so (0: the headers), and `notebook` is as it was before. `events` are those statements
+    that tell what happened in the game: neither headers nor questions, nor what is left out.
     """
 
     whole: bool
@@ -58,6 +59,7 @@ class ReadingValue(TypedDict):
     problems: list[ProblemValue]
     notebook: NotebookValue | None
     statements: list[LineSpan]
+    events: list[LineSpan]
 
 
 def read(desk: Desk, params: ReadParams) -> ReadingValue:
@@ -68,6 +70,7 @@ def read(desk: Desk, params: ReadParams) -> ReadingValue:
 def reading_value(log: OpenLog) -> ReadingValue:
     """Return what a log says for the page."""
     live, shown = log.live, log.live.possible
+    happened = {event.line for event in live.reading.understood.events} if live.reading.understood else set()
     # In what contradicts itself everything is known since it does: what is shown is older.
     since = live.since if shown is None or shown is live.notebook else known_since(shown)
     return {
@@ -77,6 +80,7 @@ def reading_value(log: OpenLog) -> ReadingValue:
         "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
         "notebook": None if shown is None else notebook_value(shown, since, log.lang),
         "statements": [{"first": one.line, "last": one.last_line} for one in live.reading.statements],
+        "events": [{"first": one.line, "last": one.last_line} for one in live.reading.statements if one.line in happened],
     }
 
 
