@@ -26,36 +26,44 @@ Served = Callable[[], "Page"]
 """Opens another tab on the file."""
 
 
-@pytest.fixture
-def log(tmp_path: Path) -> Path:
-    found = tmp_path / "game.clue"
-    found.write_text(GAME, encoding="utf-8")
-    return found
-
-
-@pytest.fixture
-def served(engine: Browser, log: Path) -> Iterator[Served]:
-    """Serve the file, and check when the test is over that nothing complained."""
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """Run the command on a file, and yield the file and the address."""
+    log = tmp_path_factory.mktemp("served") / "game.clue"
     command = [sys.executable, "-m", "clue_logic", "web", str(log), "--no-open"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT) as running:
+        assert running.stdout is not None
+        yield log, running.stdout.readline().strip()
+        running.terminate()
+
+
+@pytest.fixture
+def log(server: tuple[Path, str]) -> Path:
+    """The file, as each test finds it."""
+    for file in server[0].parent.iterdir():
+        file.unlink()
+    server[0].write_text(GAME, encoding="utf-8")
+    return server[0]
+
+
+@pytest.fixture
+def served(engine: Browser, server: tuple[Path, str], log: Path) -> Iterator[Served]:
+    """Return a function that opens a tab on the file, and check when the test is over that nothing complained."""
     complaints: list[str] = []
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
-        assert server.stdout is not None
-        address = server.stdout.readline().strip()
-        context: Any = engine.new_context(viewport={"width": 1280, "height": 720})
+    context: Any = engine.new_context(viewport={"width": 1280, "height": 720})
 
-        def opened() -> Page:
-            page: Page = context.new_page()
-            page.set_default_timeout(10_000)
-            page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
-            page.on("pageerror", lambda error: complaints.append(str(error)))
-            page.on("dialog", lambda dialog: complaints.append(dialog.message))
-            page.goto(address)
-            page.wait_for_selector(READY)
-            return page
+    def opened() -> Page:
+        page: Page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: complaints.append(dialog.message))
+        page.goto(server[1])
+        page.wait_for_selector(READY)
+        return page
 
-        yield opened
-        context.close()
-        server.terminate()
+    yield opened
+    context.close()
     assert complaints == []
 
 
@@ -84,8 +92,8 @@ def until(true: Callable[[], bool], what: str) -> None:
         time.sleep(0.05)
 
 
-def saved(page: Page, state: str = "saved") -> None:
-    page.get_by_text(re.compile(rf"game\.clue.*(?<!not ){state}")).first.wait_for()
+def saved(page: Page) -> None:
+    page.get_by_role("banner").get_by_text(re.compile(r"✓\s*saved$")).wait_for()
 
 
 def test_typing_saves_and_reloading_keeps(served: Served, log: Path) -> None:
@@ -95,8 +103,10 @@ def test_typing_saves_and_reloading_keeps(served: Served, log: Path) -> None:
     # What is typed over coloured text must not be dressed by the browser in a style that the policy forbids.
     page.locator(".cm-line span").first.wait_for()
     editor(page).click()
-    page.keyboard.press("ControlOrMeta+A")
-    page.keyboard.insert_text(GAME)
+    page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.press("Shift+End")
+    page.keyboard.insert_text(GAME.partition("\n")[0])
+    assert text(page) == GAME
     type_at_end(page, MORE)
     page.get_by_text("not saved yet").wait_for()
     until(lambda: log.read_text() == GAME + MORE, "saved by itself")
@@ -128,6 +138,25 @@ def test_what_others_write_is_taken_in(served: Served, log: Path) -> None:
     saved(other)
 
 
+def test_a_tab_that_the_server_has_forgotten(served: Served, log: Path) -> None:
+    log.write_text(GAME + MORE)
+    page = served()
+    statuses = page.evaluate(
+        """async () => Promise.all([...Array(20).keys()].map(async (number) => (await fetch("/api/ask", {
+            method: "POST",
+            body: '{"method": "hello", "params": {}, "lang": "en"}',
+            headers: {
+                "content-type": "application/json",
+                authorization: `Bearer ${sessionStorage.getItem("clue-notebook.token")}`,
+                "x-clue-session": `other-${number}`,
+            },
+        })).status))"""
+    )
+    assert statuses == [200] * 20
+    page.get_by_role("button", name=re.compile("^Bob, King")).click()
+    page.get_by_role("treeitem").filter(has_text="Bob revealed King to everybody").wait_for()
+
+
 def test_both_have_changed(served: Served, log: Path) -> None:
     page = served()
 
@@ -136,7 +165,7 @@ def test_both_have_changed(served: Served, log: Path) -> None:
         type_at_end(page, mine)
         log.write_text(theirs)
         question = page.get_by_role("alert", name="file")
-        question.get_by_text("Another program has changed game.clue, and so have you.").wait_for()
+        question.get_by_text(re.compile("Another program has changed .?game.clue.?, and so have you.")).wait_for()
         assert log.read_text() == theirs
         type_at_end(page, " typed on")
         page.wait_for_timeout(pause)
@@ -149,7 +178,7 @@ def test_both_have_changed(served: Served, log: Path) -> None:
     page.get_by_text("# theirs 2").first.wait_for()
     assert text(page) == GAME + "# theirs 2\n"
     both("# mine 3", GAME + "# theirs 3\n").get_by_role("button", name="Save mine as a copy").click()
-    page.get_by_text("Your text is in game (2).clue.").wait_for()
+    page.get_by_text(re.compile(r"Your text is in .?game \(2\).clue")).wait_for()
     assert log.with_name("game (2).clue").read_text() == GAME + "# theirs 2\n# mine 3 typed on"
     assert text(page) == log.read_text() == GAME + "# theirs 3\n"
     saved(page)
@@ -159,7 +188,7 @@ def test_a_file_that_cannot_be_saved(served: Served, log: Path) -> None:
     page = served()
     question = page.get_by_role("alert", name="file")
     log.unlink()
-    question.get_by_text("game.clue is gone").wait_for()
+    question.get_by_text(re.compile("game.clue.? is gone")).wait_for()
     type_at_end(page, "# on")
     page.wait_for_timeout(1500)
     assert not log.exists()
@@ -168,14 +197,30 @@ def test_a_file_that_cannot_be_saved(served: Served, log: Path) -> None:
     saved(page)
     log.chmod(0o444)
     type_at_end(page, "!")
-    question.get_by_text("game.clue is read-only. Your text is still here.").wait_for()
+    question.get_by_text(re.compile("game.clue.? is read-only. Your text is still here.")).wait_for()
     assert log.read_text() == GAME + "# on"
     log.chmod(0o644)
     page.keyboard.press("ControlOrMeta+s")
     until(lambda: log.read_text() == GAME + "# on!", "saved")
     log.write_bytes(b"\xff\xfe\x00")
-    question.get_by_text("game.clue is not UTF-8 text (line 1).").wait_for()
+    question.get_by_text(re.compile(r"game.clue.? is not UTF-8 text \(line 1\)")).wait_for()
     assert text(page) == GAME + "# on!"
     log.write_text(GAME)
     saved(page)
     assert text(page) == GAME
+
+
+def test_what_could_not_be_saved_is_kept_by_the_browser(served: Served, log: Path) -> None:
+    page = served()
+    log.write_text(GAME + "# theirs\n")  # so that what is typed is not saved unasked
+    type_at_end(page, "# mine")
+    page.get_by_role("alert", name="file").wait_for()
+    page.close()
+    again = served()
+    assert "# mine" not in text(again)
+    again.get_by_role("button", name="Put it in").click()
+    until(lambda: log.read_text() == GAME + "# mine", "put in, and saved")
+    saved(again)
+    again.reload()
+    again.wait_for_selector(READY)
+    assert again.get_by_role("button", name="Put it in").count() == 0

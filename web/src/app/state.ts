@@ -113,8 +113,6 @@ export interface KeptLog {
 
 /** The logs that this browser keeps, so that reloading or a crash loses none. */
 export interface LogShelf {
-  /** What the log here is called: the name of its file, or nothing. */
-  readonly name: Signal<string>;
   /** All but the one here, the last first. */
   others(): KeptLog[];
   /** Puts another log in the place of the one here, which is kept; `kept` is its key if it is one of the others. */

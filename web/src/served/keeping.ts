@@ -9,6 +9,8 @@ import { difference } from "./difference";
 const PAUSE = 1000;
 /** So often it is looked whether the file has changed. */
 const LOOK = 1500;
+/** So long it is left in peace when it does not answer. */
+const PATIENCE = 10_000;
 /** So long a text may be that is saved while the page goes away: browsers send no more then. */
 const MOST_WHILE_LEAVING = 15_000;
 
@@ -26,6 +28,8 @@ class Keeping implements FileKeeping {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private working = false;
   private misses = 0;
+  /** Until when it is not looked (performance.now()). */
+  private patience = 0;
   /** The text that is on its way to the file. */
   private sent: string | null = null;
 
@@ -40,8 +44,11 @@ class Keeping implements FileKeeping {
 
   begin(): void {
     effect(() => this.typed(this.app.text.value));
+    effect(() => {
+      this.app.unsaved.value = !["saved", "saving"].includes(this.kept.value.kind);
+    });
     setInterval(() => {
-      if (document.visibilityState === "visible") void this.look();
+      if (document.visibilityState === "visible" && performance.now() >= this.patience) void this.look();
     }, LOOK);
     document.addEventListener("visibilitychange", () => void (document.visibilityState === "visible" ? this.look() : this.save()));
     addEventListener("focus", () => void this.look());
@@ -138,6 +145,7 @@ class Keeping implements FileKeeping {
       if (state?.version !== "") this.misses = 0;
     } catch {
       this.kept.value = { kind: "unreachable" };
+      this.patience = performance.now() + PATIENCE;
     } finally {
       this.working = false;
     }
