@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -25,7 +26,7 @@ def file_of(show: SlideShow, folder: Path) -> Path:
     """Write a lesson that is made by hand into a copy of the page."""
     page = built_page()
     assert page is not None, "the page as one file is not built: make page"
-    of = "course" if len(show.chapters) > 1 else "log"
+    of: Literal["course", "log"] = "course" if len(show.chapters) > 1 else "log"
     start = lesson_start(show, of=of, reading="others", numbers=of == "course")
     file = folder / "lesson.html"
     file.write_text(with_log(page.read_text(encoding="utf-8"), "", "lesson.clue", start), encoding="utf-8")
@@ -33,9 +34,8 @@ def file_of(show: SlideShow, folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("make", [hostile, rearranged, course, long_game])
-def test_every_step_is_there_at_once(engine: Browser, tmp_path: Path, make: object) -> None:
-    assert callable(make)
-    show: SlideShow = make()
+def test_every_step_is_there_at_once(engine: Browser, tmp_path: Path, make: Callable[[], SlideShow]) -> None:
+    show = make()
     context = engine.new_context(viewport={"width": 390, "height": 844}, offline=False)
     page = context.new_page()
     complaints: list[str] = []
