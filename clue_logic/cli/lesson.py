@@ -16,6 +16,7 @@ from clue_logic.words.languages import Texts
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from clue_logic.cli.page_template import Template
     from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import SlideShow
     from clue_logic.lesson.stepping import Place
@@ -35,10 +36,13 @@ _PROMPT = Texts(en="Enter: next, h: help, q: stop > ", de="Eingabetaste: weiter,
     "--to",
     "form",
     type=options.NamedChoice(["html", "markdown"]),
-    help="A document instead: one HTML file to project or hand out, or Markdown to edit.",
+    help="A document instead: the page with this lesson in it, one HTML file to project or print; or Markdown to edit.",
 )
 @click.option(
     "--output", type=click.Path(), metavar="FILE", help="Where to write the document; otherwise it is printed."
+)
+@click.option(
+    "--template", type=click.Path(), metavar="FILE", help="With html: the page to copy; else the one built here."
 )
 @options.lang
 @paper.numbers
@@ -49,6 +53,7 @@ def command(
     log: str,
     form: str | None,
     output: str | None,
+    template: str | None,
     lang: str,
     numbers: bool | None,
     reading: Reading,
@@ -63,6 +68,7 @@ def command(
 
     `clue-logic lesson paper` is the built-in course, with the paper's own examples. (A log called so is ./paper.)
     """
+    from clue_logic.cli.page_template import page_to_copy
     from clue_logic.cli.screen import busy
 
     if form is None and output is not None:
@@ -71,13 +77,16 @@ def command(
             raise click.UsageError("--output needs --to html or --to markdown, or a file called *.html or *.md.")
     if form is not None and ascii_only:
         raise click.UsageError("--ascii is for the terminal; documents are written in UTF-8.")
+    if template is not None and form != "html":
+        raise click.UsageError("--template is for --to html.")
+    page = page_to_copy(template) if form == "html" else None
     if log == paper.COURSE:
         lesson = _course(lang, numbers, reading)
     else:
         lesson = _of_log(log, lang, bool(numbers), reading, edition_files)
     if form is not None:
         with busy("writing the document"):
-            text = _document(lesson.show, form)
+            text = _document(lesson, page, reading)
         _write(text, output, log)
     else:
         _LessonScreen(lesson, options.plain(ascii_only)).run(commands=log != "-")
@@ -90,6 +99,8 @@ class _Shown:
     show: SlideShow
     lessons: tuple[Lesson, ...]
     numbers: bool
+    text: str = ""
+    name: str = ""
 
 
 def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
@@ -110,15 +121,28 @@ def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files:
     title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
     with busy("solving", long=len(lesson.game.events) > LONG_GAME):
         chapter = chapter_of(lesson, text, title, lang=lang, numbers=numbers)
-    return _Shown(SlideShow(title, lang, (chapter,)), (lesson,), numbers)
+    name = f"{title}.clue" if log == "-" else Path(log).name
+    return _Shown(SlideShow(title, lang, (chapter,)), (lesson,), numbers, text, name)
 
 
-def _document(show: SlideShow, form: str) -> str:
-    if form == "html":
-        from clue_logic.lesson.html import html_page as document
-    else:
-        from clue_logic.lesson.markdown import markdown_text as document
-    return document(show)
+def _document(shown: _Shown, page: Template | None, reading: Reading) -> str:
+    """Return the lesson in a copy of the page, if there is one; else as Markdown."""
+    if page is None:
+        from clue_logic.lesson.markdown import markdown_text
+
+        return markdown_text(shown.show)
+    from clue_logic.page.building.lesson_start import lesson_start
+
+    only = shown.lessons[0] if shown.text else None
+    start = lesson_start(
+        shown.show,
+        of="course" if only is None else "log",
+        reading=reading,
+        numbers=shown.numbers,
+        asked={asked.line for asked in only.game.asked} if only else (),
+        notes=only.derivation.notices if only else (),
+    )
+    return page.filled(shown.text, shown.name, start)
 
 
 def _write(text: str, output: str | None, log: str) -> None:

@@ -26,29 +26,19 @@ def command(log: str, out: str, template: str | None, force: bool) -> None:
     """
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
+    from clue_logic.cli.page_template import page_to_copy
     from clue_logic.cli.reading import STANDARD_INPUT, name_of, text_of
     from clue_logic.language.reader import parse_log
-    from clue_logic.page.building.one_file import TemplateError, built_page, with_log
     from clue_logic.words.diagnostics import Severity
 
-    source = Path(template) if template is not None else built_page()
-    if source is None:
-        raise Failure(
-            "there is no page to copy. `make page` builds it in a checkout of clue-logic; "
-            "--template names a clue-notebook.html that was built elsewhere"
-        )
+    source = page_to_copy(template)
     text = text_of(log)
     if len(text.encode()) > _MOST_BYTES:
         raise Failure(f"{log} is larger than {_MOST_BYTES // 1_000_000} MB; a page cannot begin with that")
     if Path(out).exists() and not force:
         raise Failure(f"{out} is there already; --force writes over it")
     name = "game.clue" if log == STANDARD_INPUT else Path(log).name
-    try:
-        page = with_log(_page_in(source), text, name)
-    except TemplateError as error:
-        raise Failure(
-            f"{source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"
-        ) from None
+    page = source.filled(text, name)
     size = _write(Path(out), page.encode(), force)
     found = parse_log(text, name=name_of(log)).diagnostics
     wrong = sum(problem.severity is Severity.ERROR for problem in found)
@@ -56,17 +46,6 @@ def command(log: str, out: str, template: str | None, force: bool) -> None:
         things = "1 thing" if wrong == 1 else f"{wrong} things"
         note(f"{things} in {name_of(log)} cannot be understood; the page shows where")
     note(f"wrote {out}, {size / 1e6:.1f} MB")
-
-
-def _page_in(source: Path) -> str:
-    from clue_logic.cli.failures import Failure
-
-    try:
-        return source.read_bytes().decode()
-    except UnicodeDecodeError:
-        raise Failure(f"{source} is no page: it is not text") from None
-    except OSError as error:
-        raise Failure(f"{source}: cannot be read ({error.strerror})") from None
 
 
 def _write(path: Path, content: bytes, force: bool) -> int:

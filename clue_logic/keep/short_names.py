@@ -25,7 +25,7 @@ def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> short = short_names(cl.read("edition: cluedo-de\nplayers: Anna 9, Ben 9").deck)
+    >>> short = short_names(cl.read("edition: cluedo-de\\nplayers: Anna 9, Ben 9").deck)
     >>> short["Oberst von Gatow"], short["Heizungsrohr"]
     ('Gatow', 'Heizungsrohr')
     """

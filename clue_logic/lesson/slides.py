@@ -1,6 +1,6 @@
 """A lesson made ready to be shown: every step as text, in one language and one notation.
 
-The terminal, Markdown and HTML all show the same slides.
+The terminal, Markdown and the page all show the same slides.
 """
 
 from __future__ import annotations

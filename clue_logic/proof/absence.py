@@ -80,6 +80,11 @@ class Absence:
     places: tuple[int, ...]
     cards: tuple[str, ...]
 
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the log that it speaks of."""
+        return self.places if self.kind in ("names", "common") else ()
+
     def text(self, lang: str) -> str:
         """Return it in words."""
         said = _SAID[lang]

@@ -40,7 +40,7 @@ class ToldProof:
         self._givens = givens
         self._sentences: dict[int, str] = {}
         self._bindings: dict[int, Binding | None] = {}
-        self._absences: dict[int, tuple[str, ...]] = {}
+        self._absent: dict[int, tuple[Absence, ...]] = {}
         self._concluded: dict[int, int] = {}
 
     @property
@@ -82,9 +82,13 @@ class ToldProof:
 
     def absences(self, index: int) -> tuple[str, ...]:
         """Return what a step rests on that is not there, in words."""
-        if index not in self._absences:
-            self._absences[index] = self._absent(index)
-        return self._absences[index]
+        return tuple(each.text(self.wording.language) for each in self.absent(index))
+
+    def absent(self, index: int) -> tuple[Absence, ...]:
+        """Return what a step rests on that is not there; the lines are those that the proof cites."""
+        if index not in self._absent:
+            self._absent[index] = self._missing(index)
+        return self._absent[index]
 
     def application(self, index: int) -> str | None:
         """Return what a step says in the words of its rule; None if it is no application of one."""
@@ -132,7 +136,7 @@ class ToldProof:
             self._bindings[index] = found
         return self._bindings[index]
 
-    def _absent(self, index: int) -> tuple[str, ...]:
+    def _missing(self, index: int) -> tuple[Absence, ...]:
         if not self.rule(index):
             return ()
         rule = self._calculus.rule(self.rule(index))
@@ -140,7 +144,7 @@ class ToldProof:
         if binding is None:
             return ()
         found = self._absences_of.of(rule, binding, self._premises(index))
-        return tuple(self._on_cited_lines(each, index).text(self.wording.language) for each in found)
+        return tuple(self._on_cited_lines(each, index) for each in found)
 
     def _on_cited_lines(self, absence: Absence, index: int) -> Absence:
         """Return an absence with the lines that the proof cites: an answer may stand below its question."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
 from clue_logic.proof.abridged import ReadableStep
+from clue_logic.proof.absence import Absence
 from clue_logic.proof.folding import folded_line
 from clue_logic.proof.told import ToldProof
 
@@ -54,6 +55,8 @@ class Row:
         The position of the step that it shows; None for what is none.
     again
         Whether that step is shown elsewhere, and here only referred to.
+    lines
+        The lines of the log that it cites, or of which it says that something is not there.
     """
 
     lead: str
@@ -64,6 +67,7 @@ class Row:
     level: int = 0
     step: int | None = None
     again: bool = False
+    lines: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,9 +106,9 @@ def _letter(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """What is still to be drawn: a step, or a sentence that is none (None for a cut)."""
+    """What is still to be drawn: a step, or what is absent (None for a cut)."""
 
-    shown: int | str | None
+    shown: int | Absence | None
     prefix: str
     below: str
     level: int
@@ -158,13 +162,15 @@ class Tree:
         stack = [_Node(root, "", "", 0)]
         while stack:
             node = stack.pop()
-            yield replace(self._row(node), level=node.level, step=node.shown if isinstance(node.shown, int) else None)
+            step = node.shown if isinstance(node.shown, int) else None
+            yield replace(self._row(node), level=node.level, step=step, lines=self._lines(node))
             stack += reversed(self._children(node))
 
     def _row(self, node: _Node) -> Row:
         phrases, told, index = self._told.wording.phrases, self._told, node.shown
         if not isinstance(index, int):
-            return Row(node.prefix, node.below + "   ", self._branches.cut if index is None else index)
+            text = self._branches.cut if index is None else index.text(told.wording.language)
+            return Row(node.prefix, node.below + "   ", text)
         step, sentence = told.steps[index], told.sentence(index)
         if step.label is None:
             return Row(node.prefix, node.below + "   ", told.statement(index))
@@ -210,12 +216,19 @@ class Tree:
             for at, child in enumerate(children, start=1)
         ]
 
-    def _below(self, index: int) -> list[int | str]:
+    def _lines(self, node: _Node) -> tuple[int, ...]:
+        """Return the lines of the log that a row cites, or says to be without something."""
+        if not isinstance(node.shown, int):
+            return () if node.shown is None else node.shown.lines
+        step = self._told.steps[node.shown]
+        return tuple(sorted({line for line in (step.line, *step.also) if line}))
+
+    def _below(self, index: int) -> list[int | Absence]:
         """Return the premises of a step: suppositions, cited lines, what is absent, and lemmas."""
         told = self._told
         behind = [premise for premise in told.lemmas(index) if not told.steps[premise].supposes]
         before = [premise for premise in told.steps[index].premises if premise not in behind]
-        return [*before, *told.absences(index), *behind]
+        return [*before, *told.absent(index), *behind]
 
     def _has_children(self, node: _Node) -> bool:
         """Return whether anything is drawn below a row."""

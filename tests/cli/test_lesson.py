@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,10 +12,12 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import chapters
-from clue_logic.lesson.html import html_page
 from clue_logic.lesson.lesson import lesson_of
 from clue_logic.lesson.markdown import markdown_text
+from clue_logic.lesson.presenting import chapter_of
+from clue_logic.lesson.record import chapter_record
 from tests.cli.conftest import Run
 from tests.lesson.shows import show_of
 from tests.notebook.logs import IMPOSSIBLE
@@ -100,9 +104,7 @@ def test_a_log_called_like_the_course(run: Run, folder: Path) -> None:
     ("args", "name"),
     shared_out(
         [
-            (("--to", "html"), None),
             (("--to", "markdown"), None),
-            (("--output", "page.html"), "page.html"),
             (("--output", "text.md"), "text.md"),
             (("--to", "markdown", "--output", "any.txt"), "any.txt"),
         ],
@@ -115,13 +117,60 @@ def test_documents(args: tuple[str, ...], name: str | None, run: Run, folder: Pa
 
     found = run("lesson", GAME, *args)
     show = show_of(cl.read(LOG), LOG, "game")
-    document = (html_page if "html" in " ".join(args) else markdown_text)(show)
+    document = markdown_text(show)
     assert found.status == 0
     if name is None:
         assert (found.stdout.rstrip("\n"), found.stderr) == (document.rstrip("\n"), "")
     else:
         assert (found.stdout, found.stderr) == ("", f"note: written to {name}\n")
         assert (folder / name).read_text(encoding="utf-8") == document
+
+
+PAGE = (
+    '<!doctype html>\n<script type="application/json" id="start">{"shape": "inline"}</script>\n<script>code</script>\n'
+)
+START = re.compile(r'<script type="application/json" id="start">(.*?)</script>')
+
+
+def test_a_lesson_in_a_copy_of_the_page(run: Run, folder: Path, log: Path) -> None:
+    hostile = LOG.replace("Ben", '"</script><script>alert(1)"') + "why Plum excluded?\n"
+    log.write_text(hostile)
+    (folder / "clue-notebook.html").write_text(PAGE)
+    page = ("--template", "clue-notebook.html")
+    found = run("lesson", GAME, "--output", "lesson.html", "--reading", "rest", "--numbers", *page)
+    assert (found.stdout, found.stderr) == ("", "note: written to lesson.html\n")
+    text = (folder / "lesson.html").read_text(encoding="utf-8")
+    assert text.count("<script") == 2
+    started = START.findall(text)
+    start = json.loads(started[0])
+    assert (start["log"], start["name"], start["lang"]) == (hostile, GAME, "en")
+    lesson = start["lesson"]
+    (told,) = lesson.pop("told")
+    assert lesson == {"of": "log", "reading": "rest", "numbers": True}
+    game = read_log(hostile)
+    chapter = chapter_of(lesson_of(game, reading="rest"), hostile, "game", numbers=True)
+    assert told["record"] == json.loads(json.dumps(chapter_record(chapter, {10})))
+    # The page that was written is a page again, and forgets its lesson.
+    again = run("lesson", GAME, "--to", "html", "--lang", "de", "--template", "lesson.html").stdout
+    assert json.loads(START.findall(again)[0])["lesson"]["told"][0]["lang"] == "de"
+    run("page", "--log", GAME, "--out", "page.html", "--template", "lesson.html")
+    assert "lesson" not in json.loads(START.findall((folder / "page.html").read_text(encoding="utf-8"))[0])
+
+
+@pytest.mark.usefixtures("short_course")
+def test_the_course_in_a_copy_of_the_page(run: Run, folder: Path) -> None:
+    (folder / "clue-notebook.html").write_text(PAGE)
+    found = run("lesson", "paper", "--to", "html", "--lang", "de", "--template", "clue-notebook.html").stdout
+    start = json.loads(START.findall(found)[0])
+    assert (start["log"], start["lesson"]["of"], start["lesson"]["numbers"]) == ("", "course", True)
+    assert [told["chapter"] for told in start["lesson"]["told"]] == [1, 2, 3]
+
+
+def test_without_the_page_the_command_says_how_to_get_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.cli.page_template.built_page", lambda: None)
+    found = run("lesson", GAME, "--to", "html")
+    assert (found.status, found.stdout) == (2, "")
+    assert "`make page` builds it" in found.stderr
 
 
 @pytest.mark.usefixtures("short_course")
@@ -138,10 +187,13 @@ def test_the_course_as_a_document(run: Run) -> None:
     [
         ((GAME, "--output", "page.pdf"), "--output needs --to html or --to markdown"),
         ((GAME, "--to", "html", "--ascii"), "--ascii is for the terminal"),
+        ((GAME, "--to", "markdown", "--template", "page.html"), "--template is for --to html"),
+        ((GAME, "--to", "html", "--template", GAME), "game.clue cannot be copied: it is not the page"),
+        ((GAME, "--to", "html", "--template", "none.html"), "none.html: cannot be read"),
         ((GAME, "--to", "markdown", "--output", GAME), "game.clue is the log itself; name another file"),
         (
-            (GAME, "--output", "no/folder/page.html"),
-            "no/folder/page.html: cannot be written (No such file or directory)",
+            (GAME, "--output", "no/folder/page.md"),
+            "no/folder/page.md: cannot be written (No such file or directory)",
         ),
         ((GAME, "--reading", "both"), "'both' is not one of 'others', 'rest'"),
         (("papr",), "papr: there is no such file."),

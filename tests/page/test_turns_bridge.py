@@ -34,7 +34,7 @@ from clue_logic.writing.log import log_of
 from clue_logic.writing.statements import Writing
 from tests.generated.referee import Generated
 from tests.generated.strategies import games
-from tests.shared_out import examples
+from tests.shared_out import examples, shared_out
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
 HAND = "hand: Plum, Rope, Hall, Study, Dagger, Library\n"
@@ -135,7 +135,7 @@ def follow(game: Game, lang: str) -> Iterator[tuple[Event, Event]]:
 
 
 @given(game=games(), lang=st.sampled_from(["en", "de", "ja"]))
-@examples(60)
+@examples(24)
 def test_every_event_of_a_game_can_be_chosen(game: Generated, lang: str) -> None:
     for event, read in follow(game.game, lang):
         assert told(read, game.game) == told(event, game.game)
@@ -143,24 +143,30 @@ def test_every_event_of_a_game_can_be_chosen(game: Generated, lang: str) -> None
 
 HOSTILE = (
     "shows", "who is it", "<script>alert(1)</script>", "\u202eAnna", "nobody", "learn", "なし は を", "1", "Player 1",
-    "R&D, Ltd: #1", "me", "i", "the Rope", "right", "A" * 10_000, "{0}", "%s", "\\", "'", "-- ; | }",
+    "R&D, Ltd: #1", "me", "i", "the Rope", "right", "A" * 1000, "{0}", "%s", "\\", "'", "-- ; | }",
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
-@pytest.mark.parametrize("rule", AnswerRule)
-def test_hostile_names_are_written_so_that_they_read(rule: AnswerRule, lang: str) -> None:
-    first, second = ([f"{name}{end}" for name in HOSTILE] for end in ("", "!"))
-    players = [f"{name} {end}" for name, end in zip(HOSTILE, "xyz" * 7, strict=False)][:10]
-    seats = [WrittenSeat(name) for name in ["holds", "全員", "1", *players]]
-    headers = HeaderTexts(seats=seats, categories=[("what: #", first), ("<b>", second)], answers=rule, quotes=True)
+WAYS = [(at, rule, lang) for at, (rule, lang) in enumerate(product(AnswerRule, ("en", "de", "ja")))]
+
+
+@pytest.mark.parametrize(("at", "rule", "lang"), shared_out(WAYS, several=True))
+def test_hostile_names_are_written_so_that_they_read(at: int, rule: AnswerRule, lang: str) -> None:
+    first, second = list(HOSTILE), [f"{name}!" for name in ("holds", "全員", HOSTILE[at])]
+    players = [f"{HOSTILE[(3 * at + number) % len(HOSTILE)]}{'?' * (number % 2)}" for number in range(4)]
+    headers = HeaderTexts(
+        seats=[WrittenSeat(name) for name in players],
+        categories=[("what: #", first), ("<b>", second)],
+        answers=rule,
+        quotes=True,
+    )
     text = "".join(f"{said}\n" for _, said in headers.said(lang))
     page, game = Asked(text, lang), read_log(text)
     choices = page.choices()
-    assert [player["name"] for player in choices["players"]] == [seat.name for seat in seats]
+    assert [player["name"] for player in choices["players"]] == players
     asked = rule is AnswerRule.ONE
-    for number, (one, other) in enumerate(zip(first, second, strict=True)):
-        asker, shower = game.names[number % 13], game.names[(number + 5) % 13]
+    for number, one in enumerate(first):
+        other, asker, shower = second[number % 3], players[number % 4], players[(number + 1 + number // 4 % 3) % 4]
         card = other if number % 2 else None
         suggestion = Suggestion(
             0, asker, (one, other), (Answer(shower, Reply.ANSWERED, 0, card),), shower if asked else None

@@ -115,7 +115,7 @@ def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
     for node in [] if docstrings else ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
             # A dataclass without any would make one of its signature, which takes long.
-            short = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node)), node)
+            short = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node.body[0])), node.body[0])
             node.body[:1] = [short] if isinstance(node, ast.ClassDef) or not node.body[1:] else []
     code = compile(tree, file, "exec", dont_inherit=True, optimize=0)
     return bytes(_code_to_hash_pyc(code, b"\0" * 8, False))

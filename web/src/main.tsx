@@ -9,15 +9,17 @@ import { begin } from "./served/begin";
 import { keepFile } from "./served/keeping";
 import { beginLog } from "./sharing/begin";
 import { keepLog } from "./sharing/shelf";
+import { keepUnsaved } from "./sharing/unsaved";
 import { Page } from "./shell/page";
 import { spoken } from "./words/texts";
 
 const { start: came, file } = await begin(JSON.parse(document.getElementById("start")?.textContent ?? '{"shape": "site"}') as Start);
 const log = file ? null : await beginLog(came);
-const start = log ? { ...came, log: log.text, name: log.name } : came;
+const start = log ? { ...came, log: log.text, ...(log.name && { name: log.name }) } : came;
 const app = makeApp(engineFor(start), start, spoken([start.lang ?? remembered("lang") ?? "", ...navigator.languages]));
 if (file) app.file.value = keepFile(app, file);
 if (log) keepLog(app, log);
+if (file) keepUnsaved(app);
 render(
   <AppContext.Provider value={app}>
     <Page />

@@ -73,7 +73,7 @@ class ChancesValue(TypedDict):
     solutions: list[str]
 
 
-class _TooLongError(Exception):
+class TooLongError(Exception):
     """Counting takes too long."""
 
 
@@ -89,9 +89,9 @@ def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
     with possible(desk, game):
         try:
             try:
-                found = _counted(desk, game, shows, MEGABYTES, monotonic() + SECONDS)
-            except _TooLongError:
-                found = _counted(desk, game, shows, SMALL, None)
+                found = counted_until(desk, game, shows, MEGABYTES, monotonic() + SECONDS)
+            except TooLongError:
+                found = counted_until(desk, game, shows, SMALL, None)
                 if not found.exact:
                     said.append(_SAID[desk.lang]["long"].format(f"{SECONDS:.0f}"))
         except EstimateError:
@@ -104,13 +104,29 @@ def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
     }
 
 
-def _counted(desk: Desk, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
+def counted_until(desk: Desk, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
+    """Return the chances of a game, as long as somebody waits for them.
+
+    Parameters
+    ----------
+    desk
+        Who asks.
+    game, shows, megabytes
+        As for `clue_logic.worlds.chances.chances`.
+    until
+        When it must be done, by the monotonic clock; None for no limit.
+
+    Raises
+    ------
+    TooLongError
+        If it is not done by then.
+    """
     from clue_logic.worlds.chances import chances as counted
 
     def told(counting: object) -> None:
         desk.go_on()
         if until is not None and monotonic() > until:
-            raise _TooLongError
+            raise TooLongError
 
     return counted(game, shows=shows, megabytes=megabytes, tell=told)
 

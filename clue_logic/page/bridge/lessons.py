@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.lesson.record import ChapterRecord, chapter_record
+from clue_logic.lesson.slides import SlideShow
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.words.languages import Texts
 
@@ -59,6 +61,41 @@ def lesson(desk: Desk, params: LessonParams) -> LessonValue:
     return _course(desk, params, lang) if params["of"] == "course" else _log(desk, params, lang)
 
 
+def lesson_values(
+    show: SlideShow,
+    *,
+    of: Literal["log", "course"],
+    asked: Collection[int] = (),
+    notes: Sequence[str] = (),
+) -> list[LessonValue]:
+    """Return the chapters of a lesson for the page.
+
+    Parameters
+    ----------
+    show
+        The lesson.
+    of
+        Whether it is that of a log, or the course.
+    asked
+        The lines of the log where questions and expectations begin.
+    notes
+        What is to be said beside the remarks of the chapters.
+    """
+    titles = [chapter.title for chapter in show.chapters]
+    return [
+        {
+            "of": of,
+            "title": show.title,
+            "lang": show.lang,
+            "chapters": titles,
+            "chapter": number,
+            "notes": list(notes),
+            "record": chapter_record(chapter, asked),
+        }
+        for number, chapter in enumerate(show.chapters, 1)
+    ]
+
+
 def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.lesson.lesson import lesson_of
     from clue_logic.lesson.presenting import chapter_of
@@ -69,15 +106,9 @@ def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
         raise RefusedError("no-lesson", _REFUSED[desk.lang]["unread"])
     told = lesson_of(game, reading=params["reading"])
     chapter = chapter_of(told, live.text, _TITLE[lang], lang=lang, numbers=params.get("numbers", False))
-    return {
-        "of": "log",
-        "title": _TITLE[lang],
-        "lang": lang,
-        "chapters": [_TITLE[lang]],
-        "chapter": 1,
-        "notes": list(told.derivation.notices),
-        "record": chapter_record(chapter, {asked.line for asked in game.asked}),
-    }
+    show = SlideShow(_TITLE[lang], lang, (chapter,))
+    asked = {one.line for one in game.asked}
+    return lesson_values(show, of="log", asked=asked, notes=told.derivation.notices)[0]
 
 
 def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:

@@ -15,7 +15,7 @@ from clue_logic.page.bridge.editing import complete, definition, display, format
 from clue_logic.page.bridge.lessons import lesson
 from clue_logic.page.bridge.lines import line
 from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
-from clue_logic.page.bridge.proofs import rule, why
+from clue_logic.page.bridge.proofs import contradiction, rule, why
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.setup import setup_choices, setup_log
 from clue_logic.page.bridge.shapes import Method
@@ -48,6 +48,7 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "claim": claim,
         "complete": complete,
         "conflicts": conflicts,
+        "contradiction": contradiction,
         "definition": definition,
         "display": display,
         "formatted": formatted,

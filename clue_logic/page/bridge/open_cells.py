@@ -10,12 +10,12 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.open_cell import OpenCell
 from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
+from clue_logic.page.bridge.chances import TooLongError, counted_until
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
-from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.neighbours import Deal
 
 _SAID = Texts(
@@ -137,22 +137,14 @@ def settling(desk: Desk, params: OpenCellParams) -> SettlingValue:
 def card_chances(desk: Desk, params: OpenCellParams) -> CardChancesValue:
     """Return how likely the card of a cell is in each place, as far as that can be counted in a short time."""
     from clue_logic.notebook.odds import percent
-    from clue_logic.worlds.chances import CountingProgress, EstimateError, chances
-    from clue_logic.worlds.openness import ImpossibleError
+    from clue_logic.worlds.chances import EstimateError
+    from clue_logic.worlds.openness import ImpossibleError, Shows
 
     notebook = notebook_at(desk, params["at"])
     _, card = cell_in(desk, notebook, params["cell"])
-    until = monotonic() + SECONDS
-
-    def still_time(progress: CountingProgress) -> None:
-        if desk.stopped():
-            raise SupersededError
-        if monotonic() > until:
-            raise TimeoutError
-
     try:
-        found = chances(notebook.game, megabytes=MEGABYTES, tell=still_time)
-    except (TimeoutError, EstimateError, ImpossibleError):
+        found = counted_until(desk, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
+    except (TooLongError, EstimateError, ImpossibleError):
         return {"places": [], "deals": 0, "exact": False}
     places: list[ChanceOfPlace] = []
     for place in notebook.game.locations:

@@ -24,7 +24,8 @@ class ProofRow(TypedDict):
     `kind` is ``step`` for a conclusion, ``line`` for what the log gives, ``absence`` for what is not there, ``suppose``
     for a supposition, and ``again`` for a step or a supposition that is told above: `number` or `letter` says which.
     `refutes` is the letter of the supposition that a step discharges. `label` is that of its rule, which can be asked
-    for; null where no rule makes the step. `cell` is the cell that the row speaks of, if it is one; `own` tells that it
+    for; null where no rule makes the step. `lines` are those that it cites, or of which it says that something is not
+    there. `cell` is the cell that the row speaks of, if it is one; `own` tells that it
     follows from the log alone, so that it has a proof of its own.
     """
 
@@ -50,8 +51,17 @@ class ProofValue(TypedDict):
     lines: list[int]
 
 
-def proof_value(explanation: Explanation, lang: str) -> ProofValue | None:
+def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> ProofValue | None:
     """Return the proof of an explanation for the page; None if it has none.
+
+    Parameters
+    ----------
+    explanation
+        The explanation.
+    lang
+        The language.
+    shown
+        Whether it is of the notebook that is shown, in which its steps have proofs of their own.
 
     Raises
     ------
@@ -66,14 +76,14 @@ def proof_value(explanation: Explanation, lang: str) -> ProofValue | None:
     numbers = Numbering.of(told.steps)
     return {
         # A tree of which no level is drawn elsewhere is one tree.
-        "rows": [_row(row, told, numbers, calculus) for row in Tree(told, NONE).rows() if row is not None],
+        "rows": [_row(row, told, numbers, calculus, shown) for row in Tree(told, NONE).rows() if row is not None],
         "effort": effort_of(proof, calculus),
         "minimal": proof.minimal,
         "lines": list(log_lines(proof, calculus)),
     }
 
 
-def _row(row: Row, told: ToldProof, numbers: Numbering, calculus: Calculus) -> ProofRow:
+def _row(row: Row, told: ToldProof, numbers: Numbering, calculus: Calculus, shown: bool) -> ProofRow:
     step = None if row.step is None else told.steps[row.step]
     discharged = None if step is None or row.again else step.discharged
     return {
@@ -85,9 +95,9 @@ def _row(row: Row, told: ToldProof, numbers: Numbering, calculus: Calculus) -> P
         "name": row.name,
         "label": row.label or None,
         "refutes": None if discharged is None else numbers.letters[discharged],
-        "lines": [] if step is None else sorted({line for line in (step.line, *step.also) if line}),
+        "lines": list(row.lines),
         "cell": None if step is None else cell_of(step.fact, calculus),
-        "own": step is not None and step.fact.predicate in _CELLS and row.step is not None and not told.open[row.step],
+        "own": shown and step is not None and step.fact.predicate in _CELLS and not told.open[row.step or 0],
     }
 
 

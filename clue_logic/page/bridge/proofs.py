@@ -6,7 +6,7 @@ from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.cell_answer import CellAnswer
-from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explaining import explain, explain_contradiction
 from clue_logic.notebook.known_before import statement_cited
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
@@ -18,9 +18,21 @@ from clue_logic.words.languages import Texts
 from clue_logic.words.places import held
 
 _SAID = Texts(
-    en={"no rule": 'there is no rule "{}"', "no proofs": "this notebook keeps no proofs"},
-    de={"no rule": "es gibt keine Regel „{}“", "no proofs": "dieses Notizblatt behält keine Beweise"},
-    ja={"no rule": "「{}」という規則はない", "no proofs": "この表には証明が残らない"},
+    en={
+        "no rule": 'there is no rule "{}"',
+        "no proofs": "this notebook keeps no proofs",
+        "possible": "the log is possible",
+    },
+    de={
+        "no rule": "es gibt keine Regel „{}“",
+        "no proofs": "dieses Notizblatt behält keine Beweise",
+        "possible": "das Protokoll ist möglich",
+    },
+    ja={
+        "no rule": "「{}」という規則はない",
+        "no proofs": "この表には証明が残らない",
+        "possible": "記録は可能である",
+    },
 )
 _LONG = 60
 
@@ -49,6 +61,20 @@ class WhyValue(TypedDict):
     beyond: bool
     remark: str
     known_before: int | None
+    proof: ProofValue | None
+    text: str
+    prose: str
+    markdown: str
+
+
+class ContradictionParams(TypedDict):
+    """Nothing."""
+
+
+class ContradictionValue(TypedDict):
+    """Why a log is impossible: a proof that it contradicts itself, as in `WhyValue`."""
+
+    remark: str
     proof: ProofValue | None
     text: str
     prose: str
@@ -110,6 +136,21 @@ def _explained(desk: Desk, notebook: Notebook, place: str, card: str) -> WhyValu
         "remark": explanation.remark(lang),
         "known_before": since if cited is not None and since is not None and since < cited else None,
         "proof": proof_value(explanation, lang),
+        "text": explanation.text(lang=lang),
+        "prose": explanation.text("prose", lang=lang),
+        "markdown": explanation.markdown(lang=lang),
+    }
+
+
+def contradiction(desk: Desk, params: ContradictionParams) -> ContradictionValue:
+    """Prove that an impossible log contradicts itself, as far as the rules or suppositions can."""
+    notebook, lang = desk.log.live.notebook, desk.lang
+    if notebook is None or notebook.consistent:
+        raise RefusedError("possible", _SAID[lang]["possible"])
+    explanation = explain_contradiction(notebook)
+    return {
+        "remark": explanation.remark(lang),
+        "proof": proof_value(explanation, lang, shown=False),
         "text": explanation.text(lang=lang),
         "prose": explanation.text("prose", lang=lang),
         "markdown": explanation.markdown(lang=lang),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Problem
+from clue_logic.language.read_statement import ReadStatement
 from clue_logic.notebook.known_since import known_since
 from clue_logic.page.bridge.desk import Desk, OpenLog
 from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
@@ -49,7 +50,8 @@ class ReadingValue(TypedDict):
 
     `whole` tells whether everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
     null if it is not even understood which cards there are and who plays. Of an impossible log `impossible_since` is
-    the line with which it became so (0: the headers), and `notebook` is as it was before.
+    the line with which it became so (0: the headers), and `notebook` is as it was before. `events` are those statements
+    that tell what happened in the game: neither headers nor questions, nor what is left out.
     """
 
     whole: bool
@@ -58,6 +60,7 @@ class ReadingValue(TypedDict):
     problems: list[ProblemValue]
     notebook: NotebookValue | None
     statements: list[LineSpan]
+    events: list[LineSpan]
 
 
 def read(desk: Desk, params: ReadParams) -> ReadingValue:
@@ -68,6 +71,7 @@ def read(desk: Desk, params: ReadParams) -> ReadingValue:
 def reading_value(log: OpenLog) -> ReadingValue:
     """Return what a log says for the page."""
     live, shown = log.live, log.live.possible
+    happened = {event.line for event in live.reading.understood.events} if live.reading.understood else set()
     # In what contradicts itself everything is known since it does: what is shown is older.
     since = live.since if shown is None or shown is live.notebook else known_since(shown)
     return {
@@ -76,8 +80,13 @@ def reading_value(log: OpenLog) -> ReadingValue:
         "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
         "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
         "notebook": None if shown is None else notebook_value(shown, since, log.lang),
-        "statements": [{"first": one.line, "last": one.last_line} for one in live.reading.statements],
+        "statements": [_lines(one) for one in live.reading.statements],
+        "events": [_lines(one) for one in live.reading.statements if one.line in happened],
     }
+
+
+def _lines(statement: ReadStatement) -> LineSpan:
+    return {"first": statement.line, "last": statement.last_line}
 
 
 def problem_value(places: WrittenPlaces, problem: Problem) -> ProblemValue:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 NAME = "clue-notebook.html"
@@ -22,7 +23,7 @@ def built_page() -> Path | None:
     return file if file.is_file() else None
 
 
-def with_log(page: str, log: str, name: str) -> str:
+def with_log(page: str, log: str, name: str, lesson: Mapping[str, object] | None = None) -> str:
     """Return the page with a log in it, in place of one that may be there.
 
     Parameters
@@ -33,6 +34,8 @@ def with_log(page: str, log: str, name: str) -> str:
         The text of the log. It stays text, whatever stands in it.
     name
         What the log is called.
+    lesson
+        What it is to begin with, as `clue_logic.page.building.lesson_start` makes it; None for the notebook.
 
     Raises
     ------
@@ -55,7 +58,8 @@ def with_log(page: str, log: str, name: str) -> str:
         raise TemplateError("it is damaged") from None
     if not closes or not isinstance(start, dict) or start.get("shape") != "inline":
         raise TemplateError("it is a page that needs other files beside it")
-    said = json.dumps({**start, "log": log, "name": name}, ensure_ascii=False)
+    kept = {key: value for key, value in start.items() if key != "lesson"}
+    said = json.dumps({**kept, "log": log, "name": name, **(lesson or {})}, ensure_ascii=False)
     # In a script, only `<` can end the text; what reads JSON takes the escape for it.
     escaped = said.replace("<", "\\u003c")
     return f"{before}{opens}{escaped}{closes}{after}"

@@ -30,6 +30,8 @@ def test_an_impossible_log_is_repaired_by_one_click_and_that_is_undone(notebook:
     page.wait_for_function("() => document.querySelectorAll('.cm-line')[13].className.includes('mark')")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement.matches('.cm-content')")
+    page.get_by_text("Why they cannot all be true").click()
+    page.get_by_role("treeitem", name="contradiction: ").first.wait_for()
     repair = page.get_by_role("button", name="Change line 14: Ben passed")
     repair.focus()
     page.keyboard.press("Enter")

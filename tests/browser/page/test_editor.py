@@ -126,6 +126,24 @@ def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(note
     assert page.locator(".cm-line b").count() == 0
 
 
+def test_lines_lead_to_what_they_settled_and_are_marked_by_proofs(notebook: Opener) -> None:
+    hand = "hand: White, Hall, Rope, Green, Plum, Study\n"
+    lines = "Ben suggests Scarlett, Dagger, Hall: Clara passes\nlearn Ben lacks Dagger"
+    page = notebook(HEADERS + hand + lines)
+    page.get_by_text("settles 2 cells").click()
+    page.get_by_role("heading", name="Line 5").wait_for()
+    log(page).click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.press("Alt+l")
+    page.get_by_role("heading", name="Line 6").wait_for()
+    page.get_by_label(re.compile("^Clara, Dagger")).click()
+    page.locator(".cm-line.log-marked, .cm-line.log-marked-most").first.wait_for()
+    page.keyboard.press("[")
+    page.locator(".cm-line.log-later", has_text="learn").wait_for()
+    page.keyboard.press("]")
+    page.locator(".cm-line.log-later").wait_for(state="detached")
+
+
 def test_a_log_is_put_into_its_usual_form(notebook: Opener) -> None:
     page = notebook(f"{HEADERS}learn    Ben lacks   Rope\n")
     page.keyboard.press("Alt+p")

@@ -14,7 +14,7 @@ from tests.browser.page.conftest import READY
 from tests.browser.page.proving import HIGH, WIDE, cell, choose, example, focused, row, rows
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from tests.browser.page.conftest import Opener
 
@@ -98,6 +98,9 @@ def test_pointing_at_a_step_marks_lines_and_cells_until_the_next(notebook: Opene
     page.wait_for_function("() => document.querySelectorAll('.cm-line')[12].className.includes('mark')")
     page.get_by_role("heading", name="The envelope lacks Axe").hover()
     assert "13" in marked(page)
+    row(page, "Rope is named neither on line 13 nor on line 14").hover()
+    page.wait_for_function("() => document.querySelectorAll('.cm-line')[13].className.includes('mark')")
+    assert marked(page) == {"13", "14"}
     row(page, "(8) Ben lacks Rope").hover()
     page.wait_for_function("() => document.querySelectorAll('.cm-line')[14].className.includes('mark')")
     assert "13" not in marked(page)
@@ -165,3 +168,32 @@ def test_hostile_names_are_only_names(notebook: Opener) -> None:
     row(page, f"Bob lacks {name}").wait_for()
     page.get_by_role("radio", name="Picture").check()
     assert page.locator("img[src=x]").count() == 0
+
+
+def test_what_goes_wrong_is_said_and_can_be_asked_again(notebook: Opener) -> None:
+    page = notebook(SUPPOSING, WIDE, HIGH)
+    page.evaluate(
+        "() => { const real = window.fetch; window.fetch = async (url, asked) => {"
+        " if (!String(asked?.body).includes('\"why\"')) return real(url, asked);"
+        " window.fetch = real;"
+        ' return new Response(\'{"error": {"code": "failed", "message": "there is not enough memory"}}\'); }; }'
+    )
+    choose(page, "envelope", "Axe")
+    page.get_by_text("there is not enough memory").wait_for()
+    page.get_by_role("button", name="Try again").click()
+    row(page, "(1) envelope lacks Axe").wait_for()
+
+
+def test_on_a_phone_a_tap_on_a_line_shows_it_in_the_log(notebook: Opener, chromium: Browser) -> None:
+    assert chromium
+    page = notebook(SUPPOSING, 390, 844, has_touch=True)
+    cell(page, "envelope", "Axe").tap()
+    page.get_by_role("heading", name="The envelope lacks Axe").wait_for()
+    box = row(page, "suppose (A)").bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    line = row(page, "line 11: Ann holds exactly 2 of the cards").locator(".proof-said")
+    line.tap()
+    page.wait_for_function("() => document.activeElement.matches('.cm-content')")
+    assert page.get_by_text("players: Ann 2, Ben 2, Cid 2").is_visible()
+    assert marked(page) == {"11"}

@@ -208,3 +208,19 @@ def test_a_file_that_cannot_be_saved(served: Served, log: Path) -> None:
     log.write_text(GAME)
     saved(page)
     assert text(page) == GAME
+
+
+def test_what_could_not_be_saved_is_kept_by_the_browser(served: Served, log: Path) -> None:
+    page = served()
+    log.write_text(GAME + "# theirs\n")  # so that what is typed is not saved unasked
+    type_at_end(page, "# mine")
+    page.get_by_role("alert", name="file").wait_for()
+    page.close()
+    again = served()
+    assert "# mine" not in text(again)
+    again.get_by_role("button", name="Put it in").click()
+    until(lambda: log.read_text() == GAME + "# mine", "put in, and saved")
+    saved(again)
+    again.reload()
+    again.wait_for_selector(READY)
+    assert again.get_by_role("button", name="Put it in").count() == 0

@@ -21,12 +21,12 @@ pytestmark = pytest.mark.browser
 
 BUILT = ROOT / "dist" / "clue-notebook.html"
 SITE = ROOT / "dist" / "site"
-SLOW = 45_000
+SLOW = 90_000
 """Milliseconds for a start on a machine that runs other tests besides."""
 
 LONG = "edition: cluedo-uk\nplayers: Ann 9, Ben 9\n" + "".join(
     f"{who} suggests Plum, {what}, {where}: {other} shows\n"
-    for _ in range(60)
+    for _ in range(500)
     for who, other in (("Ann", "Ben"), ("Ben", "Ann"))
     for what in ("Rope", "Dagger", "Spanner")
     for where in ("Hall", "Study", "Library", "Kitchen")
@@ -90,26 +90,26 @@ def served(folder: Path) -> Iterator[str]:
 @pytest.fixture
 def one_file(tmp_path: Path) -> Path:
     """A copy of the page with a log in it."""
-    out = tmp_path / "six-players.html"
-    log = EXAMPLES / "six-players.clue"
-    command = [
-        sys.executable,
-        "-m",
-        "clue_logic",
-        "page",
-        "--log",
-        str(log),
-        "--out",
-        str(out),
-        "--template",
-        str(BUILT),
-    ]
-    subprocess.run(command, check=True, capture_output=True)
+    return with_log(EXAMPLES / "six-players.clue", tmp_path)
+
+
+def with_log(log: Path, folder: Path) -> Path:
+    out = folder / f"{log.stem}.html"
+    command = [sys.executable, "-m", "clue_logic", "page", "--log", str(log), "--out", str(out)]
+    subprocess.run([*command, "--template", str(BUILT)], check=True, capture_output=True)
     return out
 
 
 def text_of_log(page: Page) -> Any:
     return page.get_by_role("textbox", name="log")
+
+
+def write(page: Page, text: str) -> None:
+    """Write a log in place of the one that is there."""
+    text_of_log(page).click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("Backspace")
+    page.keyboard.insert_text(text)
 
 
 def shows_why(page: Page) -> None:
@@ -129,15 +129,11 @@ def test_the_one_file_opens_from_a_disk_and_asks_nobody(one_file: Path, visit: V
     shows_why(page)
 
 
-def test_what_takes_long_can_be_stopped_and_a_fresh_worker_is_ready(one_file: Path, visit: Visit) -> None:
-    page = visit(one_file.as_uri())
-    page.wait_for_selector(READY)
-    text_of_log(page).click()
-    page.keyboard.press("ControlOrMeta+A")
-    page.keyboard.insert_text(LONG)
+def test_what_takes_long_can_be_stopped_and_a_fresh_worker_is_ready(tmp_path: Path, visit: Visit) -> None:
+    (tmp_path / "long.clue").write_text(LONG, encoding="utf-8")
+    page = visit(with_log(tmp_path / "long.clue", tmp_path).as_uri())
     page.get_by_role("button", name="Stop").click()
-    # What was read before is still there to be asked about; and the next text is read.
-    page.keyboard.press("ControlOrMeta+Z")
+    write(page, (EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
     shows_why(page)
 
 
@@ -150,8 +146,7 @@ def test_the_site_works_offline_after_the_first_visit(visit: Visit, tmp_path: Pa
     page.close()
     page = visit(address)
     page.wait_for_selector(READY)
-    text_of_log(page).click()
-    page.keyboard.insert_text((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    write(page, (EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
     shows_why(page)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from clue_logic.page.building.one_file import built_page
 from tests.browser.page.conftest import READY, write
 
 if TYPE_CHECKING:
@@ -137,7 +138,8 @@ def test_a_log_is_saved_as_a_file(notebook: Opener, chromium: Browser) -> None:
 def drops(page: Page, name: str, line: str, times: int = 1) -> None:
     """Drop a file on the log; it has a line so many times."""
     page.evaluate(
-        "([name, line, times]) => { const data = new DataTransfer(); data.items.add(new File([line.repeat(times)], name));"
+        "([name, line, times]) => { const data = new DataTransfer();"
+        "data.items.add(new File([line.repeat(times)], name));"
         "for (const type of ['dragover', 'drop']) document.querySelector('.cm-content').dispatchEvent("
         "new DragEvent(type, {dataTransfer: data, bubbles: true, cancelable: true})) }",
         [name, line, times],
@@ -152,6 +154,32 @@ def test_a_file_that_is_dropped_is_opened_unless_it_is_too_big(notebook: Opener)
     drops(page, f"{'x' * 300}\u202e<b>.clue", "# a long log\n", 800_000)
     page.get_by_text("is too big: a log has 1,000,000 characters at most").first.wait_for()
     shows(page, "Finn")
+
+
+def test_a_link_of_the_one_file_has_the_log_in_it(engine: Browser) -> None:
+    """(The page can be written on, and passed on, before Python is ready.)"""
+    file = built_page()
+    assert file is not None, "the page as one file is not built: make page"
+    context = engine.new_context()
+    page = context.new_page()
+    page.goto(file.as_uri())
+    page.locator(".cm-content").click()
+    page.keyboard.insert_text(OTHER)
+    sheet(page)
+    page.get_by_text("It leads to this file on this computer").wait_for()
+    page.get_by_role("button", name="Copy a link with the log in it").click()
+    page.get_by_text("The link is on the clipboard. It has").wait_for()
+    page.locator(".cm-content").click()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.press("ControlOrMeta+v")
+    link = page.locator(".cm-content").inner_text().strip()
+    assert link.startswith(file.as_uri() + "#log=")
+    assert len(link) < len(file.as_uri()) + 5 + len(OTHER) * 1.5
+    second = context.new_page()
+    second.goto(link)
+    second.locator(".cm-line", has_text="Finn 6").wait_for()
+    second.get_by_text("This log came with the address").first.wait_for()
+    context.close()
 
 
 @pytest.mark.parametrize(

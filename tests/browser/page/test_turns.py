@@ -54,14 +54,6 @@ class Tapping:
     def kind(self, name: str) -> None:
         self.choose("What happened", name)
 
-    def line(self) -> str:
-        return self.sheet.get_by_label("The line", exact=True).inner_text()
-
-    def add(self, line: str) -> None:
-        """Wait for the line that is proposed, and add it."""
-        self.sheet.get_by_label("The line", exact=True).get_by_text(line, exact=True).wait_for()
-        self.tap(self.sheet.get_by_role("button", name="Add line"))
-
 
 def log_in(page: Page) -> str:
     """Return the whole log. (On the screen is only a part of it, with remarks between its words.)"""
@@ -245,32 +237,33 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
     by_turn = []
     for event in game.events:
         before = found.taps
-        asker = event.asker if isinstance(event, Suggestion) else event.player
-        found.sheet.locator(f":checked[value={asker}]").first.wait_for()
-        if isinstance(event, Accusation):
-            found.kind("Accusation")
-        for part, card in zip(game.deck.categories, event.cards, strict=True):
-            found.choose(part.called("en"), card)
-        if isinstance(event, Accusation):
-            found.choose("How it ended", "right")
-        else:
-            _answered(found, event)
-        line = found.sheet.get_by_label("The line", exact=True)
-        line.get_by_text(asker).wait_for()
-        found.tap(found.sheet.get_by_role("button", name="Add line"))
-        found.sheet.get_by_text(f"Added: {asker}").wait_for()
+        assert isinstance(event, Suggestion | Accusation)
+        tap_in(found, event, game)
         by_turn.append(found.taps - before)
     found.sheet.get_by_role("button", name="Close").tap()
     page.wait_for_selector(READY)
     again = read_log(log_in(page))
+    assert (again.deck, again.players, again.me, again.hand) == (game.deck, game.players, game.me, game.hand)
     assert [told(event, game) for event in again.events] == [told(event, game) for event in game.events]
     with capsys.disabled():
         print(f"\n{TURNS} turns, {found.taps} taps: {found.taps / TURNS:.2f} a turn, {max(by_turn)} at most")
     assert found.taps / TURNS < 6.5
 
 
-def _answered(found: Tapping, event: Suggestion) -> None:
-    last = event.answers[-1]
-    found.choose("Who shows; all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
-    if last.card is not None:
-        found.choose(f"Card of {last.player}", last.card)
+def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
+    """Tap in a turn of whoever is proposed."""
+    asker = event.asker if isinstance(event, Suggestion) else event.player
+    found.sheet.locator(f":checked[value={asker}]").first.wait_for()
+    if isinstance(event, Accusation):
+        found.kind("Accusation")
+    for part, card in zip(game.deck.categories, event.cards, strict=True):
+        found.choose(part.called("en"), card)
+    if isinstance(event, Accusation):
+        found.choose("How it ended", "right")
+    else:
+        last = event.answers[-1]
+        found.choose("Who shows; all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
+        if last.card is not None:
+            found.choose(f"Card of {last.player}", last.card)
+    found.tap(found.sheet.get_by_role("button", name="Add line"))
+    found.sheet.get_by_text(f"Added: {asker}").wait_for()

@@ -17,3 +17,12 @@ export function remember(name: string, value: string): void {
     // What is kept here is a convenience only.
   }
 }
+
+/** Keeps nothing under a name any more. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`clue-notebook.${name}`);
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}

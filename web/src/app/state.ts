@@ -113,8 +113,6 @@ export interface KeptLog {
 
 /** The logs that this browser keeps, so that reloading or a crash loses none. */
 export interface LogShelf {
-  /** What the log here is called: the name of its file, or nothing. */
-  readonly name: Signal<string>;
   /** All but the one here, the last first. */
   others(): KeptLog[];
   /** Puts another log in the place of the one here, which is kept; `kept` is its key if it is one of the others. */
@@ -142,7 +140,7 @@ export interface Start {
   /** Logs to begin with. */
   examples?: { name: string; text: string }[];
   /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
-  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers?: boolean; told: readonly LessonValue[] };
+  lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers: boolean; told: readonly LessonValue[] };
   /** Begins with the answers hidden. */
   hideAnswers?: boolean;
 }

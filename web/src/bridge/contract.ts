@@ -183,6 +183,17 @@ export interface ConflictsValue {
   lines: LineInConflict[];
 }
 
+export interface ContradictionParams {
+}
+
+export interface ContradictionValue {
+  remark: string;
+  proof: ProofValue | null;
+  text: string;
+  prose: string;
+  markdown: string;
+}
+
 export interface DealValue {
   heading: string;
   cards: Record<string, string[]>;
@@ -521,6 +532,7 @@ export interface ReadingValue {
   problems: ProblemValue[];
   notebook: NotebookValue | null;
   statements: LineSpan[];
+  events: LineSpan[];
 }
 
 export interface RemarkValue {
@@ -814,6 +826,7 @@ export interface Methods {
   claim: { params: ClaimParams; value: ClaimValue };
   complete: { params: AtPlaceParams; value: ProposalsValue };
   conflicts: { params: ConflictsParams; value: ConflictsValue };
+  contradiction: { params: ContradictionParams; value: ContradictionValue };
   definition: { params: AtPlaceParams; value: SpansValue };
   display: { params: WholeLogParams; value: DisplayValue };
   formatted: { params: WholeLogParams; value: EditsValue };

@@ -12,6 +12,8 @@ import { showProblems } from "./problems";
 import { makeEditor } from "./setup";
 import { SAID } from "./words";
 import "./editor.css";
+import "./overlays.css";
+import "./problems.css";
 
 /** How long nobody types until colours and remarks are asked for, in milliseconds; a long log takes longer. */
 const PAUSE = 120;

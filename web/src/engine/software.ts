@@ -1,4 +1,5 @@
 // Where the software comes from: out of the page itself, or from beside it. Both are the same files, gzipped.
+import { AnswerError } from "./engine";
 import { failed } from "./failures";
 import type { Software } from "./messages";
 
@@ -30,7 +31,7 @@ export async function getSoftware(where: Where, told: Told): Promise<Software> {
     ]);
     return { python, standard, software };
   } catch (error) {
-    throw error instanceof RangeError ? failed("noMemory") : error instanceof TypeError || error instanceof WebAssembly.CompileError ? failed("damaged") : error;
+    throw error instanceof AnswerError ? error : failed(error instanceof RangeError ? "noMemory" : "damaged");
   }
 }
 

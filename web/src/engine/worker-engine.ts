@@ -120,8 +120,8 @@ export class WorkerEngine implements Engine {
 
   private breakDown(message: string): void {
     const failure = /memory|allocation/i.test(message) ? "noMemory" : "broken";
-    // Twice without an answer: a third time would be no better.
-    if (this.started || ++this.broke > 1) this.giveUp(failed(failure));
+    // Twice without an answer, or at the start: once more would be no better.
+    if (this.started || ++this.broke > 1) this.giveUp(failed(failure === "broken" ? "damaged" : failure));
     else {
       this.end((lang) => failed(failure, lang));
       this.begin();

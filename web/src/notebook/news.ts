@@ -37,7 +37,7 @@ function brought(shown: News, before: ReadingValue | null, now: ReadingValue): N
   if (changed === null) {
     const book = now.notebook;
     // Of a log that was there already: what the last line that settled anything did.
-    const lines = now.statements.map((one) => one.first).reverse();
+    const lines = now.events.map((one) => one.first).reverse();
     const sets = lines.map((line) => settledBy(book, line));
     return { cells: sets.find((cells) => cells.size > 0) ?? new Set(), told: false };
   }
@@ -48,5 +48,5 @@ function brought(shown: News, before: ReadingValue | null, now: ReadingValue): N
 /** Whether the line that is looked at is still meant: who writes on wants to see what comes of it. */
 function stillThere(at: number | null, before: ReadingValue | null, now: ReadingValue): boolean {
   if (at === null) return true;
-  return before?.statements.length === now.statements.length && (at === 0 || now.statements.some((one) => one.first === at));
+  return before?.events.length === now.events.length && (at === 0 || now.events.some((one) => one.first === at));
 }

@@ -1,4 +1,4 @@
-// The game after each line: a slider over the statements.
+// The game after each line: a slider over what happened.
 import { useApp, NO_MARKS } from "../app/state";
 import type { App } from "../app/state";
 import { Button } from "../common/button";
@@ -11,9 +11,9 @@ const SAID = texts(
   { after: "何行目の後か", line: "{0}行目の後", start: "最初の行の前", now: "現在", end: "現在：すべての行の後", earlier: "1行前へ", later: "1行後へ" },
 );
 
-/** The stops of the slider: 0 for the headers, then the first line of each statement. The last is the end. */
+/** The stops of the slider: 0 for the headers, then the first line of each event. The last is the end. */
 function stops(app: App): number[] {
-  return [0, ...(app.read.value?.value.statements.map((one) => one.first) ?? [])];
+  return [0, ...(app.read.value?.value.events.map((one) => one.first) ?? [])];
 }
 
 function index(app: App): number {
@@ -28,11 +28,11 @@ function goTo(app: App, stop: number): void {
   const last = stop >= all.length - 1;
   const line = all[Math.max(0, stop)] ?? 0;
   app.at.value = last ? null : line;
-  const lines = app.read.value?.value.statements.find((one) => one.first === line);
+  const lines = app.read.value?.value.events.find((one) => one.first === line);
   app.marks.value = last || !lines ? NO_MARKS : { lines: Array.from({ length: lines.last - lines.first + 1 }, (_, add) => lines.first + add), cells: [], focus: line };
 }
 
-/** One statement back or on. */
+/** One event back or on. */
 export function move(app: App, by: number): void {
   goTo(app, index(app) + by);
 }
@@ -86,7 +86,7 @@ export function Timeline() {
 
 /** The statement that is looked at, in its own words. */
 function statement(app: App): string {
-  const lines = app.read.value?.value.statements.find((one) => one.first === app.at.value);
+  const lines = app.read.value?.value.events.find((one) => one.first === app.at.value);
   if (!lines) return "";
   const text = app.read.value!.text.split(/\r\n|\r|\n/);
   return text.slice(lines.first - 1, lines.last).map((line) => line.trim()).join(" ");

@@ -1,22 +1,17 @@
 // What there is to say of a cell: its proof, or what is missing for one.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { CellName, WhyValue } from "../bridge/contract";
 import { Button } from "../common/button";
 import { PanelFrame } from "../common/panel-frame";
-import { Segmented } from "../common/segmented";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
-import { CopyButtons } from "./copy-buttons";
 import { OpenCell } from "./open-cell";
-import { ProofPicture } from "./proof-picture";
-import { ProofProse } from "./proof-prose";
-import { ProofTree } from "./proof-tree";
+import { ProofView } from "./proof-view";
 import { Waiting } from "./waiting";
 import { WORDS } from "./words";
 import "./cell-panel.css";
 
-type Form = "tree" | "prose" | "picture";
 type CellPanelKind = Extract<Panel, { kind: "cell" }>;
 
 export function CellPanel({ panel }: { panel: CellPanelKind }) {
@@ -26,8 +21,9 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
   const at = panel.at === undefined ? app.at.value : panel.at;
   const why = useAnswer("why", { cell, at });
   const value = why.value;
-  const show = (next: CellName, then = at) => {
-    app.panel.value = { kind: "cell", cell: next, at: then, back: panel };
+  const show = (next: CellName, then = panel.at) => {
+    // Without a line of its own it goes on following the slider.
+    app.panel.value = { kind: "cell", cell: next, back: panel, ...(then === undefined ? {} : { at: then }) };
   };
   useMarksOf(value);
   const back = panel.back;
@@ -71,8 +67,7 @@ function useMarksOf(value: WhyValue | null): void {
 function Proved({ value, onCell }: { value: WhyValue; onCell(cell: CellName, at?: number | null): void }) {
   const app = useApp();
   const say = WORDS[app.lang.value];
-  const [form, setForm] = useState<Form>("tree");
-  const { proof, known_before: before } = value;
+  const before = value.known_before;
   return (
     <>
       {before !== null && (
@@ -83,29 +78,7 @@ function Proved({ value, onCell }: { value: WhyValue; onCell(cell: CellName, at?
           </Button>
         </p>
       )}
-      {value.remark && <p class="cell-remark">{value.remark}</p>}
-      {proof && (
-        <div class="proved">
-          <Segmented<Form>
-            label={say.form}
-            options={[
-              { value: "tree", text: say.tree },
-              { value: "prose", text: say.prose },
-              { value: "picture", text: say.picture },
-            ]}
-            value={form}
-            onChoose={setForm}
-          />
-          {form === "tree" && <ProofTree key={value.text} rows={proof.rows} label={value.heading} onOwnProof={(cell) => onCell(cell)} />}
-          {form === "prose" && <ProofProse prose={value.prose.startsWith(value.remark) ? value.prose.slice(value.remark.length) : value.prose} />}
-          {form === "picture" && <ProofPicture rows={proof.rows} label={value.heading} />}
-          <CopyButtons text={form === "prose" ? value.prose : value.text} markdown={value.markdown} />
-          <p class="cell-quiet">
-            {value.since !== null && `${value.since === 0 ? say.sinceHeaders : fill(say.since, value.since)} `}
-            {say.checked} {fill(proof.minimal === null ? say.effort : proof.minimal ? say.easiest : say.perhaps, proof.effort)}
-          </p>
-        </div>
-      )}
+      <ProofView told={value} label={value.heading} note={value.since === null ? "" : value.since === 0 ? say.sinceHeaders : fill(say.since, value.since)} onCell={onCell} />
     </>
   );
 }

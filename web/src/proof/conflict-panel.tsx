@@ -1,18 +1,20 @@
 // An impossible log: the lines in conflict, the one to look at first, and repairs, each by one click.
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { ConflictsValue, RepairValue, RepairsValue } from "../bridge/contract";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../common/button";
 import { PanelFrame } from "../common/panel-frame";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
 import { LINE_WORDS } from "./line-words";
 import { markLine } from "./marking";
+import { ProofView } from "./proof-view";
 import { Waiting } from "./waiting";
 import "./conflict-panel.css";
 
 export function ConflictPanel(_: { panel: Extract<Panel, { kind: "conflict" }> }) {
   const app = useApp();
+  const [proved, setProved] = useState(false);
   const say = LINE_WORDS[app.lang.value];
   const impossible = (app.read.value?.value.impossible_since ?? null) !== null;
   const conflicts = useAnswer("conflicts", impossible ? {} : null);
@@ -35,12 +37,24 @@ export function ConflictPanel(_: { panel: Extract<Panel, { kind: "conflict" }> }
           <Lines value={value} first={repairs.value?.look_first ?? null} />
           <h3>{say.repairs}</h3>
           {repairs.value ? <Repairs value={repairs.value} /> : <Waiting answer={repairs} />}
+          <details onToggle={(event) => setProved(event.currentTarget.open)}>
+            <summary>{say.whyNot}</summary>
+            {proved && <Contradiction />}
+          </details>
         </div>
       ) : (
         <Waiting answer={conflicts} />
       )}
     </PanelFrame>
   );
+}
+
+/** The proof that the log contradicts itself, for whoever asks. */
+function Contradiction() {
+  const say = LINE_WORDS[useApp().lang.value];
+  const told = useAnswer("contradiction", {});
+  if (!told.value) return <Waiting answer={told} />;
+  return <ProofView told={told.value} label={say.whyNot} note="" />;
 }
 
 function Lines({ value, first }: { value: ConflictsValue; first: number | null }) {

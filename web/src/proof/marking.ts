@@ -7,7 +7,7 @@ import { cellsOf, toldAt } from "./tree-model";
 export function markRow(app: App, nodes: readonly Node[], node: Node): void {
   const told = toldAt(nodes, node) ?? node;
   app.marks.value = {
-    lines: told.lines,
+    lines: node.row.kind === "absence" ? node.row.lines : told.lines,
     cells: cellsOf(nodes, node),
     focus: node.row.kind === "line" ? (node.row.lines[0] ?? null) : null,
   };

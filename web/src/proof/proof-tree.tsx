@@ -39,7 +39,7 @@ export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
   };
   const act = (node: Node) => {
     const told = toldAt(nodes, node);
-    if (node.row.kind === "line" && node.row.lines[0] !== undefined) app.editor.value?.goTo(node.row.lines[0]);
+    if (node.row.lines[0] !== undefined) app.editor.value?.goTo(node.row.lines[0]);
     else if (told) focus(told.at, openedTo(nodes, open, told.at));
     else if (node.children.length > 0) toggle(node);
   };

@@ -31,7 +31,8 @@ export function nodesOf(rows: readonly ProofRow[]): readonly Node[] {
   });
   const ends = rows.map((_, at) => at + 1);
   const steps = rows.map(() => 0);
-  const lines = rows.map((row) => new Set(row.lines));
+  // What is not there stands on no line that would say it.
+  const lines = rows.map((row) => new Set(row.kind === "absence" ? [] : row.lines));
   for (let at = rows.length - 1; at >= 0; at--) {
     for (const child of children[at]!) {
       ends[at] = Math.max(ends[at]!, ends[child]!);

@@ -7,7 +7,8 @@ import "./waiting.css";
 
 export function Waiting({ answer }: { answer: Answer<unknown> }) {
   const say = WORDS[useApp().lang.value];
-  if (answer.error === null || answer.waiting) {
+  // A cell that has just become known is shown otherwise in a moment.
+  if (answer.error === null || answer.waiting || answer.error.code === "known") {
     return (
       <p class="waiting" role="status">
         {say.working}

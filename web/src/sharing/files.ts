@@ -64,7 +64,7 @@ export function saveFile(app: App): void {
   const address = URL.createObjectURL(new Blob([app.text.peek()], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = fileName(app.shelf.value?.name.peek() || app.start.name || "");
+  link.download = fileName(app.name.peek() ?? "");
   document.body.append(link);
   link.click();
   link.remove();

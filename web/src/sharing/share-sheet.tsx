@@ -29,7 +29,7 @@ export function ShareSheet() {
           <p>{say.drop}</p>
         </div>
       ) : (
-        <p>{fill(say.isFile, app.start.name ?? "")}</p>
+        <p>{fill(say.isFile, app.name.value ?? "")}</p>
       )}
       <div class="share-group">
         <Button onClick={done(saveFile)} disabled={!isWritten}>

@@ -1,5 +1,5 @@
 // The logs that this browser keeps. The one here is stored a moment after each change, and when the page goes away.
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import type { App, KeptLog, LogShelf } from "../app/state";
 import { remember, remembered } from "../app/remembered";
 import { type Begun, fresh, takeLink } from "./begin";
@@ -21,7 +21,6 @@ export function keepLog(app: App, begun: Begun): void {
 }
 
 class Shelf implements LogShelf {
-  readonly name = signal("");
   private key: string;
   private from: string;
   private release: () => void;
@@ -38,7 +37,6 @@ class Shelf implements LogShelf {
     this.from = begun.from;
     this.release = begun.release;
     this.stored = begun.text;
-    this.name.value = begun.name;
   }
 
   begin({ said }: Begun): void {
@@ -78,7 +76,7 @@ class Shelf implements LogShelf {
       this.key = begun.key;
       this.release = begun.release;
     }
-    this.name.value = name;
+    this.app.name.value = name || null;
     this.stored = mine?.taken ? "" : text;
     this.replace(text);
     if (mine?.taken) this.note(this.say.shared);
@@ -98,7 +96,7 @@ class Shelf implements LogShelf {
     unstore(key);
     this.key = begun.key;
     this.release = begun.release;
-    this.name.value = "";
+    this.app.name.value = null;
     this.stored = "";
     this.replace("");
     this.note(this.say.forgotten);
@@ -119,7 +117,7 @@ class Shelf implements LogShelf {
     clearTimeout(this.timer);
     const text = this.app.text.peek();
     if (!even && text === this.stored) return;
-    const went = store({ key: this.key, name: this.name.peek(), time: Date.now(), text, from: this.from });
+    const went = store({ key: this.key, name: this.app.name.peek() ?? "", time: Date.now(), text, from: this.from });
     if (went === "stored") this.stored = text;
     if (went !== this.last && went !== "stored") this.error(this.say[went]);
     else if (went === "stored" && text.trim() && this.app.notice.peek() === null && remembered(SAID_ONCE) === null) {

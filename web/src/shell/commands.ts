@@ -21,4 +21,4 @@ export const COMMANDS: readonly Command[] = [
   ...NOTEBOOK_COMMANDS,
 ];
 
-export const KEY_NOTES: readonly KeyNote[] = [...GRID_KEYS, ...EDITOR_KEYS, ...PROOF_KEYS, ...TURN_KEYS];
+export const KEY_NOTES: readonly KeyNote[] = [...TURN_KEYS, ...GRID_KEYS, ...EDITOR_KEYS, ...PROOF_KEYS];

@@ -20,7 +20,7 @@ export function Header() {
   const app = useApp();
   const lang = app.lang.value;
   const said = SAID[lang];
-  const name = app.name.value;
+  const name = app.name.value || null;
   useEffect(() => {
     document.documentElement.lang = lang;
     document.title = `${app.unsaved.value ? "● " : ""}${name ? `${name} - ` : ""}${said.page}`;

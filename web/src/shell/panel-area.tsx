@@ -1,6 +1,6 @@
 // Where a proof is shown: below the grid; on a phone it slides up over it.
 import type { FunctionComponent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp, type Panel } from "../app/state";
 import { PHONE, useMedia } from "../common/media";
 import { texts } from "../words/texts";
@@ -26,7 +26,7 @@ export function PanelArea() {
   const Shown = PANELS[panel.kind] as FunctionComponent<{ panel: Panel }> | null;
   const close = () => (app.panel.value = { kind: "nothing" });
   const open = Shown !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     return () => {
       setFull(false);

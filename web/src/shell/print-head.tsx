@@ -22,7 +22,7 @@ export function PrintHead() {
   return (
     <p class="print-head" aria-hidden="true">
       <b>
-        <bdi>{app.name.value ?? "Clue"}</bdi>
+        <bdi>{app.name.value || "Clue"}</bdi>
       </b>
       <span>{[standing(app), ...solution(app)].join(" · ")}</span>
       <time dateTime={day.toISOString()}>{day.toLocaleDateString(app.lang.value, { dateStyle: "long" })}</time>

@@ -20,6 +20,8 @@ const SAID = texts(
   { log: "記録", book: "メモ", turn: "手番", width: "記録の幅", parts: "ページの部分" },
 );
 type Side = "book" | "log";
+/** The editor scrolls to its cursor first; so many milliseconds later the page may scroll to the editor. */
+const AFTER_EDITOR = 60;
 
 export function Workspace() {
   const app = useApp();
@@ -32,7 +34,7 @@ export function Workspace() {
     main.current?.querySelector(`#${wanted}`)?.scrollIntoView({ inline: "start", block: "nearest" });
   };
   const log = (
-    <section key="log" id="log" class="log" aria-labelledby="log-title" onFocusIn={() => phone && show("log")}>
+    <section key="log" id="log" class="log" aria-labelledby="log-title" onFocusIn={() => phone && setTimeout(() => show("log"), AFTER_EDITOR)}>
       <div class="pane-head">
         <h2 id="log-title">{said.log}</h2>
         {SLOTS.log.map((Slot, index) => (

@@ -48,7 +48,8 @@ export function makeChapters(app: App): Chapters {
 
   function toldAtStart(params: LessonParams): LessonValue | undefined {
     const begun = app.start.lesson;
-    if (!begun || begun.of !== params.of || begun.reading !== params.reading || begun.numbers !== params.numbers) return undefined;
+    const usual = params.of === "course";
+    if (begun?.of !== params.of || begun.reading !== params.reading || begun.numbers !== (params.numbers ?? usual)) return undefined;
     if (params.of === "log" && app.text.value !== (app.start.log ?? "")) return undefined;
     const spoken = app.lang.value;
     return begun.told.find((one) => one.chapter === params.chapter && (one.lang === spoken || (spoken === "ja" && one.lang === "en")));

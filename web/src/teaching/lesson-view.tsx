@@ -52,7 +52,7 @@ export function LessonView({ lesson, place, current, whole }: LessonViewProps) {
   };
 
   useEffect(() => {
-    if (!current) return;
+    if (!current || app.lesson.peek() !== place) return;
     // A place that could not be named before the chapter was there, or that there is not.
     if (nameOf(view) !== place.view || lesson.chapter !== place.chapter) goTo(app, { ...place, chapter: lesson.chapter, view: nameOf(view) });
   }, [view, place, lesson, current]);

@@ -2,12 +2,15 @@
 import { signal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Start } from "../app/state";
 import type { Telling } from "./chapters";
 
 export const TellingContext = createContext<Signal<Telling> | null>(null);
 
-export function makeTelling(begun: { reading: "others" | "rest"; numbers?: boolean } | undefined): Signal<Telling> {
-  return signal({ reading: begun?.reading ?? "others", numbers: begun?.numbers ?? null });
+export function makeTelling(begun: Start["lesson"]): Signal<Telling> {
+  if (!begun) return signal({ reading: "others", numbers: null });
+  const usual = begun.numbers === (begun.of === "course");
+  return signal({ reading: begun.reading, numbers: usual ? null : begun.numbers });
 }
 
 export function useTelling(): Signal<Telling> {

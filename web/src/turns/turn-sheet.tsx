@@ -41,6 +41,10 @@ export function TurnSheet() {
   // By keys one begins with the cards, on every turn.
   const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
   useEffect(toCards, [choices !== null]);
+  // What was said of the line before is said.
+  useEffect(() => {
+    if (app.notice.value?.kind === "note") app.notice.value = null;
+  }, []);
 
   // While the log is read with the last line, whose turn it is may still be that of before: then adding waits, and
   // nothing can be tapped, so that nothing is lost.

@@ -15,7 +15,7 @@ export function ChancesPanel() {
     <PanelFrame title={said.chances}>
       <div class="view-panel">
         {refused && <p role="alert">{refused}</p>}
-        {computing && !value && <p role="status">{said.computing}</p>}
+        {computing && !value && <p class="view-soft">{said.computing}</p>}
         {value?.said.map((sentence) => <p key={sentence}>{sentence}</p>)}
         {value && value.hidden.length > 0 && (
           <>

@@ -3,7 +3,8 @@ import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 import { next, show } from "./choosing";
 
-const known = (app: App) => app.read.value?.value.notebook != null;
+// Where answers are hidden, nothing may tell them.
+const known = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
 
 export const VIEW_COMMANDS: readonly Command[] = [
   {

@@ -16,7 +16,7 @@ export function LeaksPanel() {
     <PanelFrame title={said.myCards}>
       <div class="view-panel">
         {refused && <p role="alert">{refused}</p>}
-        {computing && !value && <p role="status">{said.computing}</p>}
+        {computing && !value && <p class="view-soft">{said.computing}</p>}
         {value && (value.record.cards.length > 0 ? <Cards value={value} /> : <p>{fill(said.nobodyYet, value.record.viewpoint)}</p>)}
         {value && <Rivals />}
       </div>

@@ -15,12 +15,15 @@ export function ViewSwitch() {
   const said = SAID[app.lang.value];
   const view = app.view.value;
   const players = others(app);
+  const hiding = app.hiding.value;
   const { computing, refused } = useOverlay(view);
   useChoosing(view);
   useLayoutEffect(() => {
-    if (view.kind === "player" && app.read.value && !players.includes(view.player)) show(app, { kind: "notebook" });
-  }, [view, app.read.value]);
-  if (players.length === 0) return null;
+    const gone = view.kind === "player" && app.read.value && !players.includes(view.player);
+    if (gone || (hiding && view.kind !== "notebook")) show(app, { kind: "notebook" });
+  }, [view, app.read.value, hiding]);
+  // Where answers are hidden, nothing may tell them.
+  if (players.length === 0 || hiding) return null;
   const player = view.kind === "player" ? view.player : "";
   return (
     <div class="view-switch">

@@ -1,0 +1,55 @@
+"""What the commands share that write a copy of the page: where the page is, and what is wrong if it is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from clue_logic.cli.failures import Failure
+from clue_logic.page.building.one_file import TemplateError, built_page, with_log
+
+
+@dataclass(frozen=True)
+class Template:
+    """The page as one file."""
+
+    source: Path
+    text: str
+
+    def filled(self, log: str, name: str, lesson: Mapping[str, object] | None = None) -> str:
+        """Return a copy with a log in it; the parameters are those of `with_log`.
+
+        Raises
+        ------
+        Failure
+            If the file is not the page.
+        """
+        try:
+            return with_log(self.text, log, name, lesson)
+        except TemplateError as error:
+            raise Failure(
+                f"{self.source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"
+            ) from None
+
+
+def page_to_copy(named: str | None) -> Template:
+    """Return the page that is to be copied: the one that is named, or else the one built in this checkout.
+
+    Raises
+    ------
+    Failure
+        If there is none, or it cannot be read; the message says how to get one.
+    """
+    source = Path(named) if named is not None else built_page()
+    if source is None:
+        raise Failure(
+            "there is no page to copy. `make page` builds it in a checkout of clue-logic; "
+            "--template names a clue-notebook.html that was built elsewhere"
+        )
+    try:
+        return Template(source, source.read_bytes().decode())
+    except UnicodeDecodeError:
+        raise Failure(f"{source} is no page: it is not text") from None
+    except OSError as error:
+        raise Failure(f"{source}: cannot be read ({error.strerror})") from None

@@ -1,0 +1,60 @@
+"""A lesson in a copy of the page that is one file: it is there at once, offline, whatever stands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from clue_logic.lesson.slides import SlideShow
+from clue_logic.page.building.lesson_start import lesson_start
+from clue_logic.page.building.one_file import built_page, with_log
+from tests.browser.page.test_lesson import CUT_OFF, SEEN, at, check, places
+from tests.lesson.shows import course, hostile, long_game, rearranged
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SIDEWAYS = ("the page scrolls sideways", "cut off", "broken")
+
+
+def file_of(show: SlideShow, folder: Path) -> Path:
+    """Write a lesson that is made by hand into a copy of the page."""
+    page = built_page()
+    assert page is not None, "the page as one file is not built: make page"
+    of: Literal["course", "log"] = "course" if len(show.chapters) > 1 else "log"
+    start = lesson_start(show, of=of, reading="others", numbers=of == "course")
+    file = folder / "lesson.html"
+    file.write_text(with_log(page.read_text(encoding="utf-8"), "", "lesson.clue", start), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("make", [hostile, rearranged, course, long_game])
+def test_every_step_is_there_at_once(engine: Browser, tmp_path: Path, make: Callable[[], SlideShow]) -> None:
+    show = make()
+    context = engine.new_context(viewport={"width": 390, "height": 844}, offline=False)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("dialog", lambda dialog: complaints.append(dialog.message))
+    page.goto(file_of(show, tmp_path).as_uri())
+    wanted = places(show)
+    for number, (place, chapter, slide) in enumerate(wanted):
+        if number and number + 3 < len(wanted) > 40:
+            continue  # of a long game the first step and the last ones
+        if len(wanted) > 40 and number + 3 == len(wanted):
+            page.keyboard.press("End")
+            page.keyboard.press("ArrowLeft")
+            page.keyboard.press("ArrowLeft")
+        at(page, place)
+        check(page.evaluate(SEEN), chapter, slide, place)
+        cut = [found for found in page.evaluate(CUT_OFF, True) if found.startswith(SIDEWAYS)]
+        assert cut == []
+        page.keyboard.press("ArrowRight")
+    assert complaints == []
+    context.close()

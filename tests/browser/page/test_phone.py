@@ -1,0 +1,109 @@
+"""The page on a phone: by touch, the log a swipe away, what explains slides up."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.page.conftest import EXAMPLES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+def box(found: Locator) -> dict[str, float]:
+    shown = found.bounding_box()
+    assert shown is not None
+    return dict(shown)
+
+
+def until_scrolled(page: Page, left: int) -> None:
+    """Wait until the page shows the notebook (0) or the log (390)."""
+    for _ in range(100):
+        if page.locator("main").evaluate("main => main.scrollLeft") == left:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"not scrolled to {left}")
+
+
+def settled(page: Page) -> None:
+    """Wait until nothing moves any more."""
+    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => 0)))")
+    page.wait_for_timeout(150)
+
+
+def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> None:
+    page = notebook(GAME, **PHONE)
+    page.get_by_role("button", name="Notebook", exact=True).last.tap()
+    log, grid = page.get_by_role("region", name="Log"), page.get_by_role("grid")
+    until_scrolled(page, 0)
+    assert box(grid)["x"] == 0
+    assert box(log)["x"] == 390
+    # All seven places fit, and the finger finds each cell.
+    assert box(grid)["width"] <= 390
+    smallest = page.evaluate(
+        "[...document.querySelectorAll('.grid td button, .thumb button, .bar button')]"
+        ".map(one => one.getBoundingClientRect())"
+        ".reduce((least, one) => Math.min(least, one.width, one.height), 99)"
+    )
+    assert smallest >= 43
+    # The log is a swipe away.
+    page.locator("main").evaluate("main => main.scrollTo({ left: 390 })")
+    until_scrolled(page, 390)
+    assert page.get_by_role("button", name="Log", exact=True).get_attribute("aria-current") == "true"
+    page.get_by_role("button", name="Notebook", exact=True).last.tap()
+    until_scrolled(page, 0)
+
+    cell = page.get_by_role("button", name="Felix, Library: holds")
+    cell.tap()
+    panel = page.get_by_role("region", name="Explanation")
+    panel.get_by_role("heading", name="Felix holds Library").wait_for()
+    settled(page)
+    # The cell stays in sight above what slides up.
+    assert box(cell)["y"] + box(cell)["height"] <= box(panel)["y"] + 1
+    half = box(panel)["height"]
+    page.get_by_role("button", name="Larger").tap()
+    settled(page)
+    assert box(panel)["height"] > half * 1.5
+    page.get_by_role("button", name="Smaller").tap()
+    settled(page)
+    assert box(panel)["height"] == pytest.approx(half, abs=2)
+    # The back button closes it, and does not leave the page; so it does with what lies over the page.
+    page.go_back()
+    panel.wait_for(state="detached")
+    page.get_by_role("button", name="+ Turn").tap()
+    page.get_by_role("dialog").wait_for()
+    page.go_back()
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("radio", name="Deutsch").check()
+    page.get_by_role("dialog", name="Menü").get_by_role("button", name="Schließen").tap()
+    page.get_by_role("button", name="Felix, Library: besitzt").tap()
+    page.get_by_role("region", name="Erklärung").wait_for()
+    settled(page)
+    # Pulled down, it closes.
+    handle = box(page.get_by_role("button", name="Größer"))
+    page.mouse.move(195, handle["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(195, handle["y"] + 120, steps=4)
+    page.mouse.up()
+    page.get_by_role("region", name="Erklärung").wait_for(state="detached")
+    assert page.url.startswith("http://127.0.0.1")
+
+
+def test_going_to_a_line_swipes_to_the_log(chromium: Browser, notebook: Opener) -> None:
+    page = notebook((EXAMPLES / "broken.clue").read_text(encoding="utf-8"), **PHONE)
+    page.get_by_role("button", name="Notebook", exact=True).last.tap()
+    until_scrolled(page, 0)
+    page.get_by_role("button", name=re.compile("^Go to line")).tap()
+    until_scrolled(page, 390)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390

@@ -1,0 +1,128 @@
+"""The page around log, grid and proof: how the log stands, languages, menu, keys, stopping, moving the edges."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.page.conftest import EXAMPLES, READY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
+BROKEN = (EXAMPLES / "broken.clue").read_text(encoding="utf-8")
+IMPOSSIBLE = (EXAMPLES / "impossible.clue").read_text(encoding="utf-8")
+
+
+def type_in(page: Page, text: str) -> None:
+    page.get_by_role("textbox", name="log").focus()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text(text)
+    page.wait_for_selector(READY)
+
+
+def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
+    page = notebook()
+    head = page.get_by_role("banner")
+    head.get_by_text("The log is empty").wait_for()
+    page.get_by_role("button", name="Set up a new game").wait_for()
+    type_in(page, BROKEN)
+    head.get_by_text(re.compile(r"^\d+ mistakes: what is understood is shown$")).wait_for()
+    page.get_by_role("button", name="Ben, Hall: open").wait_for()
+    head.get_by_role("button", name="Go to line 7").click()
+    line = page.evaluate("getSelection().anchorNode.parentElement.closest('.cm-line').textContent")
+    assert line == BROKEN.split("\n")[6]
+    other = notebook(IMPOSSIBLE)
+    other.get_by_role("banner").get_by_text("Impossible since line 16: the notebook is as before").wait_for()
+    # What is shown was known before, and says since when.
+    other.get_by_role("button", name="Clara, Spanner: holds, since line 12").wait_for()
+    other.get_by_role("banner").get_by_role("button", name="Why?").click()
+    other.get_by_role("region", name="Explanation").get_by_role("heading").first.wait_for()
+
+
+def test_a_solved_log_names_the_cards_and_the_slider_goes_back(notebook: Opener) -> None:
+    page = notebook(GAME)
+    head = page.get_by_role("banner")
+    head.get_by_text("Solved").wait_for()
+    solution = {"suspects": "Colonel Mustard", "weapons": "Revolver", "rooms": "Study"}
+    assert head.get_by_role("term").all_inner_texts() == list(solution)
+    assert head.get_by_role("definition").all_inner_texts() == list(solution.values())
+    page.get_by_role("slider").press("Home")
+    head.get_by_text(re.compile(r"^\d+ cells open$")).wait_for()
+    assert head.get_by_role("definition").all_inner_texts() == ["?"] * 3
+
+
+def test_languages_menu_and_keys(notebook: Opener) -> None:
+    page = notebook(GAME)
+    page.get_by_role("combobox", name="Language").select_option("Deutsch")
+    page.get_by_role("button", name="Umschlag, Study: besitzt, seit Zeile").wait_for()
+    assert page.locator("html").get_attribute("lang") == "de"
+    assert page.title().endswith("Clue-Notizblatt")
+    page.reload()
+    page.get_by_role("button", name="Menü").click()
+    menu = page.get_by_role("dialog", name="Menü")
+    menu.get_by_role("button", name="Tasten und Zeichen").click()
+    keys = page.get_by_role("dialog", name="Tasten und Zeichen")
+    keys.get_by_text("Das Spiel eine Zeile früher").wait_for()
+    keys.get_by_text("Keine Regel erreicht es").wait_for()
+    # Keys of the page do nothing below what lies over it.
+    page.keyboard.press("[")
+    page.keyboard.press("Escape")
+    keys.wait_for(state="detached")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Menü"
+    page.get_by_role("combobox", name="Sprache").select_option("日本語")
+    page.get_by_role("button", name="メニュー").wait_for()
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="キーと記号").get_by_role("button", name="閉じる").click()
+    # A key that is typed is typed.
+    page.get_by_role("textbox").first.focus()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.press("?")
+    assert page.get_by_role("dialog").count() == 0
+
+
+def test_what_takes_long_can_be_stopped_and_read_again(notebook: Opener) -> None:
+    page = notebook("players: Ann 1, Ben 1\ncards: a, b, c\nhidden: 1\n")
+    held: list[Route] = []
+    page.route("**/api/ask", lambda route: held.append(route))
+    page.get_by_role("textbox", name="log").focus()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text("Ann reveals a\n")
+    page.get_by_text(re.compile(r"^Computing for [1-9]\d* s$")).wait_for()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_text("Stopped. The notebook is of an earlier text").wait_for()
+    page.get_by_role("button", name="Ann, a: open").wait_for()
+    page.unroute("**/api/ask")
+    page.get_by_role("button", name="Read again").click()
+    page.get_by_role("button", name="Ann, a: holds, since line 4").wait_for()
+    assert page.get_by_text("Stopped.").count() == 0
+
+
+def test_edges_move_by_keys_and_a_big_game_fits_the_smallest_screen(notebook: Opener) -> None:
+    cards = "".join(f"{group}: {', '.join(f'{group} {n}' for n in range(9))}\n" for group in ("north", "south", "west"))
+    page = notebook(f"{cards}players: {', '.join(f'Player{n} 4' for n in range(6))}\n")
+    page.get_by_role("button", name="envelope, west 8: open").wait_for()
+    # Twenty-seven cards and seven places, without scrolling.
+    assert page.get_by_role("grid").locator("td button").count() == 27 * 7
+    heights = "one => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]"
+    assert page.locator(".grid-scroll").evaluate(heights) == [0, 0]
+    assert page.locator("html").evaluate(heights) == [0, 0]
+    edge = page.get_by_role("separator", name="Width of the log")
+    log = page.get_by_role("region", name="Log")
+    before = log.bounding_box()
+    assert before is not None
+    edge.press("ArrowRight")
+    edge.press("ArrowRight")
+    after = log.bounding_box()
+    assert after is not None
+    assert after["width"] == pytest.approx(before["width"] + 0.04 * 1280, abs=3)
+    assert edge.get_attribute("aria-valuenow") == "40"
+    page.reload()
+    assert page.get_by_role("separator", name="Width of the log").get_attribute("aria-valuenow") == "40"
