@@ -120,7 +120,7 @@ def test_every_known_cell_of_an_example_is_right_from_all_its_lines() -> None:
                 assert found["verdict"] != "short"
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "de", "ja"])
 def test_the_course_comes_chapter_by_chapter(lang: str) -> None:
     asked, written = Asked(), "en" if lang == "ja" else lang
     show = course_show(course_lessons(lang=written), lang=written)
@@ -133,7 +133,7 @@ def test_the_course_comes_chapter_by_chapter(lang: str) -> None:
         assert asked.ask("lesson", lang, of="course", chapter=number, reading="rest")["error"]["code"] == "unknown"
 
 
-@pytest.mark.parametrize("name", ["beginners", "one-asked", "russian-cards", "impossible", "whisper"])
+@pytest.mark.parametrize("name", [pytest.param("beginners", marks=pytest.mark.slow), "one-asked", "russian-cards", "impossible", "whisper"])
 def test_the_lesson_of_a_log_says_what_the_command_says(name: str) -> None:
     asked = Asked((EXAMPLES / f"{name}.clue").read_text(encoding="utf-8"))
     game = read_log(asked.text)
