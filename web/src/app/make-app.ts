@@ -3,8 +3,8 @@ import { computed, signal, type Signal } from "@preact/signals";
 import type { CellName } from "../bridge/contract";
 import type { AnswerError, Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
-import { masked, type MadeClaim } from "./claims";
-import { NO_MARKS, type App, type ReadText, type Start } from "./state";
+import { masked } from "./claims";
+import { NO_MARKS, type App, type MadeClaim, type ReadText, type Start } from "./state";
 
 /** Makes the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {

@@ -5,7 +5,6 @@ import { useContext } from "preact/hooks";
 import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
-import type { MadeClaim } from "./claims";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
 export type Panel =
@@ -96,7 +95,7 @@ export interface EditorPort {
 }
 
 /** A sentence for people that stands until it is closed or the next one comes. */
-export interface Notice {
+interface Notice {
   kind: "error" | "note";
   text: string;
   action?: { label: string; run: () => void };
@@ -159,6 +158,17 @@ export interface FileKeeping {
   takeTheirs(): void;
   /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
   saveCopy(): Promise<string | null>;
+}
+
+/** What was claimed and is right, the lines it follows from, and those of them that it does not need. It stands while the
+ * first `until` lines of the log are what they were; `said` is a sign of these. */
+export interface MadeClaim {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: readonly number[];
+  until: number;
+  said: string;
+  unneeded: readonly number[];
 }
 
 export interface App {

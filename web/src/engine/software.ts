@@ -6,7 +6,7 @@ import type { Software } from "./messages";
 /** What is told while it comes: the share, from 0 to 1. */
 type Told = (share: number) => void;
 
-export const FILES = { standard: "standard.bin", software: "software.bin", python: "python.bin" } as const;
+const FILES = { standard: "standard.bin", software: "software.bin", python: "python.bin" } as const;
 type File = keyof typeof FILES;
 
 /** Where the software is: in the page itself, or beside it in a version. */

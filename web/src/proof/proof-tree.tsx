@@ -9,7 +9,7 @@ import { allOpen, nodesOf, openAtFirst, openedTo, shownOf, toldAt, type Node } f
 import { WORDS } from "./words";
 import "./proof-tree.css";
 
-export interface ProofTreeProps {
+interface ProofTreeProps {
   rows: readonly ProofRow[];
   /** What is proved. */
   label: string;

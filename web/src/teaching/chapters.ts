@@ -13,7 +13,7 @@ export interface Telling {
 /** A chapter, or why there is none. */
 export type Told = { lesson: LessonValue } | { refused: string };
 
-export interface Chapters {
+interface Chapters {
   /** The chapter, null until it is there; asks for it if need be. Read inside a component, it draws anew when it comes. */
   get(place: LessonPlace, telling: Telling): Told | null;
   /** All chapters of the lesson of a place. */
