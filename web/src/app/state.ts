@@ -225,6 +225,9 @@ export function useApp(): App {
   return app;
 }
 
+/** After so many milliseconds who did not answer is asked again. */
+const AGAIN = 3000;
+
 /** Makes the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const busy = signal<number | null>(null);
@@ -233,6 +236,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const claims = signal<readonly MadeClaim[]>([]);
   let open = 0;
   let reading = false;
+  /** What was said when nobody answered; it goes when somebody does. */
+  let away: Notice | null = null;
   const app: App = {
     start,
     lang: signal(lang),
@@ -289,10 +294,16 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
         const lang = app.lang.value;
         const value = await app.ask("read", { text });
         told.value = { text, lang, value };
+        if (away && app.notice.value === away) app.notice.value = null;
+        away = null;
       }
     } catch (error) {
-      // Who stops it says so, and how it goes on.
-      if ((error as AnswerError).code !== "stopped") app.notice.value = { kind: "error", text: (error as Error).message };
+      const { code, message } = error as AnswerError;
+      if (code === "unreachable") {
+        away ??= app.notice.value = { kind: "error", text: message };
+        setTimeout(() => void follow(), AGAIN);
+      } // Who stops it says so, and how it goes on.
+      else if (code !== "stopped") app.notice.value = { kind: "error", text: message };
     } finally {
       reading = false;
     }
