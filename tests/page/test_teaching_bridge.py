@@ -133,7 +133,9 @@ def test_the_course_comes_chapter_by_chapter(lang: str) -> None:
         assert asked.ask("lesson", lang, of="course", chapter=number, reading="rest")["error"]["code"] == "unknown"
 
 
-@pytest.mark.parametrize("name", [pytest.param("beginners", marks=pytest.mark.slow), "one-asked", "russian-cards", "impossible", "whisper"])
+@pytest.mark.parametrize(
+    "name", ["one-asked", "russian-cards", "impossible", "whisper", pytest.param("beginners", marks=pytest.mark.slow)]
+)
 def test_the_lesson_of_a_log_says_what_the_command_says(name: str) -> None:
     asked = Asked((EXAMPLES / f"{name}.clue").read_text(encoding="utf-8"))
     game = read_log(asked.text)
