@@ -114,15 +114,9 @@ def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
 
 
 def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
-    from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.lesson.presenting import chapter_of
-    from clue_logic.lesson.slides import SlideShow
-
     title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
-    with busy("solving", long=len(lesson.game.events) > LONG_GAME):
-        chapter = chapter_of(lesson, text, title, lang=lang, numbers=numbers)
-    name = f"{title}.clue" if log == "-" else Path(log).name
-    return _Shown(SlideShow(title, lang, (chapter,)), (lesson,), numbers, text, name)
+    show = paper.show_of_log(title, lesson, text, lang=lang, numbers=numbers)
+    return _Shown(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else Path(log).name)
 
 
 def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str:
@@ -131,17 +125,8 @@ def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str
         from clue_logic.lesson.markdown import markdown_text
 
         return markdown_text(shown.show)
-    from clue_logic.page.building.lesson_start import lesson_start
-
     only = shown.lessons[0] if shown.text else None
-    start = lesson_start(
-        shown.show,
-        of="course" if only is None else "log",
-        reading=reading,
-        numbers=shown.numbers,
-        asked={asked.line for asked in only.game.asked} if only else (),
-        notes=only.derivation.notices if only else (),
-    )
+    start = paper.start_of_page(shown.show, only, reading=reading, numbers=shown.numbers)
     return page.filled(shown.text, shown.name, start)
 
 

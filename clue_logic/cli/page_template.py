@@ -17,7 +17,7 @@ class PageTemplate:
     source: Path
     text: str
 
-    def filled(self, log: str, name: str, lesson: Mapping[str, object] | None = None) -> str:
+    def filled(self, log: str, name: str, begins: Mapping[str, object] | None = None) -> str:
         """Return a copy with a log in it; the parameters are those of `with_log`.
 
         Raises
@@ -26,7 +26,7 @@ class PageTemplate:
             If the file is not the page.
         """
         try:
-            return with_log(self.text, log, name, lesson)
+            return with_log(self.text, log, name, begins)
         except TemplateError as error:
             raise Failure(
                 f"{self.source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from clue_logic.live.log import LiveLog
 from clue_logic.page.bridge.bridge import Bridge
 from tests.page.asking import Asking, answer_of
 
@@ -155,3 +156,20 @@ def test_half_a_character_of_the_page_can_be_answered() -> None:
     found = Bridge().answer(json.dumps({"method": "\ud83d", "params": {}, "lang": "en"}))
     assert found.encode()
     assert json.loads(found)["error"]["message"] == 'there is no method "\ud83d"'
+
+
+def test_what_goes_wrong_is_told_in_the_language_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(LiveLog, "read", broken)
+    for lang, failed, unread in [
+        ("en", "A mistake in the software (KeyError)", "No log has been read yet."),
+        ("de", "Ein Fehler der Software (KeyError)", "Es ist noch kein Protokoll gelesen."),
+        ("ja", "ソフトウェアの誤り（KeyError）", "まだ記録が読まれていない。"),
+    ]:
+        bridge = Bridge()
+        for method, params, code, said in [("read", {"text": ""}, "failed", failed), ("display", {}, "unread", unread)]:
+            error = json.loads(bridge.answer(json.dumps({"method": method, "params": params, "lang": lang})))["error"]
+            assert error["code"] == code
+            assert error["message"].startswith(said)

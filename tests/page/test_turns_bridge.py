@@ -204,6 +204,7 @@ def test_a_name_that_the_game_does_not_have_is_refused() -> None:
         {"cards": ["Miss Scarlett", "Spanner", "Sword"]},
         {"asker": "Dora"},
         {"answers": [{"player": "Dora", "shows": True, "card": None}]},
+        {"answers": [{"player": "", "shows": True, "card": None}]},
         {"answers": [{"player": "Ben", "shows": True, "card": "Sword"}]},
     ):
         assert page.answer("turn_line", choice={**TURN, **change})["error"]["code"] == "unknown"

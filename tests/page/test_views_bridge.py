@@ -187,3 +187,24 @@ def test_what_takes_too_long_to_count_is_estimated_and_says_so(monkeypatch: pyte
     assert len(found["said"]) == 2
     low, high = found["record"]["deals_interval"]
     assert low <= exact["record"]["deals"] <= high
+
+
+def test_what_cannot_be_advised_is_said_in_the_language_of_the_page() -> None:
+    log = "cards: 1, 2, 3, 4, 5\nhidden: 1\nplayers: Ann 2, Bob 2\n"
+    over = Asked(f"{log}me: Ann\nAnn accuses 3: right\n")
+    onlooker = Asked(log)
+    for lang, ended, nobody in [
+        (
+            "en",
+            "The game is over: Ann accused on line 5, and was right.",
+            "It is an onlooker's log; say whom to advise.",
+        ),
+        (
+            "de",
+            "Das Spiel ist aus: Ann hat in Zeile 5 angeklagt, und zu Recht.",
+            "Es ist das Protokoll eines Zuschauers",
+        ),
+        ("ja", "ゲームは終わっている：Annが5行目で発表し、正しかった。", "これは傍観者の記録。"),
+    ]:
+        assert over.answer("advice", lang=lang, rooms=None)["error"]["message"] == ended
+        assert onlooker.answer("advice", lang=lang, rooms=None)["error"]["message"].startswith(nobody)

@@ -21,18 +21,21 @@ if TYPE_CHECKING:
 _SAID = Texts(
     en={
         "tables": "The tables do not fit into {} MB.",
+        "nobody": "It is an onlooker's log; say whom to advise.",
         "no room": "Without a room nothing can be suggested.",
         "not asked": "{} does not answer to this suggestion.",
         "not shown": "{} is not among the cards that are suggested.",
     },
     de={
         "tables": "Die Tabellen passen nicht in {} MB.",
+        "nobody": "Es ist das Protokoll eines Zuschauers; sagen, für wen der Rat ist.",
         "no room": "Ohne Raum kann man nichts vermuten.",
         "not asked": "{} antwortet nicht auf diese Vermutung.",
         "not shown": "{} ist nicht unter den vermuteten Karten.",
     },
     ja={
         "tables": "表が{} MBに収まらない。",
+        "nobody": "これは傍観者の記録。誰のための助言かを選ぶ。",
         "no room": "部屋がなければ推理できない。",
         "not asked": "{}はこの推理に答えない。",
         "not shown": "{}は推理した札ではない。",
@@ -72,6 +75,8 @@ def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
     from clue_logic.advice.request import TOP, AdviceRequest, Aim
 
     asker, rooms = params.get("asker"), params["rooms"]
+    if asker is None and game.me is None:
+        raise RefusedError("no-advice", _SAID[desk.lang]["nobody"])
     if rooms is not None and not rooms:
         raise RefusedError("no-advice", _SAID[desk.lang]["no room"])
     request = AdviceRequest(
@@ -164,6 +169,6 @@ def _answerable(desk: Desk, game: Game) -> Iterator[None]:
         with possible(desk, game):
             yield
     except NoAdviceError as error:
-        raise RefusedError("no-advice", as_sentence(error)) from None
+        raise RefusedError("no-advice", as_sentence(error.told(desk.lang), desk.lang)) from None
     except TooManyStatesError:
         raise RefusedError("too-many", _SAID[desk.lang]["tables"].format(MEGABYTES)) from None

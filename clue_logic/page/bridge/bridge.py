@@ -10,8 +10,29 @@ from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_of
-from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.languages import LANGUAGES, Texts
 from clue_logic.words.superseded import SupersededError, never
+
+_SAID = Texts(
+    en={
+        "superseded": "The log has moved on.",
+        "deep": "This is nested too deeply to be understood.",
+        "memory": "There is not enough memory for this.",
+        "failed": "A mistake in the software ({}): there is no answer to this. The log and all else stay as they are.",
+    },
+    de={
+        "superseded": "Das Protokoll ist inzwischen ein anderes.",
+        "deep": "Das ist zu tief verschachtelt, um verstanden zu werden.",
+        "memory": "Dafür reicht der Speicher nicht.",
+        "failed": "Ein Fehler der Software ({}): darauf gibt es keine Antwort. Das Protokoll und alles andere bleibt.",
+    },
+    ja={
+        "superseded": "記録がその後変わった。",
+        "deep": "入れ子が深すぎて読めない。",
+        "memory": "メモリが足りない。",
+        "failed": "ソフトウェアの誤り（{}）のため、これには答えられない。記録もほかの結果もそのまま残る。",
+    },
+)
 
 
 class _Request(TypedDict):
@@ -50,23 +71,24 @@ class Bridge:
         stopped
             Is asked now and then whether nobody waits for the answer any more; then the error is ``superseded``.
         """
+        say = _SAID["en"]
         try:
             method, params, lang = _request(asked)
-            self._desk.lang, self._desk.stopped = lang, stopped
+            self._desk.lang, self._desk.stopped, say = lang, stopped, _SAID[lang]
             found: dict[str, Any] = {"value": _method(method)(self._desk, params)}
         except RefusedError as refused:
             found = _error(refused.code, refused.message)
         except ShapeError as wrong:
             found = _error("malformed", str(wrong))
         except SupersededError:
-            found = _error("superseded", "the log has moved on")
+            found = _error("superseded", say["superseded"])
         except RecursionError:
-            found = _error("failed", "this is nested too deeply")
+            found = _error("failed", say["deep"])
         except MemoryError:
-            found = _error("failed", "there is not enough memory for this")
+            found = _error("failed", say["memory"])
         # Nothing that goes wrong with one question may take the page with it: its log, and all other answers, stay.
         except Exception as error:
-            found = _error("failed", f"{type(error).__name__}: {error}")
+            found = _error("failed", say["failed"].format(type(error).__name__))
         said = json.dumps(found, ensure_ascii=False)
         # Half of a character, which JavaScript can have in a text, cannot be sent as it is.
         return said if said.isascii() or _can_be_encoded(said) else json.dumps(found)

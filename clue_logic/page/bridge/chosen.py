@@ -56,6 +56,10 @@ _SAID: Texts[Mapping[str, str]] = Texts(
 )
 
 
+_LONG = 60
+"""So much of a name that means nothing is repeated."""
+
+
 class ChosenAnswer(TypedDict):
     """Who answered: that she passes; or that she shows a card, which one if it was seen."""
 
@@ -113,20 +117,21 @@ TurnChoice = SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | 
 
 
 def refuse_unknown(choice: TurnChoice, game: Game, lang: str) -> None:
-    """Refuse a choice that names what the game does not have; names that are not chosen yet are empty."""
-    cards, players, place = [*choice["cards"]], list[str](), ""
+    """Refuse a choice that names what the game does not have; who acts, who is asked and where may be empty as yet."""
+    cards, players, place, answering = [*choice["cards"]], list[str](), "", list[str]()
     match choice["kind"]:
         case "suggestion":
-            players = [choice["asker"], choice["asked"] or "", *(answer["player"] for answer in choice["answers"])]
+            players, answering = [choice["asker"], choice["asked"] or ""], [one["player"] for one in choice["answers"]]
             cards += [answer["card"] for answer in choice["answers"] if answer["card"] is not None]
         case "learn":
             place = choice["place"]
         case _:
             players = [choice["player"]]
-    for named, there in ((cards, game.deck.cards), (players, game.names), ([place], game.locations)):
-        wrong = next((name for name in named if (name or named is cards) and name not in there), None)
+    chosen = [*filter(None, players), *answering]
+    for named, there in ((cards, game.deck.cards), (chosen, game.names), (filter(None, [place]), game.locations)):
+        wrong = next((name for name in named if name not in there), None)
         if wrong is not None:
-            raise RefusedError("unknown", _SAID[lang]["unknown"].format(wrong))
+            raise RefusedError("unknown", _SAID[lang]["unknown"].format(wrong[:_LONG]))
 
 
 def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:

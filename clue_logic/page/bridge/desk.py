@@ -13,12 +13,28 @@ from clue_logic.game.edition import Edition
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.languages import Texts
 from clue_logic.words.superseded import SupersededError, never
 from clue_logic.words.written_places import WrittenPlaces
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.knowledge.knowledge import Knowledge
+
+_SAID = Texts(
+    en={
+        "unread": "No log has been read yet.",
+        "no-notebook": "There is no notebook yet: the log must say which cards there are and who plays.",
+    },
+    de={
+        "unread": "Es ist noch kein Protokoll gelesen.",
+        "no-notebook": "Noch gibt es kein Notizblatt: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.",
+    },
+    ja={
+        "unread": "まだ記録が読まれていない。",
+        "no-notebook": "まだ表がない。どの札があり誰が参加するかを記録に書く必要がある。",
+    },
+)
 
 
 class RefusedError(Exception):
@@ -65,7 +81,7 @@ class OpenLog:
         """The notebook that is shown: of an impossible log as it was before; refused if there is none."""
         found = self.live.possible
         if found is None:
-            raise RefusedError("no-notebook", "there is no notebook of this log yet")
+            raise RefusedError("no-notebook", _SAID[self.lang]["no-notebook"])
         return found
 
 
@@ -102,7 +118,7 @@ class Desk:
     def log(self) -> OpenLog:
         """The log that was read last, in the language that is spoken now; refused before any was."""
         if self._reading is None:
-            raise RefusedError("unread", "no log has been read yet")
+            raise RefusedError("unread", _SAID[self.lang]["unread"])
         if self._open is None or self._open.live is not self._reading or self._open.lang != self.lang:
             self._open = OpenLog(self._reading, self.lang)
         return self._open
@@ -111,7 +127,7 @@ class Desk:
         """What is understood of the log, up to a line; refused if not even the cards and the players are."""
         notebook = self.log.live.notebook
         if notebook is None:
-            raise RefusedError("no-notebook", "there is no notebook of this log yet")
+            raise RefusedError("no-notebook", _SAID[self.lang]["no-notebook"])
         return notebook.game if at is None else notebook.game.until(at)
 
     def knowledge(self, at: int | None = None) -> Knowledge:

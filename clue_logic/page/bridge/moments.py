@@ -57,13 +57,12 @@ def possible(desk: Desk, game: Game) -> Iterator[None]:
         raise RefusedError("impossible", no_answer(impossible_since(game) or 0, desk.lang, Blame.LOG)) from None
 
 
-def as_sentence(error: Exception) -> str:
-    """Return what an error says, as a sentence.
+def as_sentence(said: str, lang: str) -> str:
+    """Return what is said, as a sentence.
 
     Examples
     --------
-    >>> as_sentence(ValueError("there is nothing to ask"))
+    >>> as_sentence("there is nothing to ask", "en")
     'There is nothing to ask.'
     """
-    said = str(error)
-    return f"{said[:1].upper()}{said[1:]}."
+    return f"{said[:1].upper()}{said[1:]}{'。' if lang == 'ja' else '.'}"

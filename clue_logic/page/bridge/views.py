@@ -8,7 +8,6 @@ from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
 from clue_logic.knowledge.records import LeaksRecord, RivalsRecord, ViewRecord
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import (
-    as_sentence,
     cards_named,
     place_named,
     players_named,
@@ -16,10 +15,17 @@ from clue_logic.page.bridge.moments import (
     with_two_languages,
 )
 from clue_logic.page.bridge.notebook import CellName
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.knowledge.knowledge import Knowledge
     from clue_logic.knowledge.leaks import Leaks
+
+_SAID = Texts(
+    en="The log has no `me`: it is an onlooker's, who has no cards.",
+    de="Das Protokoll hat kein `ich`: es ist das eines Zuschauers, der keine Karten hat.",
+    ja="記録に「自分」がない。これは札を持たない傍観者の記録である。",
+)
 
 
 class ViewParams(TypedDict):
@@ -131,8 +137,8 @@ def leaks(desk: Desk, params: LeaksParams) -> LeaksValue:
         knowledge = _possible(desk, at)
         try:
             found = known_to(knowledge)
-        except OnlookerError as error:
-            raise RefusedError("onlooker", as_sentence(error)) from None
+        except OnlookerError:
+            raise RefusedError("onlooker", _SAID[desk.lang]) from None
         return {"record": found.to_dict(), "knows": _standings(desk, knowledge, found)}
 
 

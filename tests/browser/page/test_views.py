@@ -123,7 +123,7 @@ def test_who_knows_my_cards(notebook: Opener) -> None:
     page.get_by_text("Eva weiß, dass Anna Kitchen besitzt (bekannt seit Zeile 50).").wait_for()
     page.get_by_role("button", name="Wer meine Karten kennt").last.click()
     write(page, (EXAMPLES / "onlooker.clue").read_text(encoding="utf-8"))
-    page.get_by_role("alert").get_by_text("onlooker's").wait_for()
+    page.get_by_role("alert").get_by_text("Zuschauers").wait_for()
 
 
 def test_on_a_phone_the_grid_stays_in_sight(notebook: Opener, chromium: Browser) -> None:

@@ -71,9 +71,9 @@ function Following({ value }: { value: SupposedValue }) {
 }
 
 function overlayOf(value: SupposedValue): Overlay {
-  const cells: Overlay["cells"] = {};
-  for (const [place, row] of Object.entries(value.cells)) {
-    cells[place] = Object.fromEntries(Object.entries(row).map(([card, sign]) => [card, { sign }]));
-  }
+  // (Not by assignment: a place may be called "__proto__".)
+  const cells = Object.fromEntries(
+    Object.entries(value.cells).map(([place, row]) => [place, Object.fromEntries(Object.entries(row).map(([card, sign]) => [card, { sign }]))]),
+  );
   return { title: value.title, cells };
 }

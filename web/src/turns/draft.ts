@@ -44,7 +44,8 @@ export function showable(player: string, draft: Draft, choices: TurnChoices): re
 
 /** The card that was shown: the one tapped, or the only one there is; null if it was not seen. */
 export function shownBy(player: string, draft: Draft, choices: TurnChoices): string | null {
-  const tapped = draft.shown[player];
+  // (A player may be called "constructor", which every object has.)
+  const tapped = Object.hasOwn(draft.shown, player) ? draft.shown[player] : undefined;
   const offered = showable(player, draft, choices);
   if (tapped !== undefined) return offered.includes(tapped) ? tapped : null;
   const mine = choices.players.find((one) => one.name === player)?.shows;
