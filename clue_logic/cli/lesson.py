@@ -16,7 +16,7 @@ from clue_logic.words.languages import Texts
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from clue_logic.cli.page_template import Template
+    from clue_logic.cli.page_template import PageTemplate
     from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import SlideShow
     from clue_logic.lesson.stepping import Place
@@ -119,7 +119,7 @@ def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files:
     return _Shown(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else Path(log).name)
 
 
-def _document(shown: _Shown, page: Template | None, reading: Reading) -> str:
+def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str:
     """Return the lesson in a copy of the page, if there is one; else as Markdown."""
     if page is None:
         from clue_logic.lesson.markdown import markdown_text

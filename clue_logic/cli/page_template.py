@@ -11,7 +11,7 @@ from clue_logic.page.building.one_file import TemplateError, built_page, with_lo
 
 
 @dataclass(frozen=True)
-class Template:
+class PageTemplate:
     """The page as one file."""
 
     source: Path
@@ -33,7 +33,7 @@ class Template:
             ) from None
 
 
-def page_to_copy(named: str | None) -> Template:
+def page_to_copy(named: str | None) -> PageTemplate:
     """Return the page that is to be copied: the one that is named, or else the one built in this checkout.
 
     Raises
@@ -48,7 +48,7 @@ def page_to_copy(named: str | None) -> Template:
             "--template names a clue-notebook.html that was built elsewhere"
         )
     try:
-        return Template(source, source.read_bytes().decode())
+        return PageTemplate(source, source.read_bytes().decode())
     except UnicodeDecodeError:
         raise Failure(f"{source} is no page: it is not text") from None
     except OSError as error:

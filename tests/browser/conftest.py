@@ -45,6 +45,13 @@ def chromium(engine: Browser) -> Browser:
     return engine
 
 
+@pytest.fixture
+def once(engine: Browser) -> None:
+    """For tests of what does not depend on the browser: they are run in one."""
+    if engine.browser_type.name != "chromium":
+        pytest.skip("run in Chromium: it does not depend on the browser")
+
+
 def _installed(variable: str, usual: str) -> str:
     program = os.environ.get(variable, usual)
     if not Path(program).exists():
