@@ -4,8 +4,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+INSTALLED_WEB := $(VENV)/.installed-web
 INSTALLED_DEV := $(VENV)/.installed-dev
 INSTALLED_BROWSER := $(VENV)/.installed-browser
+
+# The log that `make web` opens.
+LOG = examples/six-players.clue
 
 # The browsers that `make test-browser` drives. On Debian they are installed when they are missing.
 CHROMIUM ?= /usr/bin/chromium
@@ -18,11 +22,12 @@ PAGE := build/page
 # Bytecode is kept: else every worker reads and rewrites all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help demo test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench clean
+.PHONY: help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
 	@echo '              check four published games against their answers'
+	@echo 'make web      the page, in your browser: log, notebook and proof side by side; LOG=game.clue for a log of yours'
 	@echo 'make test     run the tests, but for slow ones: in about three minutes on two cores'
 	@echo 'make test-all run all tests that need neither a browser nor other tools'
 	@echo 'make test-browser'
@@ -37,6 +42,8 @@ help:
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
 	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge, players'
 	@echo 'make bench    how long solving, worlds, knowledge, lessons, parsing, playing, puzzles and starting take'
+	@echo 'make bench-page'
+	@echo '              how long the page takes to start, for a key and for a click, in both browsers and behind clue-logic web'
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed, for example: make demo PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
@@ -46,18 +53,30 @@ $(INSTALLED): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
+$(INSTALLED_WEB): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
+	@touch $(INSTALLED) $@
+
 $(INSTALLED_DEV): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $(INSTALLED) $@
+	@touch $(INSTALLED) $(INSTALLED_WEB) $@
 
 $(INSTALLED_BROWSER): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,browser]'
-	@touch $(INSTALLED) $(INSTALLED_DEV) $@
+	@touch $(INSTALLED) $(INSTALLED_WEB) $(INSTALLED_DEV) $@
 
 demo: $(INSTALLED)
 	$(BIN)/clue-logic solve examples/six-players.clue
 	$(BIN)/clue-logic why examples/six-players.clue "Plum excluded"
 	$(BIN)/clue-logic check tests/games/*.clue
+	@echo
+	@echo 'The same in your browser, alive while you type, with every proof at a click:'
+	@echo '  make web                                    this game'
+	@echo '  make web LOG=game.clue                      a log of yours; it is made if it is not there'
+	@echo '  make page && open dist/clue-notebook.html   one file that needs nothing installed, to keep or to pass on'
+
+web: $(INSTALLED_WEB)
+	$(BIN)/clue-logic web '$(LOG)'
 
 # Seeds are shared out: of many like tests this runs an eighth, the same each time; see tests/shared_out.py.
 test: $(INSTALLED_DEV)
@@ -162,6 +181,11 @@ bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.puzzle
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.startup
+
+# Quiet machines only: they start browsers.
+bench-page: $(INSTALLED_BROWSER) browsers bundle page
+	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m benchmarks.page
+	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m benchmarks.page_server
 
 clean:
 	rm -rf $(VENV) dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis

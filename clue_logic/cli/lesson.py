@@ -16,7 +16,7 @@ from clue_logic.words.languages import Texts
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from clue_logic.cli.page_template import Template
+    from clue_logic.cli.page_template import PageTemplate
     from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import SlideShow
     from clue_logic.lesson.stepping import Place
@@ -114,34 +114,19 @@ def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
 
 
 def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
-    from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.lesson.presenting import chapter_of
-    from clue_logic.lesson.slides import SlideShow
-
     title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
-    with busy("solving", long=len(lesson.game.events) > LONG_GAME):
-        chapter = chapter_of(lesson, text, title, lang=lang, numbers=numbers)
-    name = f"{title}.clue" if log == "-" else Path(log).name
-    return _Shown(SlideShow(title, lang, (chapter,)), (lesson,), numbers, text, name)
+    show = paper.show_of_log(title, lesson, text, lang=lang, numbers=numbers)
+    return _Shown(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else Path(log).name)
 
 
-def _document(shown: _Shown, page: Template | None, reading: Reading) -> str:
+def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str:
     """Return the lesson in a copy of the page, if there is one; else as Markdown."""
     if page is None:
         from clue_logic.lesson.markdown import markdown_text
 
         return markdown_text(shown.show)
-    from clue_logic.page.building.lesson_start import lesson_start
-
     only = shown.lessons[0] if shown.text else None
-    start = lesson_start(
-        shown.show,
-        of="course" if only is None else "log",
-        reading=reading,
-        numbers=shown.numbers,
-        asked={asked.line for asked in only.game.asked} if only else (),
-        notes=only.derivation.notices if only else (),
-    )
+    start = paper.start_of_page(shown.show, only, reading=reading, numbers=shown.numbers)
     return page.filled(shown.text, shown.name, start)
 
 

@@ -11,13 +11,13 @@ from clue_logic.page.building.one_file import TemplateError, built_page, with_lo
 
 
 @dataclass(frozen=True)
-class Template:
+class PageTemplate:
     """The page as one file."""
 
     source: Path
     text: str
 
-    def filled(self, log: str, name: str, lesson: Mapping[str, object] | None = None) -> str:
+    def filled(self, log: str, name: str, begins: Mapping[str, object] | None = None) -> str:
         """Return a copy with a log in it; the parameters are those of `with_log`.
 
         Raises
@@ -26,14 +26,14 @@ class Template:
             If the file is not the page.
         """
         try:
-            return with_log(self.text, log, name, lesson)
+            return with_log(self.text, log, name, begins)
         except TemplateError as error:
             raise Failure(
                 f"{self.source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"
             ) from None
 
 
-def page_to_copy(named: str | None) -> Template:
+def page_to_copy(named: str | None) -> PageTemplate:
     """Return the page that is to be copied: the one that is named, or else the one built in this checkout.
 
     Raises
@@ -48,7 +48,7 @@ def page_to_copy(named: str | None) -> Template:
             "--template names a clue-notebook.html that was built elsewhere"
         )
     try:
-        return Template(source, source.read_bytes().decode())
+        return PageTemplate(source, source.read_bytes().decode())
     except UnicodeDecodeError:
         raise Failure(f"{source} is no page: it is not text") from None
     except OSError as error:

@@ -11,6 +11,7 @@ from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.lesson.lesson import Lesson, Reading
+    from clue_logic.lesson.slides import SlideShow
 
 COURSE = "paper"
 """What to write for the built-in course in place of a log."""
@@ -61,3 +62,27 @@ def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[st
         lesson = lesson_of(game, reading=reading)
     note_each(lesson.derivation.notices)
     return _NO_NAME[lang] if log == STANDARD_INPUT else Path(log).stem, lesson, text
+
+
+def show_of_log(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
+    """Return the slides of a log's lesson."""
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.lesson.presenting import chapter_of
+    from clue_logic.lesson.slides import SlideShow
+
+    with busy("solving", long=len(lesson.game.events) > LONG_GAME):
+        return SlideShow(title, lang, (chapter_of(lesson, text, title, lang=lang, numbers=numbers),))
+
+
+def start_of_page(show: SlideShow, lesson: Lesson | None, *, reading: Reading, numbers: bool) -> dict[str, object]:
+    """Return with what a copy of the page begins that shows the lesson of a log, or the course if there is none."""
+    from clue_logic.page.building.lesson_start import lesson_start
+
+    return lesson_start(
+        show,
+        of="course" if lesson is None else "log",
+        reading=reading,
+        numbers=numbers,
+        asked={asked.line for asked in lesson.game.asked} if lesson else (),
+        notes=lesson.derivation.notices if lesson else (),
+    )

@@ -23,7 +23,7 @@ from clue_logic.worlds.encoding import Encoded, Encoding, encode
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
-Verdict = Literal["wrong", "short", "right"]
+ClaimVerdict = Literal["wrong", "short", "right"]
 """The claim does not follow from the log; it does, but not from the lines picked; it follows from these."""
 
 
@@ -132,7 +132,7 @@ class Claim:
     picked: frozenset[int]
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ClaimVerdict:
         """What it is worth."""
         if self.against_log is not None:
             return "wrong"

@@ -51,9 +51,9 @@ def page_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_what_is_shown_opens_and_fits(
-    browser: Browser, page_file: Path, width: int, scheme: Literal["light", "dark"]
+    chromium: Browser, page_file: Path, width: int, scheme: Literal["light", "dark"]
 ) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     page = context.new_page()
     said: list[str] = []
     asked: list[str] = []

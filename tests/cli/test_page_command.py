@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,12 +25,12 @@ def template(tmp_path: Path) -> Path:
     return file
 
 
-def start_of(page: Path) -> dict[str, str]:
+def start_of(page: Path) -> dict[str, Any]:
     found = re.search(
         r'<script type="application/json" id="start">(.*?)</script>', page.read_text(encoding="utf-8"), re.S
     )
     assert found
-    started: dict[str, str] = json.loads(found[1])
+    started: dict[str, Any] = json.loads(found[1])
     return started
 
 
@@ -47,6 +48,24 @@ def test_a_log_is_put_in_and_all_else_stays(run: Run, tmp_path: Path, template: 
     assert again.status == 0
     assert start_of(tmp_path / "2.html")["name"] == "beginners.clue"
     assert sorted(file.name for file in tmp_path.iterdir()) == ["2.html", "clue-notebook.html", "out.html"]
+
+
+def test_a_class_is_given_hidden_answers_or_the_lesson(run: Run, tmp_path: Path, template: Path) -> None:
+    log = str(EXAMPLES / "beginners.clue")
+    hidden, lesson, plain = (tmp_path / name for name in ("hidden.html", "lesson.html", "plain.html"))
+    asked = ("page", "--log", log, "--lang", "de", "--template")
+    assert run(*asked, str(template), "--out", str(hidden), "--hide-answers").status == 0
+    start = start_of(hidden)
+    assert (start["hideAnswers"], start["lang"], "lesson" in start) == (True, "de", False)
+    # A copy of the copy has what it is told to have, and no more.
+    assert run(*asked, str(hidden), "--out", str(lesson), "--lesson").status == 0
+    start = start_of(lesson)
+    assert (start["lang"], start["lesson"]["of"], "hideAnswers" in start) == ("de", "log", False)
+    assert start["lesson"]["told"][0]["record"]["steps"]
+    assert run("page", "--log", log, "--template", str(lesson), "--out", str(plain)).status == 0
+    assert set(start_of(plain)) == {"shape", "log", "name"}
+    both = run(*asked, str(template), "--out", str(tmp_path / "both.html"), "--lesson", "--hide-answers")
+    assert "--lesson tells what --hide-answers hides" in " ".join(both.stderr.split())
 
 
 def test_what_is_hostile_in_a_log_stays_text(run: Run, tmp_path: Path, template: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.notebook.claim import Claim, Verdict
+from clue_logic.notebook.claim import Claim, ClaimVerdict
 from tests.generated.oracle import agrees, broken, deals, stands
 from tests.generated.referee import Generated, play, play_small
 from tests.shared_out import shared_out
@@ -50,7 +50,7 @@ class Judge:
         counted = self.counted(picked)
         return all(is_so(cell, deal) or any(lines <= counted for lines in found) for deal, found in self.deals)
 
-    def verdict(self, cell: Cell, picked: frozenset[int]) -> Verdict:
+    def verdict(self, cell: Cell, picked: frozenset[int]) -> ClaimVerdict:
         """Return what a claim is worth."""
         if not self.suffice(cell, frozenset(self.statements)):
             return "wrong"

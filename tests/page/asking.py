@@ -17,26 +17,36 @@ class Refused(Exception):  # noqa: N818 (it is what the bridge says)
         self.message = message
 
 
+def answer_of(bridge: Bridge, method: str, lang: str, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
+    """Return what a bridge answers."""
+    asked = json.dumps({"method": method, "params": params, "lang": lang})
+    return dict(json.loads(bridge.answer(asked, lambda: stopped)))
+
+
 class Asking:
     """A bridge that has read a log.
 
     Parameters
     ----------
     text
-        The log.
+        The log; another one is read when it is asked to "read" that.
     lang
         The language of all questions.
     """
 
-    def __init__(self, text: str, lang: str = "en") -> None:
+    def __init__(self, text: str = "", lang: str = "en") -> None:
+        self.text = text
         self._bridge = Bridge()
         self._lang = lang
         self.read = self("read", text=text)
 
-    def __call__(self, method: str, **params: Any) -> Any:
+    def __call__(self, method: str, lang: str | None = None, **params: Any) -> Any:
         """Return the value of an answer; raise `Refused` for an error."""
-        asked = {"method": method, "params": params, "lang": self._lang}
-        answer = json.loads(self._bridge.answer(json.dumps(asked)))
-        if "error" in answer:
-            raise Refused(**answer["error"])
-        return answer["value"]
+        found = self.answer(method, lang, **params)
+        if "error" in found:
+            raise Refused(**found["error"])
+        return found["value"]
+
+    def answer(self, method: str, lang: str | None = None, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
+        """Return a whole answer; `stopped` if nobody waits for it."""
+        return answer_of(self._bridge, method, lang or self._lang, stopped=stopped, **params)

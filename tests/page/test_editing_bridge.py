@@ -9,28 +9,13 @@ import pytest
 
 from clue_logic.live.log import LiveLog
 from clue_logic.page.bridge.bridge import Bridge
+from tests.page.asking import Asking, answer_of
 
 HEADERS = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\n"
 
 
-class Asked:
+class Asked(Asking):
     """A bridge that has read a log, and the text as an editor has it: lines, and UTF-16 units on each."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.bridge = Bridge()
-        self.value("read", text=text)
-
-    def answer(self, method: str, lang: str = "en", **params: Any) -> dict[str, Any]:
-        """Return the whole answer."""
-        said = self.bridge.answer(json.dumps({"method": method, "params": params, "lang": lang}))
-        return json.loads(said)  # type: ignore[no-any-return]
-
-    def value(self, method: str, lang: str = "en", **params: Any) -> Any:
-        """Return the answer; there must be one."""
-        found = self.answer(method, lang, **params)
-        assert "error" not in found, found
-        return found["value"]
 
     def at(self, part: str, behind: bool = False) -> dict[str, int]:
         """Return the place before a part of the text, or behind it."""
@@ -75,7 +60,7 @@ def units(text: str) -> int:
 def test_a_problem_stands_where_the_editor_has_it_and_its_fix_mends_it(player: str, broken: str, mark: str) -> None:
     text = f'{mark}edition: cluedo-uk\nplayers: Anna, "{player}", Clara\nlearn "{player}" lacks Rpoe  # 😀\n'
     asked = Asked(text.replace("\n", broken))
-    found = asked.value("read", text=asked.text)["problems"]
+    found = asked("read", text=asked.text)["problems"]
     problem = next(problem for problem in found if problem["severity"] == "error")
     assert asked.part(problem["span"]) == "Rpoe"
     fix = next(fix for fix in problem["fixes"] if fix["preferred"])
@@ -85,7 +70,7 @@ def test_a_problem_stands_where_the_editor_has_it_and_its_fix_mends_it(player: s
 @pytest.mark.parametrize("player", ["Ben", "Be\u0301n", "𝒜nn"])
 def test_what_is_proposed_takes_the_place_of_what_was_typed(player: str) -> None:
     asked = Asked(f"edition: cluedo-uk\nplayers: Anna, {player}, Clara\nlearn {player} lacks Dag")
-    found = asked.value("complete", at=asked.at("Dag", behind=True))["proposals"]
+    found = asked("complete", at=asked.at("Dag", behind=True))["proposals"]
     assert [one["label"] for one in found] == ["Dagger"]
     assert found[0]["kind"] == "card"
     assert found[0]["detail"] == "weapons"
@@ -94,20 +79,20 @@ def test_what_is_proposed_takes_the_place_of_what_was_typed(player: str) -> None
 
 def test_what_stands_at_a_place_is_told_and_its_declaration_found() -> None:
     asked = Asked(f"{HEADERS}learn Ben lacks Rope\nfoo\n")
-    told = asked.value("hover", at=asked.at("Rope"))
+    told = asked("hover", at=asked.at("Rope"))
     assert asked.part(told["span"]) == "Rope"
     assert told["markdown"].startswith("**Rope** (weapons)")
-    assert asked.value("hover", at={"line": 5, "unit": 0}) is None
-    (declared,) = asked.value("definition", at=asked.at("Ben lacks"))["spans"]
+    assert asked("hover", at={"line": 5, "unit": 0}) is None
+    (declared,) = asked("definition", at=asked.at("Ben lacks"))["spans"]
     assert asked.part(declared) == "Ben"
     assert declared["start"]["line"] == 2
 
 
 def test_a_name_is_changed_everywhere_or_it_is_said_why_not() -> None:
     asked = Asked(f"{HEADERS}learn Ben lacks Rope\n")
-    assert asked.part(asked.value("renamed_at", at=asked.at("Ben lacks"))) == "Ben"
-    assert asked.value("renamed_at", at=asked.at("lacks")) is None
-    edits = asked.value("rename", at=asked.at("Ben lacks"), name="𝒜nn")["edits"]
+    assert asked.part(asked("renamed_at", at=asked.at("Ben lacks"))) == "Ben"
+    assert asked("renamed_at", at=asked.at("lacks")) is None
+    edits = asked("rename", at=asked.at("Ben lacks"), name="𝒜nn")["edits"]
     assert asked.made(edits) == asked.text.replace("Ben", "𝒜nn")
     refused = asked.answer("rename", at=asked.at("Ben lacks"), name="Anna", lang="de")["error"]
     assert refused["code"] == "rename"
@@ -116,15 +101,15 @@ def test_a_name_is_changed_everywhere_or_it_is_said_why_not() -> None:
 
 def test_the_usual_form_is_offered_unless_something_is_wrong() -> None:
     asked = Asked(f"{HEADERS}learn   Ben lacks Rope\n")
-    assert asked.made(asked.value("formatted")["edits"]) == f"{HEADERS}learn Ben lacks Rope\n"
-    assert Asked(f"{HEADERS}learn   Ben lakcs rope\n").value("formatted")["edits"] == []
+    assert asked.made(asked("formatted")["edits"]) == f"{HEADERS}learn Ben lacks Rope\n"
+    assert Asked(f"{HEADERS}learn   Ben lakcs rope\n")("formatted")["edits"] == []
 
 
 def test_words_have_colours_and_lines_say_what_they_settled() -> None:
     asked = Asked(
         "edition: cluedo-uk\nplayers: Anna, 𝒜nn, Clara 6\nlearn 𝒜nn holds Rope  # 😀\nexpect 𝒜nn holds Rope\n"
     )
-    shown = asked.value("display")
+    shown = asked("display")
     words = [
         (asked.part({"start": {"line": line, "unit": unit}, "end": {"line": line, "unit": unit + length}}), what)
         for line, unit, length, colour in shown["words"]
@@ -141,7 +126,7 @@ def test_words_have_colours_and_lines_say_what_they_settled() -> None:
     assert settled[0]["at"]["unit"] == units("learn 𝒜nn holds Rope")
     assert settled[0]["tooltip"].startswith("𝒜nn holds Rope")
     assert [one["text"][0] for one in met] == ["✓"]
-    assert asked.value("display", lang="de")["remarks"][2]["text"] == "klärt 4 Felder"
+    assert asked("display", lang="de")["remarks"][2]["text"] == "klärt 4 Felder"
 
 
 @pytest.mark.parametrize("line", [-(10**9), -1, 0, 1, 3, 4, 10**9])
@@ -150,7 +135,7 @@ def test_a_place_outside_is_taken_for_the_nearest(line: int, unit: int) -> None:
     asked = Asked(f"{HEADERS}😀")
     at = {"line": line, "unit": unit}
     for method in ("complete", "hover", "definition", "renamed_at"):
-        asked.value(method, at=at)
+        asked(method, at=at)
     assert asked.answer("rename", at=at, name="x").keys() <= {"value", "error"}
 
 
@@ -162,9 +147,9 @@ def test_what_is_no_place_is_malformed(at: object) -> None:
 
 
 def test_nothing_can_be_asked_of_a_log_that_was_not_read() -> None:
-    for method, params in [("complete", {"at": {"line": 1, "unit": 0}}), ("display", {}), ("formatted", {})]:
-        said = Bridge().answer(json.dumps({"method": method, "params": params, "lang": "en"}))
-        assert json.loads(said)["error"]["code"] == "unread"
+    asked: list[tuple[str, Any]] = [("complete", {"at": {"line": 1, "unit": 0}}), ("display", {}), ("formatted", {})]
+    for method, params in asked:
+        assert answer_of(Bridge(), method, "en", **params)["error"]["code"] == "unread"
 
 
 def test_half_a_character_of_the_page_can_be_answered() -> None:

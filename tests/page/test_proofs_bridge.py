@@ -21,7 +21,9 @@ from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLES = sorted(path.stem for path in (ROOT / "examples").glob("*.clue") if path.stem != "broken")
+LOGS = (path for path in (ROOT / "examples").glob("*.clue") if path.stem != "broken")
+EXAMPLES = [path.stem for path in sorted(LOGS, key=lambda path: (-path.stat().st_size, path.stem))]
+"""The longest first: of the eight that take longest, one is quick."""
 SUPPOSING = (ROOT / "examples" / "supposing.clue").read_text(encoding="utf-8")
 
 
@@ -85,7 +87,7 @@ def test_in_any_language(lang: str) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "kind"),
-    shared_out([(seed, kind) for seed in range(8) for kind in (CLASSIC, ONE_OF_EACH, PLAIN, TINY)], several=True),
+    shared_out([(seed, kind) for seed in range(4) for kind in (CLASSIC, ONE_OF_EACH, PLAIN, TINY)], several=True),
 )
 def test_so_are_games_that_are_dealt_and_played(seed: int, kind: str) -> None:
     assert compare(play(seed, kind, suggestions=6).text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import stat
 import threading
@@ -16,7 +15,7 @@ from hypothesis import strategies as st
 from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.page.server import log_file, writing
 from clue_logic.page.server.log_file import ChangedMeanwhileError, FileTroubleError, LogFile
-from tests.page.served import GAME, Client
+from tests.page.served import GAME
 from tests.shared_out import examples
 
 BOM = b"\xef\xbb\xbf"
@@ -244,69 +243,3 @@ def test_one_line_more_changes_no_other(tmp_path: Path) -> None:
     assert known.text == "one\ntwo\nthree\nfour\n"
     file.save("one\ntwo\nnew\nthree\nfour\n", known.version)
     assert path.read_bytes() == BOM + b"one\r\ntwo\nnew\r\nthree\rfour\r\n"
-
-
-# Over HTTP.
-
-
-def saving(text: str, base: str) -> str:
-    return json.dumps({"text": text, "base": base})
-
-
-def test_reading_and_saving_over_http(path: Path) -> None:
-    browser = Client(LogFile(str(path)))
-    first = browser.get("/api/file")
-    assert first.json() | {"version": ""} == {
-        "name": "game.clue",
-        "text": GAME,
-        "version": "",
-        "trouble": None,
-        "detail": "",
-    }
-    assert browser.get("/api/file", {"if-none-match": first.headers["etag"]}).status == 304
-    saved = browser.post("/api/file", saving("mine\n", first.json()["version"])).json()
-    assert (path.read_text(), saved["trouble"], saved["now"]) == ("mine\n", None, None)
-    assert browser.get("/api/file", {"if-none-match": first.headers["etag"]}).json()["version"] == saved["version"]
-    late = browser.post("/api/file", saving("late\n", first.json()["version"])).json()
-    assert (late["version"], late["now"]["text"], path.read_text()) == (None, "mine\n", "mine\n")
-    assert browser.post("/api/copy", '{"text": "late\\n", "base": ""}').json()["name"] == "game (2).clue"
-
-
-def test_troubles_over_http(path: Path) -> None:
-    browser = Client(LogFile(str(path)))
-    path.write_bytes(b"\xff")
-    found = browser.get("/api/file", {"if-none-match": '""'})
-    assert (found.status, found.json()["trouble"], found.json()["text"]) == (200, "not-text", "")
-    saved = browser.post("/api/file", '{"text": "mine", "base": ""}').json()
-    assert (saved["version"], saved["trouble"], saved["detail"]) == (None, "not-text", "1")
-    half = browser.post("/api/copy", '{"text": "\\ud800", "base": ""}').json()
-    assert half["trouble"] == "half-character"
-    assert path.read_bytes() == b"\xff"
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        "",
-        "[]",
-        "null",
-        "[" * 100_000,
-        '{"text": "x"}',
-        '{"text": "x", "base": null}',
-        '{"text": ["x"], "base": ""}',
-        '{"text": "x", "base": "", "path": "/tmp/other"}',
-        b"\xff",
-    ],
-)
-@pytest.mark.parametrize("where", ["/api/file", "/api/copy"])
-def test_junk_saves_nothing(where: str, body: str | bytes, path: Path) -> None:
-    answer = Client(LogFile(str(path))).post(where, body)
-    assert (answer.status, "Traceback" in answer.text) == (400, False)
-    assert (path.read_text(), kept(path)) == (GAME, ["game.clue"])
-
-
-def test_a_page_without_a_file() -> None:
-    browser = Client()
-    assert browser.get("/api/file", {"if-none-match": '""'}).json()["name"] is None
-    for where in ("/api/file", "/api/copy"):
-        assert browser.post(where, '{"text": "x", "base": ""}').status == 400

@@ -14,7 +14,7 @@ import pytest
 
 from clue_logic.page.bridge.bridge import Bridge
 from clue_logic.page.server.sessions import MOST, Sessions
-from clue_logic.page.server.working import Question, Work
+from clue_logic.page.server.working import PendingQuestion, Work
 from clue_logic.words.superseded import SupersededError
 from tests.page.served import GAME, HELLO, TOKEN, Client, asking, request, running
 
@@ -46,7 +46,7 @@ def slow() -> Iterator[SlowBridge]:
     bridge.go_on.set()
 
 
-def told(question: Question) -> Any:
+def told(question: PendingQuestion) -> Any:
     return json.loads(question.answer.result(10))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.page.bridge.bridge import Bridge
 from clue_logic.words.diagnostics import Severity
+from tests.page.asking import answer_of
 from tests.shared_out import examples
 
 CHOICE: dict[str, Any] = {
@@ -27,7 +27,7 @@ CHOICE: dict[str, Any] = {
 
 
 def ask(method: str, lang: str = "en", **params: Any) -> dict[str, Any]:
-    return dict(json.loads(Bridge().answer(json.dumps({"method": method, "params": params, "lang": lang}))))
+    return answer_of(Bridge(), method, lang, **params)
 
 
 def log(lang: str = "en", **changes: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Literal, NotRequired, TypedDict
 
@@ -11,7 +12,8 @@ from clue_logic.page.bridge.methods import METHODS
 from clue_logic.page.bridge.shapes import ShapeError, check, params_of, typescript
 from clue_logic.page.bridge.typescript import contract
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
 
 
 class Inner(TypedDict):
@@ -61,3 +63,11 @@ def test_every_method_can_be_said_in_typescript() -> None:
 
 def test_the_source_of_the_page_has_this_contract() -> None:
     assert (WEB / "src" / "bridge" / "contract.ts").read_text(encoding="utf-8") == contract()
+
+
+def test_every_method_is_documented() -> None:
+    # Tables of methods have three columns; that of the codes has two.
+    rows = re.findall(
+        r"^\| `(\w+)` \|[^|]*\|[^|]*\|$", (ROOT / "docs" / "bridge.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert sorted(rows) == sorted(METHODS)

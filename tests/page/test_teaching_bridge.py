@@ -15,33 +15,17 @@ from clue_logic.lesson.lesson import lesson_of
 from clue_logic.lesson.presenting import chapter_of
 from clue_logic.lesson.record import chapter_record
 from clue_logic.notebook.solve import solve
-from clue_logic.page.bridge.bridge import Bridge
+from tests.page.asking import Asking
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
-class Asked:
+class Asked(Asking):
     """A bridge that has read a log."""
-
-    def __init__(self, text: str = "") -> None:
-        self.text = text
-        self.bridge = Bridge()
-        self.ask("read", text=text)
-
-    def ask(self, method: str, lang: str = "en", **params: Any) -> dict[str, Any]:
-        """Return the whole answer."""
-        said = self.bridge.answer(json.dumps({"method": method, "params": params, "lang": lang}))
-        return json.loads(said)  # type: ignore[no-any-return]
-
-    def value(self, method: str, lang: str = "en", **params: Any) -> Any:
-        """Return the answer; there must be one."""
-        found = self.ask(method, lang, **params)
-        assert "error" not in found, found
-        return found["value"]
 
     def claim(self, place: str, card: str, sign: str, lines: list[int], hints: int = 0, lang: str = "en") -> Any:
         """Return what a claim is worth."""
-        return self.value("claim", lang, cell={"place": place, "card": card}, sign=sign, lines=lines, hints=hints)
+        return self("claim", lang, cell={"place": place, "card": card}, sign=sign, lines=lines, hints=hints)
 
 
 GAME = """cards: Ace, King, Queen, Jack, Ten, Nine, Eight
@@ -60,7 +44,7 @@ Bob reveals Jack
 
 def test_a_claim_is_judged_and_hints_grow_with_what_is_asked_for() -> None:
     asked = Asked(GAME)
-    assert asked.value("pickable")["lines"] == [
+    assert asked("pickable")["lines"] == [
         {"first": 7, "last": 7, "text": "Ann suggests Ace, King: Bob passes, Cid passes"},
         {"first": 8, "last": 9, "text": "Cid suggests Ace, Queen\n    Bob shows"},
         {"first": 11, "last": 11, "text": "Bob reveals Jack"},
@@ -95,7 +79,7 @@ def test_what_cannot_be_claimed_is_refused_in_words(lang: str) -> None:
 
     def refused(place: str, card: str, lines: list[int]) -> str:
         cell = {"place": place, "card": card}
-        found = asked.ask("claim", lang, cell=cell, sign="holds", lines=lines, hints=0)["error"]
+        found = asked.answer("claim", lang, cell=cell, sign="holds", lines=lines, hints=0)["error"]
         return f"{found['code']}: {found['message']}"
 
     assert refused("Dan", "Ace", []).startswith("unknown: ")
@@ -104,13 +88,13 @@ def test_what_cannot_be_claimed_is_refused_in_words(lang: str) -> None:
         assert refused("Bob", "Ace", [7, line]).startswith("unknown: ")
         assert str(line) in refused("Bob", "Ace", [7, line])
     assert Asked("players: Ann")
-    assert Asked("players: Ann").ask("pickable", lang)["error"]["code"] == "no-notebook"
+    assert Asked("players: Ann").answer("pickable", lang)["error"]["code"] == "no-notebook"
 
 
 def test_every_known_cell_of_an_example_is_right_from_all_its_lines() -> None:
     asked = Asked((EXAMPLES / "supposing.clue").read_text(encoding="utf-8"))
     notebook = solve(read_log(asked.text))
-    lines = [line["first"] for line in asked.value("pickable")["lines"]]
+    lines = [line["first"] for line in asked("pickable")["lines"]]
     assert notebook.beyond
     for place, row in notebook.grid.items():
         for card, state in row.items():
@@ -120,27 +104,29 @@ def test_every_known_cell_of_an_example_is_right_from_all_its_lines() -> None:
                 assert found["verdict"] != "short"
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), "de", "ja"])
 def test_the_course_comes_chapter_by_chapter(lang: str) -> None:
     asked, written = Asked(), "en" if lang == "ja" else lang
     show = course_show(course_lessons(lang=written), lang=written)
     for number, chapter in enumerate(show.chapters, 1):
-        found = asked.value("lesson", lang, of="course", chapter=number, reading="others")
+        found = asked("lesson", lang, of="course", chapter=number, reading="others")
         assert (found["lang"], found["title"], found["chapter"]) == (written, show.title, number)
         assert found["chapters"] == [one.title for one in show.chapters]
         assert found["record"] == json.loads(json.dumps(chapter_record(chapter)))
     for number in (0, len(chapters()) + 1):
-        assert asked.ask("lesson", lang, of="course", chapter=number, reading="rest")["error"]["code"] == "unknown"
+        assert asked.answer("lesson", lang, of="course", chapter=number, reading="rest")["error"]["code"] == "unknown"
 
 
-@pytest.mark.parametrize("name", ["beginners", "one-asked", "russian-cards", "impossible", "whisper"])
+@pytest.mark.parametrize(
+    "name", ["one-asked", "russian-cards", "impossible", "whisper", pytest.param("beginners", marks=pytest.mark.slow)]
+)
 def test_the_lesson_of_a_log_says_what_the_command_says(name: str) -> None:
     asked = Asked((EXAMPLES / f"{name}.clue").read_text(encoding="utf-8"))
     game = read_log(asked.text)
     for reading, numbers in (("others", False), ("rest", True)):
         lesson = lesson_of(game, reading=reading)  # type: ignore[arg-type]
         chapter = chapter_of(lesson, asked.text, "This log", numbers=numbers)
-        found = asked.value("lesson", of="log", chapter=1, reading=reading, numbers=numbers)
+        found = asked("lesson", of="log", chapter=1, reading=reading, numbers=numbers)
         assert found["record"] == chapter_record(chapter, {one.line for one in game.asked})
         assert found["notes"] == list(lesson.derivation.notices)
-    assert Asked("players: Ann").ask("lesson", of="log", chapter=1, reading="others")["error"]["code"] == "no-lesson"
+    assert Asked("players: Ann").answer("lesson", of="log", chapter=1, reading="others")["error"]["code"] == "no-lesson"

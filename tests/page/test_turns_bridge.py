@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -28,12 +27,12 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.keep.turns import gone, next_asker
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.page.bridge.bridge import Bridge
 from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 from clue_logic.writing.log import log_of
 from clue_logic.writing.statements import Writing
 from tests.generated.referee import Generated
 from tests.generated.strategies import games
+from tests.page.asking import Asking
 from tests.shared_out import examples, shared_out
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
@@ -48,25 +47,14 @@ TURN: dict[str, Any] = {
 }
 
 
-class Asked:
-    """A page that asks its bridge."""
-
-    def __init__(self, text: str, lang: str = "en") -> None:
-        self._bridge, self._lang = Bridge(), lang
-        self.read(text)
-
-    def read(self, text: str) -> None:
-        assert "value" in self.answer("read", text=text)
-
-    def answer(self, method: str, **params: Any) -> dict[str, Any]:
-        asked = {"method": method, "params": params, "lang": self._lang}
-        return dict(json.loads(self._bridge.answer(json.dumps(asked))))
+class Asked(Asking):
+    """A bridge that has read a log, and what it says of turns."""
 
     def choices(self) -> dict[str, Any]:
-        return dict(self.answer("turn_choices")["value"])
+        return dict(self("turn_choices"))
 
     def line(self, **choice: Any) -> dict[str, Any]:
-        return dict(self.answer("turn_line", choice=choice)["value"])
+        return dict(self("turn_line", choice=choice))
 
 
 def choice_of(event: Event) -> dict[str, Any] | None:
@@ -128,7 +116,7 @@ def follow(game: Game, lang: str) -> Iterator[tuple[Event, Event]]:
             line = found["text"]
         assert "\n" not in line
         text += f"{line}\n"
-        page.read(text)
+        page("read", text=text)
         again = parse_log(text).game
         assert again is not None
         yield event, again.events[-1]

@@ -1,8 +1,9 @@
 // Starts the page.
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { AppContext, makeApp, type Start } from "./app/state";
+import { makeApp } from "./app/make-app";
 import { remembered } from "./app/remembered";
+import { AppContext, type Start } from "./app/state";
 import { engineFor } from "./engine/choice";
 import { keepForOffline } from "./engine/offline";
 import { begin } from "./served/begin";

@@ -178,4 +178,11 @@ def _interface(shape: Any) -> str:
         f"  {name}{'?' if get_origin(field) is NotRequired else ''}: {typescript(field)};"
         for name, field in _fields(shape).items()
     ]
-    return "\n".join([f"export interface {shape.__name__} {{", *rows, "}", ""])
+    said = _said(shape)
+    return "\n".join([*said, f"export interface {shape.__name__} {{", *rows, "}", ""])
+
+
+def _said(shape: Any) -> list[str]:
+    """Return the first sentence of what a shape says of itself, as a comment."""
+    first = " ".join((shape.__doc__ or "").partition("\n\n")[0].split())
+    return [f"/** {first} */"] if first else []

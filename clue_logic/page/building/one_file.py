@@ -11,6 +11,7 @@ NAME = "clue-notebook.html"
 
 _OPENS = '<script type="application/json" id="start">'
 _CLOSES = "</script>"
+_BEGINS = ("lesson", "lang", "hideAnswers")
 
 
 class TemplateError(ValueError):
@@ -23,7 +24,7 @@ def built_page() -> Path | None:
     return file if file.is_file() else None
 
 
-def with_log(page: str, log: str, name: str, lesson: Mapping[str, object] | None = None) -> str:
+def with_log(page: str, log: str, name: str, begins: Mapping[str, object] | None = None) -> str:
     """Return the page with a log in it, in place of one that may be there.
 
     Parameters
@@ -34,8 +35,9 @@ def with_log(page: str, log: str, name: str, lesson: Mapping[str, object] | None
         The text of the log. It stays text, whatever stands in it.
     name
         What the log is called.
-    lesson
-        What it is to begin with, as `clue_logic.page.building.lesson_start` makes it; None for the notebook.
+    begins
+        What else it is to begin with: `lang`, a language; `hideAnswers`; `lesson`, as
+        `clue_logic.page.building.lesson_start` makes it. What a page had of these is left out.
 
     Raises
     ------
@@ -58,8 +60,8 @@ def with_log(page: str, log: str, name: str, lesson: Mapping[str, object] | None
         raise TemplateError("it is damaged") from None
     if not closes or not isinstance(start, dict) or start.get("shape") != "inline":
         raise TemplateError("it is a page that needs other files beside it")
-    kept = {key: value for key, value in start.items() if key != "lesson"}
-    said = json.dumps({**kept, "log": log, "name": name, **(lesson or {})}, ensure_ascii=False)
+    kept = {key: value for key, value in start.items() if key not in _BEGINS}
+    said = json.dumps({**kept, "log": log, "name": name, **(begins or {})}, ensure_ascii=False)
     # In a script, only `<` can end the text; what reads JSON takes the escape for it.
     escaped = said.replace("<", "\\u003c")
     return f"{before}{opens}{escaped}{closes}{after}"

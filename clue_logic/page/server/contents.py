@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clue_logic.page.server.refusals import Head, Refusal
+from clue_logic.page.server.refusals import Refusal, RequestHead
 
 JSON = "application/json"
 
 
-def only_json(head: Head) -> Refusal | None:
+def only_json(head: RequestHead) -> Refusal | None:
     """Return a refusal with 415 for a body that is not said to be JSON, in UTF-8 and not compressed."""
     if head.method != "POST":
         return None

@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from clue_logic.page.server import policy
-from clue_logic.page.server.refusals import Check, Head, Refusal
+from clue_logic.page.server.refusals import Check, Refusal, RequestHead
 
 
 class Guards:
@@ -41,7 +41,7 @@ class Guards:
                     said.setdefault(name, value)
             await send(message)
 
-        head = Head(scope["method"], scope["path"], Headers(scope=scope))
+        head = RequestHead(scope["method"], scope["path"], Headers(scope=scope))
         for check in self._checks:
             refusal = check(head)
             if refusal is not None:

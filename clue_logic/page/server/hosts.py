@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.page.server.refusals import Check, Head, Refusal
+from clue_logic.page.server.refusals import Check, Refusal, RequestHead
 
 
 def hosts_of(port: int) -> frozenset[str]:
@@ -24,7 +24,7 @@ def only_host(port: int) -> Check:
     """Return the guard: 421 for every other host."""
     hosts = hosts_of(port)
 
-    def check(head: Head) -> Refusal | None:
+    def check(head: RequestHead) -> Refusal | None:
         if (head.one("host") or "").lower() in hosts:
             return None
         return Refusal(421, "This server answers only to the address that it printed when it was started.")

@@ -33,7 +33,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class RequestHead:
     """What is known of a request before its body.
 
     Parameters
@@ -59,5 +59,5 @@ class Head:
         return None if not said else said[0] if len(said) == 1 else ""
 
 
-Check = Callable[[Head], Refusal | None]
+Check = Callable[[RequestHead], Refusal | None]
 """A guard: returns why a request is not served, or None."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from clue_logic.page.server.refusals import Check, Head, Refusal
+from clue_logic.page.server.refusals import Check, Refusal, RequestHead
 
 _REFUSED = Refusal(
     401,
@@ -22,7 +22,7 @@ def only_with_token(token: str) -> Check:
     """Return the guard: 401 for whatever asks for more than the page itself without the token."""
     wanted = f"Bearer {token}".encode()
 
-    def check(head: Head) -> Refusal | None:
+    def check(head: RequestHead) -> Refusal | None:
         given = (head.one("authorization") or "").encode("utf-8", "surrogatepass")
         # Compared in the same time wherever they differ, so that the time tells nothing of the token.
         return None if not head.is_api or secrets.compare_digest(given, wanted) else _REFUSED

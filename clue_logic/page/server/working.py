@@ -15,7 +15,7 @@ _READ = re.compile(r'\s*\{\s*"method"\s*:\s*"read"')
 GIVEN_UP = b'{"error": {"code": "stopped", "message": "nobody waits for this any more"}}'
 
 
-class Question:
+class PendingQuestion:
     """What was asked, until it is answered.
 
     Parameters
@@ -50,14 +50,14 @@ class Work:
 
     def __init__(self, bridge: Bridge) -> None:
         self._bridge = bridge
-        self._waiting: SimpleQueue[Question | None] = SimpleQueue()
-        self._open: set[Question] = set()
+        self._waiting: SimpleQueue[PendingQuestion | None] = SimpleQueue()
+        self._open: set[PendingQuestion] = set()
         # A daemon: a long computation must not keep the program alive when it is told to end.
         Thread(target=self._work, name="clue-logic tab", daemon=True).start()
 
-    def ask(self, asked: str) -> Question:
+    def ask(self, asked: str) -> PendingQuestion:
         """Return a question whose answer comes as JSON in UTF-8. To be called in one thread only, the server's."""
-        question = Question(asked)
+        question = PendingQuestion(asked)
         self._open = {one for one in self._open if not one.answer.done()}
         if question.is_reading:
             for older in self._open:

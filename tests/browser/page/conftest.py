@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,45 +11,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Playwright
+    from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "examples"
-CHROMIUM = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 READY = "body[data-state=ready]"
 
 Opener = Callable[..., "Page"]
 """Opens the page: ``notebook(text, width=1280, height=720, **settings of the context)``; `text` is typed as the log."""
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with pytest.importorskip("playwright.sync_api").sync_playwright() as running:
-        yield running
-
-
-@pytest.fixture(scope="session", params=["chromium", "firefox"])
-def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
-    """Start a browser that is installed. (Firefox as it is: Playwright speaks WebDriver BiDi with it.)"""
-    if request.param == "chromium":
-        program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        started = playwright.chromium.launch(executable_path=program, args=CHROMIUM.split())
-    else:
-        program = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
-        started = playwright.firefox.launch(executable_path=program, channel="moz-firefox")
-    yield started
-    started.close()
-
-
-@pytest.fixture(scope="session")
-def chromium(engine: Browser) -> Browser:
-    """The browser, for tests of what only Chromium can be told to show: touch, dark, print."""
-    if engine.browser_type.name != "chromium":
-        pytest.skip("only Chromium can be told")
-    return engine
 
 
 @pytest.fixture(scope="session")

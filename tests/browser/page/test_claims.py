@@ -46,7 +46,7 @@ def claim(page: Page, place: str, card: str, sign: str, lines: list[str]) -> Non
 def hide(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_text("Hide the answers").click()
-    page.get_by_text("The answers are hidden").wait_for()
+    page.get_by_text("Choose a cell of the notebook").wait_for()
 
 
 def told(page: Page) -> str:

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.page.conftest import EXAMPLES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, FloatRect, Locator, Page
 
     from tests.browser.page.conftest import Opener
 
@@ -20,10 +20,10 @@ GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
-def box(found: Locator) -> dict[str, float]:
+def box(found: Locator) -> FloatRect:
     shown = found.bounding_box()
     assert shown is not None
-    return dict(shown)
+    return shown
 
 
 def until_scrolled(page: Page, left: int) -> None:

@@ -107,6 +107,7 @@ def test_pointing_at_a_step_marks_lines_and_cells_until_the_next(notebook: Opene
     assert "marked" in (cell(page, "Ben", "Rope").locator("..").get_attribute("class") or "")
 
 
+@pytest.mark.usefixtures("once")
 def test_from_a_step_to_its_own_proof_and_back(notebook: Opener) -> None:
     page = notebook(example("six-players"), WIDE, HIGH)
     choose(page, "envelope", "Colonel Mustard")
@@ -118,6 +119,7 @@ def test_from_a_step_to_its_own_proof_and_back(notebook: Opener) -> None:
     assert page.get_by_role("heading", name="The envelope").inner_text() == before
 
 
+@pytest.mark.usefixtures("once")
 def test_what_was_known_before_its_line(notebook: Opener) -> None:
     log = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals Queen\nAnn suggests Ace: Bob passes\n"
     page = notebook(log + "Bob accuses Ace: right\n", WIDE, HIGH)
@@ -170,6 +172,7 @@ def test_hostile_names_are_only_names(notebook: Opener) -> None:
     assert page.locator("img[src=x]").count() == 0
 
 
+@pytest.mark.usefixtures("once")
 def test_what_goes_wrong_is_said_and_can_be_asked_again(notebook: Opener) -> None:
     page = notebook(SUPPOSING, WIDE, HIGH)
     page.evaluate(

@@ -123,6 +123,7 @@ def test_typing_saves_and_reloading_keeps(served: Served, log: Path) -> None:
     assert [file.name for file in log.parent.iterdir()] == ["game.clue"]
 
 
+@pytest.mark.usefixtures("once")
 def test_what_others_write_is_taken_in(served: Served, log: Path) -> None:
     page, other = served(), served()
     type_at_end(page, "# here")
@@ -184,6 +185,7 @@ def test_both_have_changed(served: Served, log: Path) -> None:
     saved(page)
 
 
+@pytest.mark.usefixtures("once")
 def test_a_file_that_cannot_be_saved(served: Served, log: Path) -> None:
     page = served()
     question = page.get_by_role("alert", name="file")

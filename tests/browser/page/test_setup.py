@@ -88,6 +88,7 @@ def test_the_log_that_is_replaced_comes_back(notebook: Opener) -> None:
     assert log_in(page) == HEAD + HAND
 
 
+@pytest.mark.usefixtures("once")
 def test_spare_cards_lie_open(notebook: Opener) -> None:
     page = notebook(locale="en-US")
     found = open_setup(page)

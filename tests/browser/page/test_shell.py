@@ -28,6 +28,7 @@ def type_in(page: Page, text: str) -> None:
     page.wait_for_selector(READY)
 
 
+@pytest.mark.usefixtures("once")
 def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     page = notebook()
     head = page.get_by_role("banner")

@@ -109,6 +109,7 @@ def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     assert log_in(page) == f"{HEAD}{HAND}{FIRST.removesuffix(' Spanner')}\n"
 
 
+@pytest.mark.usefixtures("once")
 def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
@@ -151,6 +152,7 @@ def test_adding_waits_until_it_is_known_whose_turn_it_is(notebook: Opener, chrom
     assert log_in(page) == f"{HEAD}{HAND}Anna {line}Ben {line}"
 
 
+@pytest.mark.usefixtures("once")
 def test_other_lines_than_turns(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
@@ -183,6 +185,7 @@ def test_other_lines_than_turns(notebook: Opener) -> None:
     assert log_in(page) == f"{HEAD}{HAND}" + "\n".join(lines) + "\n"
 
 
+@pytest.mark.usefixtures("once")
 def test_where_everyone_answers_and_where_one_is_asked(notebook: Opener) -> None:
     deck = "a: A1, A2, A3\nb: B1, B2, B3\n"
     page = notebook(f"{deck}answers: everyone\nplayers: Anna, Ben\n")

@@ -73,6 +73,7 @@ def test_chances_follow_the_log(notebook: Opener) -> None:
     assert cell(page, "53%").count() == 0
 
 
+@pytest.mark.usefixtures("once")
 def test_counting_that_takes_long_is_stopped(notebook: Opener) -> None:
     cards = {category: [f"{category}{number}" for number in range(18)] for category in ("suspects", "weapons", "rooms")}
     page = notebook(dealt_log([f"P{number}" for number in range(7)], cards, 28, 1))
@@ -113,6 +114,7 @@ def test_what_to_ask_next_in_the_rooms_in_reach(notebook: Opener) -> None:
     panel.get_by_text("Anna can accuse: Colonel Mustard, Revolver, Study is the solution.").wait_for()
 
 
+@pytest.mark.usefixtures("once")
 def test_who_knows_my_cards(notebook: Opener) -> None:
     page = notebook((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"), locale="de-DE")
     page.get_by_role("button", name="Chancen").focus()

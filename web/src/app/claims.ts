@@ -1,17 +1,6 @@
 // What a pupil has claimed while answers are hidden, and a reading of the log that tells this and no more.
-import type { CellName, KnownCell, NotebookValue } from "../bridge/contract";
-import type { ReadText } from "./state";
-
-/** What was claimed and is right, the lines it follows from, and those of them that it does not need. It stands while the
- * first `until` lines of the log are what they were; `said` is a sign of these. */
-export interface MadeClaim {
-  cell: CellName;
-  sign: "holds" | "lacks";
-  lines: readonly number[];
-  until: number;
-  said: string;
-  unneeded: readonly number[];
-}
+import type { KnownCell, NotebookValue } from "../bridge/contract";
+import type { MadeClaim, ReadText } from "./state";
 
 /** A short sign of the first lines of a text: another text has, as good as surely, another one. */
 export function signOf(text: string, until: number): string {

@@ -1,11 +1,10 @@
 // All that the parts of the page share. A part reads signals and calls actions; it never reaches into another part.
-import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
-import type { AnswerError, Engine, MethodName, StartStage } from "../engine/engine";
+import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
-import { masked, type MadeClaim } from "./claims";
 
 /** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
 export type Panel =
@@ -96,7 +95,7 @@ export interface EditorPort {
 }
 
 /** A sentence for people that stands until it is closed or the next one comes. */
-export interface Notice {
+interface Notice {
   kind: "error" | "note";
   text: string;
   action?: { label: string; run: () => void };
@@ -161,6 +160,17 @@ export interface FileKeeping {
   saveCopy(): Promise<string | null>;
 }
 
+/** What was claimed and is right, the lines it follows from, and those of them that it does not need. It stands while the
+ * first `until` lines of the log are what they were; `said` is a sign of these. */
+export interface MadeClaim {
+  cell: CellName;
+  sign: "holds" | "lacks";
+  lines: readonly number[];
+  until: number;
+  said: string;
+  unneeded: readonly number[];
+}
+
 export interface App {
   readonly start: Start;
   readonly lang: Signal<Lang>;
@@ -222,106 +232,5 @@ export const AppContext = createContext<App | null>(null);
 export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error("no app");
-  return app;
-}
-
-/** After so many milliseconds who did not answer is asked again. */
-const AGAIN = 3000;
-
-/** Makes the app. */
-export function makeApp(engine: Engine, start: Start, lang: Lang): App {
-  const busy = signal<number | null>(null);
-  const told = signal<ReadText | null>(null);
-  const hiding = signal(start.hideAnswers ?? false);
-  const claims = signal<readonly MadeClaim[]>([]);
-  let open = 0;
-  let reading = false;
-  /** What was said when nobody answered; it goes when somebody does. */
-  let away: Notice | null = null;
-  const app: App = {
-    start,
-    lang: signal(lang),
-    name: signal(start.name ?? null),
-    unsaved: signal(null),
-    text: signal(start.log ?? ""),
-    read: computed(() => told.value && (hiding.value ? masked(told.value, claims.value) : told.value)),
-    told,
-    starting: signal({ stage: "loading", share: 0 }),
-    busy,
-    notice: signal(null),
-    at: signal(null),
-    panel: signal({ kind: "nothing" }),
-    sheet: signal(null),
-    overlay: signal(null),
-    view: signal({ kind: "notebook" }),
-    inReach: signal(null),
-    choose: signal((cell: CellName) => {
-      app.panel.value = { kind: "cell", cell };
-    }),
-    mode: signal("notebook"),
-    lesson: signal({ of: start.lesson?.of ?? "log", chapter: 1, view: "" }),
-    hiding,
-    claims,
-    marks: signal(NO_MARKS),
-    editor: signal(null),
-    shelf: signal(null),
-    file: signal(null),
-    asked: new WeakMap(),
-    async ask(method, params) {
-      if (open++ === 0) busy.value = performance.now();
-      try {
-        return await engine.ask(method, params, app.lang.value);
-      } finally {
-        if (--open === 0) busy.value = null;
-      }
-    },
-    changed(text) {
-      app.text.value = text;
-      void follow();
-    },
-    stop() {
-      engine.stop();
-    },
-  };
-
-  /** Reads the text until there is no newer one: never two readings at once, and none of a text that has moved on. */
-  async function follow(): Promise<void> {
-    if (reading || app.starting.value) return;
-    reading = true;
-    try {
-      while (told.value?.text !== app.text.value || told.value.lang !== app.lang.value) {
-        const text = app.text.value;
-        const lang = app.lang.value;
-        const value = await app.ask("read", { text });
-        told.value = { text, lang, value };
-        if (away && app.notice.value === away) app.notice.value = null;
-        away = null;
-      }
-    } catch (error) {
-      const { code, message } = error as AnswerError;
-      if (code === "unreachable") {
-        away ??= app.notice.value = { kind: "error", text: message };
-        setTimeout(() => void follow(), AGAIN);
-      } // Who stops it says so, and how it goes on.
-      else if (code !== "stopped") app.notice.value = { kind: "error", text: message };
-    } finally {
-      reading = false;
-    }
-  }
-
-  app.lang.subscribe(() => void follow());
-  engine
-    .start((stage, share) => {
-      if (app.starting.value) app.starting.value = { stage, share };
-    })
-    .then(
-      () => {
-        app.starting.value = null;
-        void follow();
-      },
-      (error: Error) => {
-        app.notice.value = { kind: "error", text: error.message };
-      },
-    );
   return app;
 }

@@ -1,5 +1,6 @@
 // What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.
 
+/** An accusation, and how it ended, if that is known. */
 export interface AccusationChoice {
   kind: "accusation";
   player: string;
@@ -7,6 +8,7 @@ export interface AccusationChoice {
   right: boolean | null;
 }
 
+/** Whether to accuse, the likeliest solution, and its chance. */
 export interface AccusingRecord {
   ready: boolean;
   likeliest: string[];
@@ -15,6 +17,7 @@ export interface AccusingRecord {
   exact?: string;
 }
 
+/** What is asked for, as by the options of ``suggest``: `rooms` null for all, `asker` for an onlooker's log. */
 export interface AdviceParams {
   rooms: string[] | null;
   by?: "information" | "win";
@@ -23,6 +26,7 @@ export interface AdviceParams {
   at?: number | null;
 }
 
+/** The form of ``clue-logic suggest --json``; its keys, their order and their values are a contract. */
 export interface AdviceRecord {
   viewpoint: string;
   by: string;
@@ -37,11 +41,13 @@ export interface AdviceRecord {
   suggestions: AdvisedRecord[];
 }
 
+/** Advice as ``suggest --json`` has it, and in words what stands above its table. */
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
 }
 
+/** A suggestion and what can be expected of it. */
 export interface AdvisedRecord {
   asked: string | null;
   suggested: string[];
@@ -54,59 +60,70 @@ export interface AdvisedRecord {
   turns?: number;
 }
 
+/** A deal that speaks against a claim: for each place its cards. */
 export interface AgreeingDealValue {
   places: PlaceHand[];
 }
 
+/** The answer to a question or an expectation; `met` is null for a question, or where nothing was tested. */
 export interface AnswerOfLine {
   text: string;
   met: boolean | null;
   cell: CellName | null;
 }
 
+/** What may be answered: who answers, the card shown to the asker, and how likely that is. */
 export interface AnswerRecord {
   players: string[];
   card: string | null;
   chance: number;
 }
 
+/** A place in the log that was read last. */
 export interface AtPlaceParams {
   at: PlaceValue;
 }
 
+/** How likely a card is in each place, each of so many deals counting the same; empty if there was no time to count. */
 export interface CardChancesValue {
   places: ChanceOfPlace[];
   deals: number;
   exact: boolean;
 }
 
+/** A category; `key` is empty where the deck has none. */
 export interface CardGroup {
   key: string;
   label: string;
   cards: string[];
 }
 
+/** A card of the keeper, and who knows of it. */
 export interface CardRecord {
   card: string;
   known_to: LeakRecord[];
 }
 
+/** A cell of the grid that has another sign than before. */
 export interface CellChange {
   row: number;
   column: number;
   sign: string;
 }
 
+/** A cell, by its place and its card. */
 export interface CellName {
   place: string;
   card: string;
 }
 
+/** A cell of the grid. */
 export interface CellPlace {
   row: number;
   column: number;
 }
 
+/** How likely a card is in a place: as a share from 0 to 1, and in words; `certain` if that is known. */
 export interface ChanceOfPlace {
   place: string;
   label: string;
@@ -115,6 +132,7 @@ export interface ChanceOfPlace {
   certain: boolean;
 }
 
+/** A chance: as a number, and either as an exact fraction or with the ends of its 95 % interval. */
 export interface ChanceRecord {
   chance: number;
   exact?: string;
@@ -122,11 +140,13 @@ export interface ChanceRecord {
   high?: number;
 }
 
+/** Chances up to line `at`; `shows` is what to assume of players who could show several cards. */
 export interface ChancesParams {
   at?: number | null;
   shows?: "any" | "random";
 }
 
+/** Chances as ``chances --json`` has them, and in words: how many deals there are, and the likeliest solutions. */
 export interface ChancesValue {
   record: OddsRecord;
   said: string[];
@@ -134,12 +154,14 @@ export interface ChancesValue {
   solutions: string[];
 }
 
+/** The slides of a chapter as changes. */
 export interface ChapterChanges {
   entries: EntryText[];
   cards: string[];
   slides: SlideChanges[];
 }
 
+/** A chapter. `steps` and the slides of `changes` go together, one for each step. */
 export interface ChapterRecord {
   title: string;
   text: string[];
@@ -152,12 +174,14 @@ export interface ChapterRecord {
   changes: ChapterChanges;
 }
 
+/** Who answered: that she passes; or that she shows a card, which one if it was seen. */
 export interface ChosenAnswer {
   player: string;
   shows: boolean;
   card: string | null;
 }
 
+/** A claim: that a cell is so, because of the statements that begin on some lines (the headers always count). */
 export interface ClaimParams {
   cell: CellName;
   sign: "holds" | "lacks";
@@ -165,6 +189,7 @@ export interface ClaimParams {
   hints: number;
 }
 
+/** What a claim is worth. */
 export interface ClaimValue {
   verdict: "wrong" | "short" | "right";
   missing: MissingLineValue | null;
@@ -174,18 +199,22 @@ export interface ClaimValue {
   until: number;
 }
 
+/** Nothing. */
 export interface ConflictsParams {
 }
 
+/** Lines that cannot all be true, though all of them but any one can, under a sentence that says so. */
 export interface ConflictsValue {
   since: number;
   heading: string;
   lines: LineInConflict[];
 }
 
+/** Nothing. */
 export interface ContradictionParams {
 }
 
+/** Why a log is impossible: a proof that it contradicts itself, as in `WhyValue`. */
 export interface ContradictionValue {
   remark: string;
   proof: ProofValue | null;
@@ -194,11 +223,13 @@ export interface ContradictionValue {
   markdown: string;
 }
 
+/** A deal, in which the cell is as `heading` says: the cards of each place; `elsewhere` those that move. */
 export interface DealValue {
   heading: string;
   cards: Record<string, string[]>;
 }
 
+/** A deck. */
 export interface DeckChoice {
   name: string;
   title: string;
@@ -208,43 +239,51 @@ export interface DeckChoice {
   by_category: boolean;
 }
 
+/** What is shown in the text besides the text itself. */
 export interface DisplayValue {
   colours: string[];
   words: number[][];
   remarks: RemarkValue[];
 }
 
+/** A change of the text: what stands in a part of it becomes another text. */
 export interface EditValue {
   span: SpanValue;
   text: string;
 }
 
+/** Changes of the text; none if there is nothing to change. */
 export interface EditsValue {
   edits: EditValue[];
 }
 
+/** An entry, and the line of the log it comes from. */
 export interface EntryText {
   text: string;
   line: number;
 }
 
+/** A figure: the value, and its standard error where it is estimated. */
 export interface EstimateRecord {
   value: number;
   error?: number;
 }
 
+/** A change that mends a problem. */
 export interface FixValue {
   title: string;
   edits: EditValue[];
   preferred: boolean;
 }
 
+/** A cell that follows, and what follows of it in words. */
 export interface FollowingCell {
   cell: CellName;
   sign: "holds" | "lacks" | "open" | "both";
   said: string;
 }
 
+/** What one rule has and what it lacks, to conclude something. */
 export interface GapValue {
   label: string;
   name: string;
@@ -252,41 +291,49 @@ export interface GapValue {
   missing: string;
 }
 
+/** What may be heard: who answers, and the card shown to the asker. */
 export interface HeardAnswerValue {
   players: string[];
   card: string | null;
 }
 
+/** What is there. */
 export interface Hello {
   languages: string[];
 }
 
+/** Nothing. */
 export interface HelloParams {
 }
 
+/** The cards of a category that may be hidden, the likeliest first; `key` is empty where there are no categories. */
 export interface HiddenOf {
   key: string;
   label: string;
   cards: LikelyCard[];
 }
 
+/** What there is to say of a part of the text, in Markdown in which nothing from a log is markup. */
 export interface HoverValue {
   span: SpanValue;
   markdown: string;
 }
 
+/** What is known of a cell, since which line (0: the headers; null: it is not told), and whether rules miss it. */
 export interface KnownCell {
   sign: "holds" | "lacks" | "open" | "both";
   since: number | null;
   beyond: boolean;
 }
 
+/** Who knows of a cell what is so there; up to line `at`. */
 export interface KnowsParams {
   players: string[];
   cell: CellName;
   at?: number | null;
 }
 
+/** Whether somebody knows of a cell, in a sentence; since which line; and why, with the lines it rests on. */
 export interface KnowsValue {
   knows: string;
   answer: string;
@@ -295,25 +342,30 @@ export interface KnowsValue {
   lines: QuotedLine[];
 }
 
+/** A player who knows a card, and since which line. */
 export interface LeakRecord {
   player: string;
   since: number;
 }
 
+/** Who knows my cards, up to line `at`. */
 export interface LeaksParams {
   at?: number | null;
 }
 
+/** The form of ``clue-logic leaks --json``; its keys, their order and their values are a contract. */
 export interface LeaksRecord {
   viewpoint: string;
   cards: CardRecord[];
 }
 
+/** Who knows my cards as ``leaks --json`` has it; and by card and player: yes, no, open or undecided. */
 export interface LeaksValue {
   record: LeaksRecord;
   knows: Record<string, Record<string, string>>;
 }
 
+/** What is known from elsewhere: that a place holds some cards, lacks them, or holds one of them at least. */
 export interface LearnChoice {
   kind: "learn";
   place: string;
@@ -321,18 +373,21 @@ export interface LearnChoice {
   cards: string[];
 }
 
+/** A player leaves the game; with her hand, if it is visible now. */
 export interface LeavesChoice {
   kind: "leaves";
   player: string;
   cards: string[];
 }
 
+/** A line of the log. */
 export interface LessonLine {
   text: string;
   statement: number;
   aside: boolean;
 }
 
+/** Which lesson: that of the log that was read last, or a chapter of the course, counted from 1. */
 export interface LessonParams {
   of: "log" | "course";
   chapter: number;
@@ -340,6 +395,7 @@ export interface LessonParams {
   numbers?: boolean;
 }
 
+/** A chapter of a lesson. `chapters` are the titles of all of them. `lang` is the language it is told in: English where the lesson is not written in the language asked for. */
 export interface LessonValue {
   of: "log" | "course";
   title: string;
@@ -350,12 +406,14 @@ export interface LessonValue {
   record: ChapterRecord;
 }
 
+/** A card, how likely it is to be hidden, and that as it is written. */
 export interface LikelyCard {
   card: string;
   chance: number;
   written: string;
 }
 
+/** A line, as it is written, and what it says that cannot be true together with the others. */
 export interface LineInConflict {
   line: number;
   text: string;
@@ -363,15 +421,18 @@ export interface LineInConflict {
   repairs: boolean;
 }
 
+/** Which line, from 1. */
 export interface LineParams {
   line: number;
 }
 
+/** Lines that belong together, such as those of a statement. */
 export interface LineSpan {
   first: number;
   last: number;
 }
 
+/** A statement, which may take several lines. */
 export interface LineValue {
   first: number;
   last: number;
@@ -383,6 +444,7 @@ export interface LineValue {
   answer: AnswerOfLine | null;
 }
 
+/** What is missing: `number` statements, and of one what kind it is, and perhaps whom and what it is about. */
 export interface MissingLineValue {
   number: number;
   kind: "passed" | "showed" | "revealed" | "left" | "announced" | "whispered" | "learned" | "silent" | "accused";
@@ -390,12 +452,14 @@ export interface MissingLineValue {
   card: string | null;
 }
 
+/** Why a statement does not follow: what each rule lacks, and a sentence on those that cannot apply. */
 export interface MissingValue {
   heading: string;
   gaps: GapValue[];
   idle: string;
 }
 
+/** A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one. */
 export interface NotebookValue {
   viewpoint: string | null;
   solved: boolean;
@@ -407,6 +471,7 @@ export interface NotebookValue {
   undecided: number;
 }
 
+/** The form of ``clue-logic chances --json``; its keys, their order and their values are a contract. */
 export interface OddsRecord {
   viewpoint: string | null;
   shows: string;
@@ -417,11 +482,13 @@ export interface OddsRecord {
   solutions: SolutionOddsRecord[] | null;
 }
 
+/** Which cell, and after which line of the log (0 for the headers; null for all of it). */
 export interface OpenCellParams {
   cell: CellName;
   at: number | null;
 }
 
+/** An open cell. */
 export interface OpenCellValue {
   missing: MissingValue[];
   places: PlaceLabel[];
@@ -430,36 +497,43 @@ export interface OpenCellValue {
   undecided: boolean;
 }
 
+/** An operation of the paper: its number (0 for the opening), its heading, and its formula in general. */
 export interface OperationText {
   number: number;
   heading: string;
   formula: string;
 }
 
+/** A statement of the game: its first and its last line, and its text. */
 export interface PickableLine {
   first: number;
   last: number;
   text: string;
 }
 
+/** Nothing. */
 export interface PickableParams {
 }
 
+/** What can be picked for a claim. */
 export interface PickableValue {
   lines: PickableLine[];
 }
 
+/** What a place holds; `marked` tells whether it is the place that the claim is about. */
 export interface PlaceHand {
   label: string;
   cards: string[];
   marked: boolean;
 }
 
+/** A place, and what it is called. */
 export interface PlaceLabel {
   name: string;
   label: string;
 }
 
+/** A column: a player, the envelope or the table; `known` of `least` to `most` cards are known. */
 export interface PlaceOfCards {
   name: string;
   label: string;
@@ -470,11 +544,13 @@ export interface PlaceOfCards {
   most: number;
 }
 
+/** A place: the line from 1, and how many UTF-16 units stand before it on the line. */
 export interface PlaceValue {
   line: number;
   unit: number;
 }
 
+/** What is wrong, or worth a look, at a place. */
 export interface ProblemValue {
   span: SpanValue;
   severity: "error" | "warning" | "remark";
@@ -484,6 +560,7 @@ export interface ProblemValue {
   fixes: FixValue[];
 }
 
+/** A row of a proof; what it rests on are the rows below it that stand a level deeper. */
 export interface ProofRow {
   level: number;
   kind: "step" | "line" | "absence" | "suppose" | "again";
@@ -498,6 +575,7 @@ export interface ProofRow {
   own: boolean;
 }
 
+/** A proof that the checker has passed. `minimal` is null if no easier one was looked for. */
 export interface ProofValue {
   rows: ProofRow[];
   effort: number;
@@ -505,6 +583,7 @@ export interface ProofValue {
   lines: number[];
 }
 
+/** What could stand at a place; the edit writes it there, in place of what has been typed of it. */
 export interface ProposalValue {
   label: string;
   kind: "player" | "card" | "keyword" | "statement" | "predicate" | "variable" | "constant" | "label";
@@ -512,19 +591,23 @@ export interface ProposalValue {
   edit: EditValue;
 }
 
+/** Proposals, the likeliest first. */
 export interface ProposalsValue {
   proposals: ProposalValue[];
 }
 
+/** A line of the log in its own words. */
 export interface QuotedLine {
   line: number;
   text: string;
 }
 
+/** The whole log as it stands now. (Sent whole each time, so that page and bridge cannot drift apart.) */
 export interface ReadParams {
   text: string;
 }
 
+/** What a log says, and what follows. */
 export interface ReadingValue {
   whole: boolean;
   left_out: LineSpan[];
@@ -535,6 +618,7 @@ export interface ReadingValue {
   events: LineSpan[];
 }
 
+/** A remark behind a place; `settles` is the line of the statement whose new cells it counts. */
 export interface RemarkValue {
   at: PlaceValue;
   text: string;
@@ -542,11 +626,13 @@ export interface RemarkValue {
   settles: number | null;
 }
 
+/** A name, by a place where it stands, and what is to stand in its place everywhere. */
 export interface RenameParams {
   at: PlaceValue;
   name: string;
 }
 
+/** A single change that makes the log possible: what is meant, the new statement, and the change of text. */
 export interface RepairValue {
   line: number;
   change: string;
@@ -554,6 +640,7 @@ export interface RepairValue {
   edits: EditValue[];
 }
 
+/** What may have been meant, the likeliest first, under a sentence that says so or that there is nothing. */
 export interface RepairsValue {
   heading: string;
   further: string;
@@ -562,12 +649,14 @@ export interface RepairsValue {
   all_tried: boolean;
 }
 
+/** A player lets everybody see cards of hers. */
 export interface RevealChoice {
   kind: "reveal";
   player: string;
   cards: string[];
 }
 
+/** How near a player is to the solution. */
 export interface RivalRecord {
   player: string;
   solutions: number;
@@ -575,10 +664,12 @@ export interface RivalRecord {
   knows_solution: string;
 }
 
+/** How near the others are to the solution, up to line `at`. */
 export interface RivalsParams {
   at?: number | null;
 }
 
+/** The form of ``clue-logic rivals --json``; its keys, their order and their values are a contract. */
 export interface RivalsRecord {
   viewpoint: string | null;
   solutions: number;
@@ -586,15 +677,18 @@ export interface RivalsRecord {
   rivals: RivalRecord[];
 }
 
+/** How near the others are to the solution as ``rivals --json`` has it, and in words. */
 export interface RivalsValue {
   record: RivalsRecord;
   text: string;
 }
 
+/** Which rule. */
 export interface RuleParams {
   label: string;
 }
 
+/** A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from. */
 export interface RuleValue {
   label: string;
   title: string;
@@ -606,11 +700,13 @@ export interface RuleValue {
   effort: number | null;
 }
 
+/** A player, and how many cards she holds; null if that is not known. */
 export interface SeatChoice {
   name: string;
   size: number | null;
 }
 
+/** What happens to a set. First the entries that were struck go; then, at place `at`, `drop` entries are replaced by `entries`; `added` and `struck` are the places of entries with these fates. */
 export interface SetChange {
   at: number;
   drop: number;
@@ -619,10 +715,12 @@ export interface SetChange {
   struck: number[];
 }
 
+/** What would settle an open cell, in words. */
 export interface SettlingValue {
   ways: string[];
 }
 
+/** What there is to choose from; `proposed` is the oldest deck in the language of the page, and of the country. */
 export interface SetupChoices {
   decks: DeckChoice[];
   proposed: string;
@@ -630,16 +728,19 @@ export interface SetupChoices {
   most: number;
 }
 
+/** How many play, and where: a country as a browser's language has it (``GB``), or nothing. */
 export interface SetupChoicesParams {
   players: number;
   country: string;
 }
 
+/** The log; null as long as something is missing or wrong, which `problem` says then. */
 export interface SetupLog {
   text: string | null;
   problem: string;
 }
 
+/** What was chosen; `log_lang` is the language of the log. */
 export interface SetupLogParams {
   deck: string;
   players: SeatChoice[];
@@ -649,6 +750,7 @@ export interface SetupLogParams {
   log_lang: "en" | "de" | "ja";
 }
 
+/** What differs from the slide before, or from nothing at all. What would be empty is left out. */
 export interface SlideChanges {
   E?: SetChange;
   M?: SetChange;
@@ -659,6 +761,7 @@ export interface SlideChanges {
   new?: CellPlace[];
 }
 
+/** What is said at a step; `operation` is its place among the operations of the chapter. */
 export interface SlideText {
   line: number;
   operation: number;
@@ -666,6 +769,7 @@ export interface SlideText {
   sentences: string[];
 }
 
+/** A possible content of the envelope and its chance. */
 export interface SolutionOddsRecord {
   chance: number;
   exact?: string;
@@ -674,15 +778,18 @@ export interface SolutionOddsRecord {
   cards: string[];
 }
 
+/** A part of the text. */
 export interface SpanValue {
   start: PlaceValue;
   end: PlaceValue;
 }
 
+/** Parts of the text. */
 export interface SpansValue {
   spans: SpanValue[];
 }
 
+/** A suggestion; a question, where one is `asked`. Whoever sits before those who answer has passed. */
 export interface SuggestionChoice {
   kind: "suggestion";
   asker: string;
@@ -692,12 +799,14 @@ export interface SuggestionChoice {
   answers: ChosenAnswer[];
 }
 
+/** Which cell is taken to be so (`holds`) or not so, after which line of the log (null for all of it). */
 export interface SupposeParams {
   cell: CellName;
   holds: boolean;
   at: number | null;
 }
 
+/** The notebook under a supposition. */
 export interface SupposedValue {
   possible: boolean;
   title: string;
@@ -707,12 +816,14 @@ export interface SupposedValue {
   lines: number[];
 }
 
+/** A cell that would be known. */
 export interface ToldCell {
   place: string;
   card: string;
   sign: "holds" | "lacks";
 }
 
+/** A suggestion of the asker (null: the keeper of the log), and what may be answered to it. */
 export interface ToldParams {
   asker?: string | null;
   asked: string | null;
@@ -721,15 +832,18 @@ export interface ToldParams {
   at?: number | null;
 }
 
+/** For each of the answers the open cells that it would settle. */
 export interface ToldValue {
   told: ToldCell[][];
 }
 
+/** A card, and what it is called where there is little room. */
 export interface TurnCard {
   name: string;
   short: string;
 }
 
+/** What there is to choose from for the next line of the log. */
 export interface TurnChoices {
   answers: "first" | "everyone" | "one";
   one_of_each: boolean;
@@ -740,30 +854,36 @@ export interface TurnChoices {
   places: TurnPlace[];
 }
 
+/** Nothing. */
 export interface TurnChoicesParams {
 }
 
+/** A category; one without a name, if the deck has none. */
 export interface TurnGroup {
   key: string;
   label: string;
   cards: TurnCard[];
 }
 
+/** What is to be written: `text` is a line, or several; null as long as something is missing or wrong. */
 export interface TurnLine {
   text: string | null;
   problem?: string;
   warnings: string[];
 }
 
+/** What was chosen so far. */
 export interface TurnLineParams {
   choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice;
 }
 
+/** A place of which something can be learned. */
 export interface TurnPlace {
   name: string;
   label: string;
 }
 
+/** A player who is still in the game. */
 export interface TurnPlayer {
   name: string;
   me: boolean;
@@ -773,12 +893,14 @@ export interface TurnPlayer {
   shows: string[] | null;
 }
 
+/** Whose view: that of a player, or of the last of several, of whom each knows of the next; up to line `at`. */
 export interface ViewParams {
   players: string[];
   at?: number | null;
   marked?: boolean;
 }
 
+/** The form of ``clue-logic view --json``: that of ``solve --json``, and whose view it is. */
 export interface ViewRecord {
   viewpoint: string | null;
   consistent: boolean;
@@ -790,20 +912,24 @@ export interface ViewRecord {
   beyond_rules?: string[][];
 }
 
+/** A view as ``view --json`` has it, and in words: whose it is, and what is known there of the solution. */
 export interface ViewValue {
   record: ViewRecord;
   title: string;
   solution: string;
 }
 
+/** Nothing: it is about the whole log. */
 export interface WholeLogParams {
 }
 
+/** Which cell, and after which line of the log (0 for the headers; null for all of it). */
 export interface WhyParams {
   cell: CellName;
   at: number | null;
 }
 
+/** Why a cell is as it is. */
 export interface WhyValue {
   cell: CellName;
   state: "holds" | "lacks" | "open";

@@ -2,7 +2,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import "./button.css";
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ComponentChildren;
   onClick(): void;
   /** `primary`: what is most likely wanted; `quiet`: no frame until it is pointed at. */

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Button } from "./button";
 import "./notice.css";
 
-export interface NoticeProps {
+interface NoticeProps {
   kind: "error" | "warning" | "note";
   children: ComponentChildren;
   action?: { label: string; run(): void } | undefined;

@@ -7,7 +7,7 @@ import "./panel-frame.css";
 
 const SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
 
-export interface PanelFrameProps {
+interface PanelFrameProps {
   title: ComponentChildren;
   children: ComponentChildren;
   /** Small buttons beside the title. */

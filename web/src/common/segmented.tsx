@@ -3,14 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import "./segmented.css";
 
-export interface Segment<T extends string> {
+interface Segment<T extends string> {
   value: T;
   text: ComponentChildren;
   /** What is spoken in place of the text. */
   label?: string;
   disabled?: boolean;
 }
-export interface SegmentedProps<T extends string> {
+interface SegmentedProps<T extends string> {
   /** What is chosen here. */
   label: string;
   /** Whether the label is shown; it is always spoken. */

@@ -8,7 +8,7 @@ import "./sheet-frame.css";
 
 const SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
 
-export interface SheetFrameProps {
+interface SheetFrameProps {
   title: string;
   children: ComponentChildren;
   /** What stands below, always in sight: the buttons that end it. */

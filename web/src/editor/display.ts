@@ -8,7 +8,7 @@ import { offsetOf } from "./places";
 export const setDisplay = StateEffect.define<DisplayValue>();
 
 /** Opens what a statement settled; it is given the number of its line. */
-export type OpenLine = (line: number) => void;
+type OpenLine = (line: number) => void;
 
 /** Colours and remarks; while one types they move along with the text. */
 export function display(open: OpenLine) {

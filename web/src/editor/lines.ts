@@ -5,7 +5,7 @@ import type { Marks } from "../app/state";
 import type { LineSpan } from "../bridge/contract";
 
 /** What is to be seen of lines. */
-export interface LinesShown {
+interface LinesShown {
   statements: readonly LineSpan[];
   leftOut: readonly LineSpan[];
   marks: Marks;

@@ -35,7 +35,7 @@ const TEXTS = texts(
   },
 );
 
-export type Failure = keyof (typeof TEXTS)["en"];
+type Failure = keyof (typeof TEXTS)["en"];
 
 /** The error of a failure; each ends a question or the start, and `code` is what the contract of engines says. */
 export function failed(failure: Failure, lang: Lang = spoken(navigator.languages)): AnswerError {

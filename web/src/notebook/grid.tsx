@@ -9,6 +9,7 @@ import { drawnRows, knownCards, type DrawnRow } from "./rows";
 import { step, type Spot } from "./steps";
 import { GRID } from "./words";
 import "./grid.css";
+import "./grid-cells.css";
 
 /** Columns narrower than this have their names upright. */
 const UPRIGHT = 74;

@@ -9,7 +9,7 @@ import { Suppositions } from "./suppositions";
 import { Waiting } from "./waiting";
 import "./open-cell.css";
 
-export interface OpenCellProps {
+interface OpenCellProps {
   cell: CellName;
   at: number | null;
 }

@@ -2,7 +2,7 @@
 import type { ProofRow } from "../bridge/contract";
 import { nodesOf, toldAt } from "./tree-model";
 
-export interface PictureLine {
+interface PictureLine {
   text: string;
   kind: "said" | "name" | "cited";
 }
@@ -32,7 +32,7 @@ export interface Picture {
   height: number;
 }
 
-export const LINE_HEIGHT = 17;
+const LINE_HEIGHT = 17;
 export const FONT_SIZE = 13;
 const UNIT = 7.1;
 const COLUMNS = 32;
@@ -143,7 +143,7 @@ function columns(text: string): number {
 }
 
 /** A text in lines that fit into a box. */
-export function wrapped(text: string): string[] {
+function wrapped(text: string): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ").flatMap(pieces)) {

@@ -9,7 +9,7 @@ import { allOpen, nodesOf, openAtFirst, openedTo, shownOf, toldAt, type Node } f
 import { WORDS } from "./words";
 import "./proof-tree.css";
 
-export interface ProofTreeProps {
+interface ProofTreeProps {
   rows: readonly ProofRow[];
   /** What is proved. */
   label: string;
@@ -18,7 +18,6 @@ export interface ProofTreeProps {
 
 export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
   const app = useApp();
-  const say = WORDS[app.lang.value];
   const nodes = useMemo(() => nodesOf(rows), [rows]);
   const [open, setOpen] = useState(() => openAtFirst(nodes));
   const [current, setCurrent] = useState(0);
@@ -68,24 +67,14 @@ export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
     done();
   };
   const everything = allOpen(nodes);
+  const foldAll = () => {
+    setOpen(new Set());
+    setCurrent(0);
+  };
   return (
     <>
       {everything.size > 1 && (
-        <p class="proof-tools">
-          <Button kind="quiet" disabled={open.size === everything.size} onClick={() => setOpen(everything)}>
-            {say.openAll}
-          </Button>
-          <Button
-            kind="quiet"
-            disabled={open.size === 0}
-            onClick={() => {
-              setOpen(new Set());
-              setCurrent(0);
-            }}
-          >
-            {say.foldAll}
-          </Button>
-        </p>
+        <TreeTools allOpen={open.size === everything.size} allFolded={open.size === 0} onOpen={() => setOpen(everything)} onFold={foldAll} />
       )}
       <div role="tree" class="proof-tree" aria-label={label} ref={list} onKeyDown={pressed}>
         {shown.map((node) => (
@@ -105,5 +94,20 @@ export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** Opens all of a proof, or folds all of it. */
+function TreeTools(props: { allOpen: boolean; allFolded: boolean; onOpen(): void; onFold(): void }) {
+  const say = WORDS[useApp().lang.value];
+  return (
+    <p class="proof-tools">
+      <Button kind="quiet" disabled={props.allOpen} onClick={props.onOpen}>
+        {say.openAll}
+      </Button>
+      <Button kind="quiet" disabled={props.allFolded} onClick={props.onFold}>
+        {say.foldAll}
+      </Button>
+    </p>
   );
 }

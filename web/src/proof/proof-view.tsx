@@ -12,7 +12,7 @@ import { WORDS } from "./words";
 
 type Form = "tree" | "prose" | "picture";
 
-export interface ProofViewProps {
+interface ProofViewProps {
   told: ContradictionValue;
   /** What is proved. */
   label: string;

@@ -7,7 +7,7 @@ import { RuleText } from "./rule-text";
 import type { Node } from "./tree-model";
 import { WORDS } from "./words";
 
-export interface TreeRowProps {
+interface TreeRowProps {
   node: Node;
   open: boolean;
   /** Whether keys are about it. */

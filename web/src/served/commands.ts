@@ -1,6 +1,6 @@
 // What can be done with the file.
 import type { Command } from "../app/commands";
-import { SAID } from "./texts";
+import { SAID } from "./words";
 
 export const SERVED_COMMANDS: readonly Command[] = [
   {

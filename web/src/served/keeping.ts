@@ -55,7 +55,8 @@ class Keeping implements FileKeeping {
     addEventListener("beforeunload", (event) => {
       const text = this.app.text.peek();
       if (!this.isUnsaved || this.sent === text) return;
-      if (this.kept.peek().kind === "unsaved" && text.length < MOST_WHILE_LEAVING) void this.save();
+      // Sent past whatever is on its way: there is no later.
+      if (this.kept.peek().kind === "unsaved" && text.length < MOST_WHILE_LEAVING) this.client.save(text, this.base.version).catch(() => undefined);
       else event.preventDefault();
     });
   }
@@ -66,7 +67,7 @@ class Keeping implements FileKeeping {
 
   async save(even = this.isUnsaved): Promise<void> {
     clearTimeout(this.timer);
-    if (this.working) this.timer = setTimeout(() => void this.save(), PAUSE);
+    if (this.working) this.timer = setTimeout(() => void this.save(even), PAUSE);
     if (this.working || this.isAsking || !even) return;
     this.working = true;
     const text = (this.sent = this.app.text.peek());

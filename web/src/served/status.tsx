@@ -3,7 +3,7 @@ import type { FileKeeping, FileKept } from "../app/state";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
 import { fill } from "../words/texts";
-import { SAID } from "./texts";
+import { SAID } from "./words";
 import "./served.css";
 
 const SIGNS: Record<FileKept["kind"], string> = { saved: "✓", saving: "…", unsaved: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };

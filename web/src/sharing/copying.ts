@@ -35,7 +35,7 @@ export async function copyLink(app: App): Promise<void> {
 }
 
 /** The address of this page with a log. */
-export async function linkTo(text: string): Promise<string> {
+async function linkTo(text: string): Promise<string> {
   const rest = withoutLog(location.hash);
   return `${location.href.split("#")[0]}#log=${await packed(text)}${rest && `&${rest.slice(1)}`}`;
 }

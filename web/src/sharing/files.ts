@@ -7,7 +7,7 @@ import { SAID } from "./words";
 const MOST_NAME = 80;
 
 /** Opens a file in place of the log, which is kept. What is no log is refused, in words. */
-export async function openFile(app: App, file: File): Promise<void> {
+async function openFile(app: App, file: File): Promise<void> {
   const say = SAID[app.lang.peek()];
   try {
     const { text, guessed } = decoded(new Uint8Array(await file.arrayBuffer().catch(() => unreadable())));
@@ -72,7 +72,7 @@ export function saveFile(app: App): void {
 }
 
 /** A name under which every system can save a file. */
-export function fileName(name: string): string {
+function fileName(name: string): string {
   const plain = name.replace(/[\p{C}\\/:*?"<>|]+/gu, "").replace(/^\.+/, "").slice(0, MOST_NAME).trim() || "log";
   return /\.(clue|txt)$/i.test(plain) ? plain : `${plain}.clue`;
 }

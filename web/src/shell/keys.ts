@@ -3,7 +3,7 @@ import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 
 /** What a key is called in `Command.keys`; null while text is being typed and the key belongs to it. */
-export function keyName(event: KeyboardEvent): string | null {
+function keyName(event: KeyboardEvent): string | null {
   if (event.isComposing || event.defaultPrevented) return null;
   // Signs such as [ take AltGr or Option on many keyboards: what matters is the sign.
   const sign = event.key.length === 1 && !/[a-z0-9]/i.test(event.key);

@@ -14,7 +14,7 @@ const SAID = texts(
   },
   {
     reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: das Protokoll muss sagen, wer spielt und welche Karten es gibt",
-    solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon nicht in der Zeit entschieden", hidden: "Die Antworten sind verborgen",
+    solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon nicht in der Zeit entschieden", hidden: "Die Lösungen sind verborgen",
     mistakes: "{0} Fehler: gezeigt wird, was verstanden ist", mistake: "1 Fehler: gezeigt wird, was verstanden ist", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
     impossible: "Unmöglich ab Zeile {0}: das Notizblatt ist das von davor", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
   },

@@ -13,7 +13,7 @@ export interface Telling {
 /** A chapter, or why there is none. */
 export type Told = { lesson: LessonValue } | { refused: string };
 
-export interface Chapters {
+interface Chapters {
   /** The chapter, null until it is there; asks for it if need be. Read inside a component, it draws anew when it comes. */
   get(place: LessonPlace, telling: Telling): Told | null;
   /** All chapters of the lesson of a place. */
@@ -39,22 +39,6 @@ export function makeChapters(app: App): Chapters {
     }
   }
 
-  function wanted(place: LessonPlace, telling: Telling): { key: string; params: LessonParams } {
-    const params: LessonParams = { of: place.of, chapter: place.of === "log" ? 1 : place.chapter, reading: telling.reading };
-    if (telling.numbers !== null) params.numbers = telling.numbers;
-    const text = place.of === "log" ? app.text.value : "";
-    return { key: JSON.stringify([params, app.lang.value, text]), params };
-  }
-
-  function toldAtStart(params: LessonParams): LessonValue | undefined {
-    const begun = app.start.lesson;
-    const usual = params.of === "course";
-    if (begun?.of !== params.of || begun.reading !== params.reading || begun.numbers !== (params.numbers ?? usual)) return undefined;
-    if (params.of === "log" && app.text.value !== (app.start.log ?? "")) return undefined;
-    const spoken = app.lang.value;
-    return begun.told.find((one) => one.chapter === params.chapter && (one.lang === spoken || (spoken === "ja" && one.lang === "en")));
-  }
-
   const ready = (params: LessonParams) =>
     app.starting.value === null && (params.of === "course" || app.read.value?.text === app.text.value);
 
@@ -67,21 +51,21 @@ export function makeChapters(app: App): Chapters {
 
   return {
     get(place, telling) {
-      const { key, params } = wanted(place, telling);
+      const { key, params } = wanted(app, place, telling);
       const found = shelf.value.get(key);
       if (found) return found;
-      const told = toldAtStart(params);
+      const told = toldAtStart(app, params);
       if (told) return { lesson: told };
       if (ready(params) && !asked.has(key)) asked.set(key, Promise.resolve().then(() => ask(key, params)));
       return null;
     },
     async all(place, telling) {
-      const first = wanted(place, telling);
+      const first = wanted(app, place, telling);
       const told = (await tell(first)) as { lesson?: LessonValue };
       if (!told.lesson) return [];
       const found: LessonValue[] = [];
       for (let chapter = 1; chapter <= told.lesson.chapters.length; chapter += 1) {
-        const one = await tell(wanted({ ...place, chapter }, telling));
+        const one = await tell(wanted(app, { ...place, chapter }, telling));
         if ("lesson" in one) found.push(one.lesson);
       }
       return found;
@@ -91,7 +75,7 @@ export function makeChapters(app: App): Chapters {
 
   function tell({ key, params }: { key: string; params: LessonParams }): Promise<Told> {
     const found = shelf.peek().get(key);
-    const told = toldAtStart(params);
+    const told = toldAtStart(app, params);
     if (found || told) return Promise.resolve(found ?? { lesson: told! });
     const asking = asked.get(key) ?? ask(key, params);
     asked.set(key, asking);
@@ -99,3 +83,20 @@ export function makeChapters(app: App): Chapters {
   }
 }
 
+/** What to ask for a chapter, and by what it is known on the shelf. */
+function wanted(app: App, place: LessonPlace, telling: Telling): { key: string; params: LessonParams } {
+  const params: LessonParams = { of: place.of, chapter: place.of === "log" ? 1 : place.chapter, reading: telling.reading };
+  if (telling.numbers !== null) params.numbers = telling.numbers;
+  const text = place.of === "log" ? app.text.value : "";
+  return { key: JSON.stringify([params, app.lang.value, text]), params };
+}
+
+/** A chapter that the page was started with. */
+function toldAtStart(app: App, params: LessonParams): LessonValue | undefined {
+  const begun = app.start.lesson;
+  const usual = params.of === "course";
+  if (begun?.of !== params.of || begun.reading !== params.reading || begun.numbers !== (params.numbers ?? usual)) return undefined;
+  if (params.of === "log" && app.text.value !== (app.start.log ?? "")) return undefined;
+  const spoken = app.lang.value;
+  return begun.told.find((one) => one.chapter === params.chapter && (one.lang === spoken || (spoken === "ja" && one.lang === "en")));
+}

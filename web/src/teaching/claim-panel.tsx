@@ -11,6 +11,7 @@ import { isAbout } from "./claim-store";
 import { CLAIM_WORDS } from "./claim-words";
 import { toggled } from "./hiding";
 import { MadeClaimView } from "./made-claim";
+import { labelOf } from "./place-label";
 import { Verdict } from "./verdict";
 import "./claims.css";
 
@@ -34,11 +35,6 @@ export function ClaimPanel({ panel }: ClaimPanelProps) {
       </div>
     </PanelFrame>
   );
-}
-
-/** What a place is called in the language of the page. */
-export function labelOf(places: readonly { name: string; label: string }[], name: string): string {
-  return places.find((place) => place.name === name)?.label ?? name;
 }
 
 function ClaimForm({ cell, lines }: { cell: CellName; lines: readonly number[] }) {

@@ -1,5 +1,5 @@
 // Claims as they are kept: the memory of one window.
-import type { MadeClaim } from "../app/claims";
+import type { MadeClaim } from "../app/state";
 import type { CellName } from "../bridge/contract";
 
 /** Whether a claim is about a cell. */

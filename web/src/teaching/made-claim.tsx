@@ -1,10 +1,9 @@
 // A claim that was right: from which lines, which of them it does not need, and its proof.
 import { useSignal } from "@preact/signals";
-import type { MadeClaim } from "../app/claims";
-import { useApp } from "../app/state";
+import { useApp, type MadeClaim } from "../app/state";
 import { fill } from "../words/texts";
-import { labelOf } from "./claim-panel";
 import { CLAIM_WORDS } from "./claim-words";
+import { labelOf } from "./place-label";
 
 export function MadeClaimView({ claim }: { claim: MadeClaim }) {
   const app = useApp();

@@ -1,8 +1,8 @@
 // The sets and the grid after each step, replayed from what each step changes.
 import type { ChapterRecord, SetChange } from "../bridge/contract";
 
-export type Fate = "kept" | "added" | "struck";
-export type SetName = "E" | "M" | "N";
+type Fate = "kept" | "added" | "struck";
+type SetName = "E" | "M" | "N";
 export const SETS: readonly SetName[] = ["E", "M", "N"];
 
 /** An entry as a step shows it. `line` is 0 where it is none's. */

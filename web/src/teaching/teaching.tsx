@@ -10,6 +10,8 @@ import { placeIn } from "./place";
 import { makeTelling, TellingContext, useTelling } from "./telling";
 import { leave } from "./walk";
 import "./lesson.css";
+import "./lesson-parts.css";
+import "./lesson-wide.css";
 import "./handout.css";
 
 export function Teaching() {

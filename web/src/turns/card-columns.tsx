@@ -4,7 +4,7 @@ import { useId } from "preact/hooks";
 import type { TurnGroup } from "../bridge/contract";
 import "./card-columns.css";
 
-export interface CardColumnsProps {
+interface CardColumnsProps {
   groups: readonly TurnGroup[];
   chosen: readonly string[];
   /** One of each category at most; else any. */

@@ -1,7 +1,7 @@
 // What has been tapped so far for the next line: it stays whatever becomes of the log meanwhile.
 import type { TurnChoices, TurnLineParams, TurnPlayer } from "../bridge/contract";
 
-export type TurnChoice = TurnLineParams["choice"];
+type TurnChoice = TurnLineParams["choice"];
 
 export const KINDS = ["suggestion", "accusation", "reveal", "learn", "leaves"] as const;
 export type Kind = (typeof KINDS)[number];

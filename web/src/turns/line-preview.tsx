@@ -3,7 +3,7 @@ import type { TurnLine } from "../bridge/contract";
 import { useApp } from "../app/state";
 import { SAID } from "./words";
 
-export interface LinePreviewProps {
+interface LinePreviewProps {
   line: TurnLine | null;
   /** Whether it is that of before, since the new one is not known yet. */
   late: boolean;

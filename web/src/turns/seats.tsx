@@ -5,7 +5,7 @@ import { fill, type Lang } from "../words/texts";
 import { moved, type Seat, type SetupDraft } from "./setup-draft";
 import { SAID } from "./setup-words";
 
-export interface SeatsProps {
+interface SeatsProps {
   draft: SetupDraft;
   lang: Lang;
   fewest: number;

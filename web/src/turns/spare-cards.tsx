@@ -6,7 +6,7 @@ import { CardColumns } from "./card-columns";
 import { havingMore, sizeOf, type SetupDraft, type Spare } from "./setup-draft";
 import { SAID } from "./setup-words";
 
-export interface SpareCardsProps {
+interface SpareCardsProps {
   draft: SetupDraft;
   deck: DeckChoice;
   lang: Lang;

@@ -7,7 +7,7 @@ import { CardColumns } from "./card-columns";
 import { actingPlayer, actor, maySee, showable, shownBy, type Draft, type How, type Kind, type Verdict } from "./draft";
 import { SAID } from "./words";
 
-export interface TurnFormProps {
+interface TurnFormProps {
   kind: Kind;
   draft: Draft;
   choices: TurnChoices;

@@ -91,26 +91,7 @@ export function TurnSheet() {
     <SheetFrame
       title={say.turn}
       foot={
-        <div class="turn-foot">
-          <LinePreview line={preview?.line ?? null} late={preview?.late ?? true} problem={problem} />
-          <div class="turn-buttons">
-            {added.length > 0 && <Button onClick={undo}>{say.undo}</Button>}
-            <label class="turn-stay">
-              <input
-                type="checkbox"
-                checked={stay}
-                onClick={() => {
-                  remember(STAY, stay ? "no" : "yes");
-                  setStay(!stay);
-                }}
-              />
-              {say.stay}
-            </label>
-            <Button kind="primary" disabled={!preview || (!preview.late && preview.line.text === null)} onClick={() => add()}>
-              {say.add}
-            </Button>
-          </div>
-        </div>
+        <TurnFoot preview={preview} problem={problem} stay={stay} onStay={setStay} onUndo={added.length > 0 ? undo : null} onAdd={() => add()} />
       }
     >
       <p class="unseen" role="status">
@@ -126,6 +107,40 @@ export function TurnSheet() {
         </div>
       )}
     </SheetFrame>
+  );
+}
+
+interface TurnFootProps {
+  preview: Preview | null;
+  problem: string;
+  stay: boolean;
+  onStay(stay: boolean): void;
+  /** Null if there is nothing to undo. */
+  onUndo: (() => void) | null;
+  onAdd(): void;
+}
+
+/** The line as it will be written, and what can be done with it. */
+function TurnFoot({ preview, problem, stay, onStay, onUndo, onAdd }: TurnFootProps) {
+  const say = SAID[useApp().lang.value];
+  const toggle = () => {
+    remember(STAY, stay ? "no" : "yes");
+    onStay(!stay);
+  };
+  return (
+    <div class="turn-foot">
+      <LinePreview line={preview?.line ?? null} late={preview?.late ?? true} problem={problem} />
+      <div class="turn-buttons">
+        {onUndo && <Button onClick={onUndo}>{say.undo}</Button>}
+        <label class="turn-stay">
+          <input type="checkbox" checked={stay} onClick={toggle} />
+          {say.stay}
+        </label>
+        <Button kind="primary" disabled={!preview || (!preview.late && preview.line.text === null)} onClick={onAdd}>
+          {say.add}
+        </Button>
+      </div>
+    </div>
   );
 }
 

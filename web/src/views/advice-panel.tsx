@@ -6,7 +6,7 @@ import { PanelFrame } from "../common/panel-frame";
 import { useAnswer } from "./answer";
 import { reach } from "./choosing";
 import { Rooms } from "./rooms";
-import { SAID } from "./said";
+import { SAID } from "./words";
 import { Suggestion } from "./suggestion";
 import "./views.css";
 

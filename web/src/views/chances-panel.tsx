@@ -3,7 +3,7 @@ import { useApp } from "../app/state";
 import { PanelFrame } from "../common/panel-frame";
 import { useAnswer } from "./answer";
 import { Bar } from "./bar";
-import { SAID } from "./said";
+import { SAID } from "./words";
 import { Told } from "./told";
 import "./views.css";
 

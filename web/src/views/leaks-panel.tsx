@@ -5,7 +5,7 @@ import { PanelFrame } from "../common/panel-frame";
 import { fill } from "../words/texts";
 import { useAnswer } from "./answer";
 import { Rivals } from "./rivals";
-import { SAID } from "./said";
+import { SAID } from "./words";
 import "./views.css";
 
 export function LeaksPanel() {

@@ -1,7 +1,7 @@
 // A line of the log as a button: pointing at it marks it, and choosing it goes there.
 import { useApp, type Marks } from "../app/state";
 import { fill } from "../words/texts";
-import { SAID } from "./said";
+import { SAID } from "./words";
 
 export function LineButton({ line, text, marks }: { line: number; text?: string; marks: Marks }) {
   const app = useApp();

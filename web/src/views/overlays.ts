@@ -2,7 +2,7 @@
 import type { Overlay, OverlayCell } from "../app/state";
 import type { ChancesValue, ViewValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
-import { SAID } from "./said";
+import { SAID } from "./words";
 
 /** The cells that a player is known to know. */
 export function viewOverlay(value: ViewValue, lang: Lang): Overlay {

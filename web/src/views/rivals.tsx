@@ -2,7 +2,7 @@
 import { useApp } from "../app/state";
 import { fill } from "../words/texts";
 import { useAnswer } from "./answer";
-import { SAID } from "./said";
+import { SAID } from "./words";
 
 export function Rivals({ player }: { player?: string }) {
   const app = useApp();

@@ -1,7 +1,7 @@
 // The rooms in which one can suggest now, as chips: all, none, or some.
 import { useApp } from "../app/state";
 import { reach } from "./choosing";
-import { SAID } from "./said";
+import { SAID } from "./words";
 
 export function Rooms() {
   const app = useApp();

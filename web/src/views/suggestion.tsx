@@ -5,7 +5,7 @@ import type { AdvisedRecord, AnswerRecord, EstimateRecord, ToldCell } from "../b
 import { fill, type Lang } from "../words/texts";
 import { useAnswer } from "./answer";
 import { Bar } from "./bar";
-import { SAID } from "./said";
+import { SAID } from "./words";
 
 export function Suggestion({ value, best, asker }: { value: AdvisedRecord; best: number; asker: string | null }) {
   const app = useApp();

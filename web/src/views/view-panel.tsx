@@ -7,7 +7,7 @@ import { fill } from "../words/texts";
 import { useAnswer } from "./answer";
 import { LineButton } from "./line-button";
 import { Rivals } from "./rivals";
-import { SAID } from "./said";
+import { SAID } from "./words";
 import { Told } from "./told";
 import "./views.css";
 

@@ -7,7 +7,7 @@ import { fill } from "../words/texts";
 import { useAnswer } from "./answer";
 import { others, show } from "./choosing";
 import { chancesOverlay, viewOverlay } from "./overlays";
-import { SAID } from "./said";
+import { SAID } from "./words";
 import "./views.css";
 
 export function ViewSwitch() {
