@@ -198,6 +198,16 @@ def test_the_lesson_of_a_log(notebook: Opener, beginners: tuple[str, Chapter]) -
     assert "lesson=" not in page.url
 
 
+def test_where_there_is_no_lesson_escape_leads_back(notebook: Opener) -> None:
+    page = notebook("players: Ann, Ben\n")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("l")
+    page.get_by_text("There is no lesson yet").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_text("There is no lesson yet").wait_for(state="hidden")
+    page.get_by_role("textbox", name="log").click()
+
+
 def test_what_can_be_shown_and_hidden_and_chosen(notebook: Opener) -> None:
     page = notebook()
     go(page, "course=c5s3")

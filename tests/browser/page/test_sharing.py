@@ -202,3 +202,5 @@ def test_without_storage_all_else_works(notebook: Opener, address: str, trouble:
     page.get_by_text(said).first.wait_for()
     shows(page, "Clara")
     assert page.locator(".grid").first.is_visible()
+    # The browser asks before such a page is closed.
+    assert page.evaluate("!dispatchEvent(new Event('beforeunload', {cancelable: true}))")

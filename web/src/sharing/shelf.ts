@@ -47,6 +47,12 @@ class Shelf implements LogShelf {
     });
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => this.save());
+    addEventListener("beforeunload", (event) => {
+      this.save();
+      // What could not be stored is gone with the page: the browser asks before.
+      const text = this.app.text.peek();
+      if (this.last !== "stored" && text !== this.stored && text.trim()) event.preventDefault();
+    });
     addEventListener("hashchange", () => void this.linked());
     if (said === "linked") {
       this.stored = "";

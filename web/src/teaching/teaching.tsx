@@ -61,6 +61,18 @@ function Lesson() {
   // Until the next chapter is there, the one before stays.
   const shown = useRef<Shown | null>(null);
   if (told) shown.current = "lesson" in told ? { lesson: told.lesson, place } : null;
+  // A lesson that is there has keys of its own.
+  const waits = told === null || "refused" in told;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!waits || event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave(app);
+    };
+    window.addEventListener("keydown", pressed, true);
+    return () => window.removeEventListener("keydown", pressed, true);
+  }, [waits]);
   return (
     <main class="lesson" aria-label={words.lesson}>
       {shown.current ? (
