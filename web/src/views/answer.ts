@@ -4,6 +4,7 @@ import { useApp, type App, type ReadText } from "../app/state";
 import type { Methods } from "../bridge/contract";
 import { AnswerError, type MethodName } from "../engine/engine";
 
+/** What is known of an answer so far. */
 export interface Answer<M extends MethodName> {
   /** The last answer; it is kept while the next one is being computed. */
   value: Methods[M]["value"] | null;
