@@ -40,7 +40,14 @@ WITHOUT = frozenset(
 
 STARTING = "starting"
 KEPT = "class_code.bin"
+MODULES = "modules.bin"
 """What starts the bridge, and what that reads (starting.py)."""
+
+READ = "clue_logic/prepared/tables.pyc"
+"""The module that is read as a file, too: prepared tables are taken only if they are of this very code."""
+
+HEAD = 16
+"""The bytes of a compiled file before its code."""
 
 STANDARD = Path("/lib/python314.zip")
 OF_PYODIDE = ("pyodide", "_pyodide", "encodings", "importlib", "collections", "site", "sysconfig", "asyncio")
@@ -163,6 +170,18 @@ def bundled(files: Mapping[str, bytes]) -> bytes:
     return b"\n".join([head.encode(), b"".join(files[name] for name in names)])
 
 
+def gathered(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files with all modules in one, but for what finds them there."""
+    modules = {file for file in files if file.endswith(".pyc") and file != f"{STARTING}.pyc"}
+    code = {_module(file): (file, files[file][HEAD:]) for file in sorted(modules)}
+    kept = {name: content for name, content in files.items() if name not in modules or name == READ}
+    return kept | {MODULES: marshal.dumps(code)}
+
+
+def _module(file: str) -> str:
+    return file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
 def installed(files: Mapping[str, bytes], site: Path) -> None:
     """Write files where Python imports them from."""
     for name, content in files.items():
@@ -207,7 +226,7 @@ def class_code(files: Mapping[str, bytes]) -> bytes:
     notes = noting_class_code()
     for file in sorted(files):
         if file.endswith(".pyc") and file.startswith(("clue_logic/", "lark/")):
-            import_module(file.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+            import_module(_module(file))
     return marshal.dumps({source: notes[source] for source in sorted(notes)})
 
 
@@ -227,10 +246,10 @@ def pack(started_with: list[str]) -> tuple[bytes, bytes]:
     try_out()
     standard = standard_library({*started_with, *absent})
     with zipfile.ZipFile(BytesIO(standard)) as archive:
-        inside = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}
+        inside = {_module(name) for name in archive.namelist()}
     tops = {name.partition(".")[0] for name in [*inside, *files, *sys.builtin_module_names, "js", "_frozen_importlib"]}
     tops |= {name.partition("/")[0] for name in files}
     missing = sorted({name.partition(".")[0] for name in absent} - tops - WITHOUT)
     if missing:
         raise ImportError(f"the software imports what is not packed: {', '.join(missing)}")
-    return standard, bundled(files)
+    return standard, bundled(gathered(files))

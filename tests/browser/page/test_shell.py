@@ -106,6 +106,19 @@ def test_what_takes_long_can_be_stopped_and_read_again(notebook: Opener) -> None
     assert page.get_by_text("Stopped.").count() == 0
 
 
+def test_it_goes_on_by_itself_when_the_server_answers_again(notebook: Opener) -> None:
+    page = notebook("players: Ann 1, Ben 1\ncards: a, b, c\nhidden: 1\n")
+    page.evaluate("() => { window.real = fetch; window.fetch = async () => { throw new TypeError('no server'); }; }")
+    page.get_by_role("textbox", name="log").focus()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text("Ann reveals a\n")
+    away = page.get_by_text("clue-logic web does not answer. Is it still running?")
+    away.first.wait_for()
+    page.evaluate("() => { window.fetch = window.real; }")
+    page.get_by_role("button", name="Ann, a: holds, since line 4").wait_for()
+    away.first.wait_for(state="hidden")
+
+
 def test_edges_move_by_keys_and_a_big_game_fits_the_smallest_screen(notebook: Opener) -> None:
     cards = "".join(f"{group}: {', '.join(f'{group} {n}' for n in range(9))}\n" for group in ("north", "south", "west"))
     page = notebook(f"{cards}players: {', '.join(f'Player{n} 4' for n in range(6))}\n")

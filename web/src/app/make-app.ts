@@ -4,7 +4,10 @@ import type { CellName } from "../bridge/contract";
 import type { AnswerError, Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import { masked } from "./claims";
-import { NO_MARKS, type App, type MadeClaim, type ReadText, type Start } from "./state";
+import { NO_MARKS, type App, type MadeClaim, type Notice, type ReadText, type Start } from "./state";
+
+/** After so many milliseconds who did not answer is asked again. */
+const AGAIN = 3000;
 
 /** Makes the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
@@ -83,6 +86,8 @@ async function begin(engine: Engine, app: App): Promise<boolean> {
 /** Makes what reads the text until there is no newer one: never two readings at once, and none of a text that has moved on. */
 function following(app: App, told: Signal<ReadText | null>): () => void {
   let reading = false;
+  /** What was said when nobody answered; it goes when somebody does. */
+  let away: Notice | null = null;
   async function follow(): Promise<void> {
     if (reading || app.starting.value) return;
     reading = true;
@@ -92,10 +97,16 @@ function following(app: App, told: Signal<ReadText | null>): () => void {
         const lang = app.lang.value;
         const value = await app.ask("read", { text });
         told.value = { text, lang, value };
+        if (away && app.notice.value === away) app.notice.value = null;
+        away = null;
       }
     } catch (error) {
-      // Who stops it says so, and how it goes on.
-      if ((error as AnswerError).code !== "stopped") app.notice.value = { kind: "error", text: (error as Error).message };
+      const { code, message } = error as AnswerError;
+      if (code === "unreachable") {
+        away ??= app.notice.value = { kind: "error", text: message };
+        setTimeout(() => void follow(), AGAIN);
+      } // Who stops it says so, and how it goes on.
+      else if (code !== "stopped") app.notice.value = { kind: "error", text: message };
     } finally {
       reading = false;
     }

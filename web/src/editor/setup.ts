@@ -60,7 +60,6 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
         }),
         keymap.of(keysOf(app)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-        EditorView.domEventHandlers({ beforeinput: replaced }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) app.changed(update.state.doc.toString());
         }),
@@ -74,14 +73,6 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
 /** That a text would be too long. */
 export function tooLong(lang: Lang, characters: number): string {
   return fill(SAID[lang].tooLong, characters.toLocaleString(lang), MOST_CHARACTERS.toLocaleString(lang));
-}
-
-/** Types over what is selected. (Left to itself, Chromium would copy its looks as a style, which the policy forbids.) */
-function replaced(event: InputEvent, view: EditorView): boolean {
-  if (event.inputType !== "insertText" || !event.data || view.composing || view.state.selection.main.empty) return false;
-  event.preventDefault();
-  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
-  return true;
 }
 
 function keysOf(app: App) {

@@ -25,7 +25,7 @@ export async function getSoftware(where: Where, told: Told): Promise<Software> {
   const bytes = async (file: File) => new Uint8Array(await new Response(unzipped(await packed(file))).arrayBuffer());
   try {
     const [python, standard, software] = await Promise.all([
-      bytes("python").then((all) => WebAssembly.compile(all)),
+      packed("python").then((program) => compiled(unzipped(program))),
       bytes("standard"),
       bytes("software"),
     ]);
@@ -44,6 +44,11 @@ export function checkBrowser(): void {
 
 function unzipped(packed: ReadableStream<BufferSource>): ReadableStream<BufferSource> {
   return packed.pipeThrough(new DecompressionStream("gzip"));
+}
+
+/** Compiles Python while it comes: no other part of the start takes longer, and the browser does it beside all else. */
+function compiled(program: ReadableStream<BufferSource>): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(new Response(program, { headers: { "content-type": "application/wasm" } }));
 }
 
 async function fromPage(file: File | "worker"): Promise<ReadableStream<BufferSource>> {
