@@ -98,7 +98,7 @@ export interface EditorPort {
 }
 
 /** A sentence for people that stands until it is closed or the next one comes. */
-interface Notice {
+export interface Notice {
   kind: "error" | "note";
   text: string;
   action?: { label: string; run: () => void };
