@@ -196,6 +196,7 @@ def test_a_turn_says_who_passed_and_what_is_missing() -> None:
         found = page.line(**{**TURN, **change})
         assert found["text"] is None
         assert problem in found["problem"]
+    assert page.line(kind="reveal", player="Ben", cards=[])["problem"].endswith("which card?")
 
 
 def test_a_name_that_the_game_does_not_have_is_refused() -> None:

@@ -4,6 +4,7 @@ import type { App } from "./state";
 
 /** What keys are about: `?` lists them under these headings, in this order. */
 export const TOPICS = ["page", "notebook", "proof", "log", "turns", "views", "lesson"] as const;
+/** What keys can be about. */
 export type Topic = (typeof TOPICS)[number];
 
 /** Keys that are taken where they are pressed (arrows in the grid, keys of the editor): `?` lists them too. */
@@ -13,6 +14,7 @@ export interface KeyNote {
   title: Record<Lang, string>;
 }
 
+/** Something that can be done from anywhere: by a key, from the menu, or both. */
 export interface Command {
   id: string;
   /** Where `?` lists it; the page if it is not said. */

@@ -22,6 +22,7 @@ export type Panel =
 /** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
 export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
 
+/** What the whole page is. */
 export type Mode =
   | "notebook"
   | "lesson";
@@ -42,6 +43,7 @@ export interface Overlay {
   /** By place, then by card; a cell that is left out is open. */
   cells: Record<string, Record<string, OverlayCell>>;
 }
+/** A cell of it. */
 export interface OverlayCell {
   sign: KnownCell["sign"];
   /** A probability from 0 to 1, drawn as a shade with its number. */
@@ -56,6 +58,7 @@ export interface Marks {
   cells: readonly CellName[];
   focus: number | null;
 }
+/** Nothing is pointed at. */
 export const NO_MARKS: Marks = { lines: [], cells: [], focus: null };
 
 /** A step of a lesson: of the log, or of a chapter of the course (from 1); `view` is ``, `s3`, `end` or `last`. */
@@ -171,6 +174,7 @@ export interface MadeClaim {
   unneeded: readonly number[];
 }
 
+/** What all parts share. */
 export interface App {
   readonly start: Start;
   readonly lang: Signal<Lang>;
@@ -226,6 +230,7 @@ export interface App {
   stop(): void;
 }
 
+/** Where components find the app; by `useApp`. */
 export const AppContext = createContext<App | null>(null);
 
 /** The app, in any component. */

@@ -4,6 +4,7 @@ import type { Methods } from "../bridge/contract";
 import { useApp } from "../app/state";
 import type { AnswerError, MethodName } from "../engine/engine";
 
+/** What is known of an answer so far. */
 export interface Answer<T> {
   /** The last answer to this very question, perhaps of a text that has moved on since. */
   value: T | null;

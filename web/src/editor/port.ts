@@ -6,6 +6,7 @@ import { format, openLine, rename } from "./actions";
 import { offsetOf, rangeOf } from "./places";
 import { toProblem } from "./problems";
 
+/** What other parts may do with this editor. */
 export function editorPort(app: App, view: EditorView): EditorPort {
   // Each is one step of undo, however soon it follows upon another.
   const annotations = isolateHistory.of("full");

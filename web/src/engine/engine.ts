@@ -2,6 +2,7 @@
 import type { Methods } from "../bridge/contract";
 import type { Lang } from "../words/texts";
 
+/** What can be asked of the software. */
 export type MethodName = keyof Methods;
 
 /** A question that got no answer; `code` is that of the bridge, or `stopped`, `unreachable`, `forbidden`, `broken`. */
@@ -14,6 +15,7 @@ export class AnswerError extends Error {
   }
 }
 
+/** Who answers: Python in a worker, or a local server. */
 export interface Engine {
   /** Gets ready; `told` hears how far it is, in words for people and as a share. */
   start(told: (stage: StartStage, share: number) => void): Promise<void>;
@@ -23,6 +25,7 @@ export interface Engine {
   stop(): void;
 }
 
+/** How far the start is. */
 export type StartStage = "loading" | "python" | "software" | "ready";
 
 /** What came over the bridge, as a value or as an error. */

@@ -36,6 +36,7 @@ interface Asked {
   lang: Lang;
 }
 
+/** Asks the local server that served the page. */
 export class HttpEngine implements Engine {
   private stopping = new AbortController();
   private last: Promise<unknown> = Promise.resolve();

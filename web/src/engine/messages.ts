@@ -10,8 +10,10 @@ export interface Software {
   python: WebAssembly.Module;
 }
 
+/** What the page says to its worker. */
 export type ToWorker = { kind: "start"; software: Software } | { kind: "ask"; id: number; asked: string };
 
+/** What the worker says. */
 export type FromWorker =
   | { kind: "stage"; stage: "software" }
   | { kind: "ready" }

@@ -16,6 +16,7 @@ interface Question {
 }
 type Told = (stage: StartStage, share: number) => void;
 
+/** Asks Python in a worker, and has a fresh one ready when it is stopped or breaks down. */
 export class WorkerEngine implements Engine {
   private program: Promise<string> | null = null;
   private software: Promise<Software> | null = null;

@@ -4,6 +4,7 @@ import type { App } from "../app/state";
 import type { ReadingValue } from "../bridge/contract";
 import { changedSince, settledBy } from "./shown";
 
+/** What is new in the grid. */
 export interface News {
   /** The cells that are new, by their keys. */
   cells: ReadonlySet<string>;

@@ -3,6 +3,7 @@ import type { Marks, Overlay } from "../app/state";
 import type { CellName, KnownCell, NotebookValue } from "../bridge/contract";
 import { cellKey } from "./shown";
 
+/** A cell as it is drawn. */
 export interface DrawnCell {
   place: string;
   /** What the place is called. */
@@ -16,6 +17,7 @@ export interface DrawnCell {
   share?: number | undefined;
   spoken?: string | undefined;
 }
+/** A row as it is drawn. */
 export interface DrawnRow {
   index: number;
   card: string;
@@ -25,6 +27,7 @@ export interface DrawnRow {
   /** The column of the cell that the tab key reaches, or -1. */
   reached: number;
 }
+/** The grid as it is drawn. */
 export interface Drawn {
   book: NotebookValue;
   overlay: Overlay | null;

@@ -1,5 +1,6 @@
 // Where a key leads to in the grid.
 
+/** A cell of the grid, by its row and its column. */
 export interface Spot {
   row: number;
   column: number;

@@ -2,6 +2,7 @@
 import type { KnownCell } from "../bridge/contract";
 import { fill, texts, type Lang } from "../words/texts";
 
+/** What stands in a cell. */
 export const SIGNS: Record<KnownCell["sign"], string> = { holds: "✓", lacks: "✗", open: "", both: "!" };
 /** Stands behind the sign of a cell that no rule reaches, as on the command line. */
 export const BEYOND = "*";

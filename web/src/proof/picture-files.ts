@@ -18,6 +18,7 @@ const SHARP = 2;
 /** Browsers draw nothing on what is bigger. */
 const MOST_PIXELS = 8000;
 
+/** Saves the picture as it is drawn. */
 export function saveSvg(drawn: SVGSVGElement, name: string): void {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -28,6 +29,7 @@ export function saveSvg(drawn: SVGSVGElement, name: string): void {
   download(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
+/** Saves the picture as pixels, for where no drawing is taken. */
 export function savePng(picture: Picture, name: string): void {
   const canvas = document.createElement("canvas");
   const sharp = Math.min(SHARP, MOST_PIXELS / Math.max(picture.width, picture.height));

@@ -6,6 +6,7 @@ interface PictureLine {
   text: string;
   kind: "said" | "name" | "cited";
 }
+/** A statement, and where it stands. */
 export interface Box {
   /** The row that it shows. */
   at: number;
@@ -19,12 +20,14 @@ export interface Box {
   width: number;
   height: number;
 }
+/** From what is used to what follows. */
 export interface Arrow {
   from: number;
   to: number;
   /** Whether it leads from a supposition to the step that refutes it. */
   refutes: boolean;
 }
+/** A proof laid out: its boxes, its arrows and its size. */
 export interface Picture {
   boxes: readonly Box[];
   arrows: readonly Arrow[];
@@ -33,6 +36,7 @@ export interface Picture {
 }
 
 const LINE_HEIGHT = 17;
+/** In pixels, as the style has it. */
 export const FONT_SIZE = 13;
 const UNIT = 7.1;
 const COLUMNS = 32;

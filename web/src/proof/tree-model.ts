@@ -1,6 +1,7 @@
 // A proof as a tree that opens and closes: which rows are shown, and what is folded away below them.
 import type { CellName, ProofRow } from "../bridge/contract";
 
+/** A row of a proof, with those below it. */
 export interface Node {
   row: ProofRow;
   /** Its position among all rows. */
@@ -66,6 +67,7 @@ export function openAtFirst(nodes: readonly Node[]): ReadonlySet<number> {
   return new Set((nodes.length <= FITS ? inner : inner.filter((node) => node.row.level < LEVELS)).map((node) => node.at));
 }
 
+/** Every row that has rows below it. */
 export function allOpen(nodes: readonly Node[]): ReadonlySet<number> {
   return new Set(nodes.filter((node) => node.children.length > 0).map((node) => node.at));
 }

@@ -23,6 +23,7 @@ export interface Saved {
 /** So long a body may be that is sent while the page goes away. */
 const MOST_WHILE_LEAVING = 60_000;
 
+/** Reads and saves the file that the local server edits. */
 export class FileClient {
   constructor(private readonly token: string) {}
 

@@ -3,6 +3,7 @@ import type { ChapterRecord, SetChange } from "../bridge/contract";
 
 type Fate = "kept" | "added" | "struck";
 type SetName = "E" | "M" | "N";
+/** In the order in which they are shown. */
 export const SETS: readonly SetName[] = ["E", "M", "N"];
 
 /** An entry as a step shows it. `line` is 0 where it is none's. */

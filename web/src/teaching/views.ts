@@ -2,6 +2,7 @@
 import type { ChapterRecord, LessonValue } from "../bridge/contract";
 import type { LessonPlace } from "../app/state";
 
+/** What of a chapter is shown. */
 export type View = { kind: "opening" } | { kind: "step"; step: number; line: number } | { kind: "closing" };
 
 /** All views of a chapter. */

@@ -3,11 +3,16 @@ import type { TurnChoices, TurnLineParams, TurnPlayer } from "../bridge/contract
 
 type TurnChoice = TurnLineParams["choice"];
 
+/** The kinds of lines that can be tapped in. */
 export const KINDS = ["suggestion", "accusation", "reveal", "learn", "leaves"] as const;
+/** One of them. */
 export type Kind = (typeof KINDS)[number];
+/** How an accusation ended. */
 export type Verdict = "unknown" | "right" | "wrong";
+/** What is known of cards from elsewhere. */
 export type How = "holds" | "lacks" | "one of";
 
+/** What has been tapped of a line. */
 export interface Draft {
   /** Who acts; null for whose turn it is. For what is learned, the place. */
   who: string | null;
@@ -21,9 +26,12 @@ export interface Draft {
   verdict: Verdict;
   how: How;
 }
+/** What has been tapped of each kind. */
 export type Drafts = Readonly<Record<Kind, Draft>>;
 
+/** Nothing has been tapped. */
 export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: "unknown", how: "holds" };
+/** Nothing of any kind. */
 export const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
 
 /** Who acts: who was tapped; or else whose turn it is, where turns matter. */

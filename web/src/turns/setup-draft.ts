@@ -2,13 +2,16 @@
 import type { DeckChoice, SetupLogParams } from "../bridge/contract";
 import type { Lang } from "../words/texts";
 
+/** A player at the table. */
 export interface Seat {
   /** What tells a player from the others while names are typed. */
   id: number;
   name: string;
 }
+/** What becomes of cards that cannot be dealt evenly. */
 export type Spare = "dealt" | "open" | "unknown";
 
+/** What has been chosen of a new game. */
 export interface SetupDraft {
   /** Null for the one that is proposed. */
   deck: string | null;

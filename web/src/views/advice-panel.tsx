@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { AdviceValue } from "../bridge/contract";
 import { PanelFrame } from "../common/panel-frame";
-import { useAnswer } from "./answer";
+import { useSharedAnswer } from "./answer";
 import { reach } from "./choosing";
 import { Rooms } from "./rooms";
 import { SAID } from "./words";
@@ -20,7 +20,7 @@ export function AdvicePanel() {
   const rooms = reach(app).chosen;
   const nowhere = rooms?.length === 0;
   const for_ = onlooker ? { asker } : {};
-  const { value, refused, computing } = useAnswer(
+  const { value, refused, computing } = useSharedAnswer(
     "advice",
     nowhere ? null : { rooms: rooms ? [...rooms] : null, by, at: app.at.value, ...for_ },
   );

@@ -4,7 +4,8 @@ import { useApp, type App, type ReadText } from "../app/state";
 import type { Methods } from "../bridge/contract";
 import { AnswerError, type MethodName } from "../engine/engine";
 
-export interface Answer<M extends MethodName> {
+/** What is known so far of an answer that is about a whole reading: whoever asks the same of it shares the answer. */
+export interface SharedAnswer<M extends MethodName> {
   /** The last answer; it is kept while the next one is being computed. */
   value: Methods[M]["value"] | null;
   /** Why there is none, in words. */
@@ -21,9 +22,9 @@ interface Wanted<M extends MethodName> {
 }
 
 /** Asks one thing as long as `params` are not null: never two at once, and an answer that is out of date is dropped. */
-export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["params"] | null): Answer<M> {
+export function useSharedAnswer<M extends MethodName>(method: M, params: Methods[M]["params"] | null): SharedAnswer<M> {
   const app = useApp();
-  const nothing: Answer<M> = { value: null, refused: null, stopped: false, computing: false };
+  const nothing: SharedAnswer<M> = { value: null, refused: null, stopped: false, computing: false };
   const [answer, setAnswer] = useState(nothing);
   const asking = useRef<{ wanted: Wanted<M> | null; running: boolean }>({ wanted: null, running: false });
   const read = app.read.value;
@@ -44,8 +45,8 @@ export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["p
         const wanted = state.wanted;
         setAnswer((before) => ({ ...before, computing: true }));
         const found = await once(app, wanted.read, method, wanted.params).then(
-          (value): Answer<M> => ({ ...nothing, value }),
-          (error: Error): Answer<M> => {
+          (value): SharedAnswer<M> => ({ ...nothing, value }),
+          (error: Error): SharedAnswer<M> => {
             const stopped = error instanceof AnswerError && error.code === "stopped";
             return { ...nothing, refused: stopped ? null : error.message, stopped };
           },

@@ -1,7 +1,7 @@
 // How many deals agree with the log, what is most likely hidden, and the likeliest solutions.
 import { useApp } from "../app/state";
 import { PanelFrame } from "../common/panel-frame";
-import { useAnswer } from "./answer";
+import { useSharedAnswer } from "./answer";
 import { Bar } from "./bar";
 import { SAID } from "./words";
 import { Told } from "./told";
@@ -10,7 +10,7 @@ import "./views.css";
 export function ChancesPanel() {
   const app = useApp();
   const said = SAID[app.lang.value];
-  const { value, refused, computing } = useAnswer("chances", { at: app.at.value });
+  const { value, refused, computing } = useSharedAnswer("chances", { at: app.at.value });
   return (
     <PanelFrame title={said.chances}>
       <div class="view-panel">

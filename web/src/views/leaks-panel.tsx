@@ -3,7 +3,7 @@ import { useApp } from "../app/state";
 import type { LeaksValue } from "../bridge/contract";
 import { PanelFrame } from "../common/panel-frame";
 import { fill } from "../words/texts";
-import { useAnswer } from "./answer";
+import { useSharedAnswer } from "./answer";
 import { Rivals } from "./rivals";
 import { SAID } from "./words";
 import "./views.css";
@@ -11,7 +11,7 @@ import "./views.css";
 export function LeaksPanel() {
   const app = useApp();
   const said = SAID[app.lang.value];
-  const { value, refused, computing } = useAnswer("leaks", { at: app.at.value });
+  const { value, refused, computing } = useSharedAnswer("leaks", { at: app.at.value });
   return (
     <PanelFrame title={said.myCards}>
       <div class="view-panel">

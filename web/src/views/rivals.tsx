@@ -1,13 +1,13 @@
 // How near the other players are to the solution.
 import { useApp } from "../app/state";
 import { fill } from "../words/texts";
-import { useAnswer } from "./answer";
+import { useSharedAnswer } from "./answer";
 import { SAID } from "./words";
 
 export function Rivals({ player }: { player?: string }) {
   const app = useApp();
   const said = SAID[app.lang.value];
-  const { value } = useAnswer("rivals", { at: app.at.value });
+  const { value } = useSharedAnswer("rivals", { at: app.at.value });
   if (!value) return null;
   return (
     <section>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { NO_MARKS, useApp } from "../app/state";
 import type { AdvisedRecord, AnswerRecord, EstimateRecord, ToldCell } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
-import { useAnswer } from "./answer";
+import { useSharedAnswer } from "./answer";
 import { Bar } from "./bar";
 import { SAID } from "./words";
 
@@ -31,7 +31,7 @@ function Answers({ value, asker }: { value: AdvisedRecord; asker: string | null 
   const app = useApp();
   const said = SAID[app.lang.value];
   const answers = value.answers.map(({ players, card }) => ({ players, card }));
-  const told = useAnswer("told", { asker, asked: value.asked, suggested: value.suggested, answers, at: app.at.value });
+  const told = useSharedAnswer("told", { asker, asked: value.asked, suggested: value.suggested, answers, at: app.at.value });
   const shown = value.answers.some((answer) => answer.card !== null);
   return (
     <div class="view-answers">

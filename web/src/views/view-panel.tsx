@@ -4,7 +4,7 @@ import type { KnowsValue } from "../bridge/contract";
 import { Button } from "../common/button";
 import { PanelFrame } from "../common/panel-frame";
 import { fill } from "../words/texts";
-import { useAnswer } from "./answer";
+import { useSharedAnswer } from "./answer";
 import { LineButton } from "./line-button";
 import { Rivals } from "./rivals";
 import { SAID } from "./words";
@@ -16,8 +16,8 @@ export function ViewPanel({ panel }: { panel: Extract<Panel, { kind: "view" }> }
   const said = SAID[app.lang.value];
   const { player, cell } = panel;
   const at = app.at.value;
-  const seen = useAnswer("view", { players: [player], at });
-  const asked = useAnswer("knows", cell ? { players: [player], cell, at } : null);
+  const seen = useSharedAnswer("view", { players: [player], at });
+  const asked = useSharedAnswer("knows", cell ? { players: [player], cell, at } : null);
   const refused = seen.refused ?? asked.refused;
   return (
     <PanelFrame title={fill(said.knowsTitle, player)}>

@@ -4,7 +4,7 @@ import { useApp, type Overlay, type View } from "../app/state";
 import type { CellName } from "../bridge/contract";
 import { Button } from "../common/button";
 import { fill } from "../words/texts";
-import { useAnswer } from "./answer";
+import { useSharedAnswer } from "./answer";
 import { others, show } from "./choosing";
 import { chancesOverlay, viewOverlay } from "./overlays";
 import { SAID } from "./words";
@@ -66,8 +66,8 @@ function useOverlay(view: View): { computing: boolean; refused: string | null } 
   const app = useApp();
   const lang = app.lang.value;
   const at = app.at.value;
-  const seen = useAnswer("view", view.kind === "player" ? { players: [view.player], at } : null);
-  const counted = useAnswer("chances", view.kind === "chances" ? { at } : null);
+  const seen = useSharedAnswer("view", view.kind === "player" ? { players: [view.player], at } : null);
+  const counted = useSharedAnswer("chances", view.kind === "chances" ? { at } : null);
   // Other parts draw overlays of their own: only what was drawn here is taken away here.
   const ours = useRef<Overlay | null>(null);
   const drawn = useRef<Overlay | null>(null);

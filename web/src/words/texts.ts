@@ -1,7 +1,9 @@
 // What is said in each language. Each part has a table of its own beside it; a language that lacks a key, or a key that
 // no other has, is an error of types.
 
+/** A language of the page. */
 export type Lang = "en" | "de" | "ja";
+/** All of them; English is spoken where none is asked for. */
 export const LANGUAGES: readonly Lang[] = ["en", "de", "ja"];
 
 type Said = Record<string, string>;
