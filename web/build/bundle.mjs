@@ -14,6 +14,7 @@ export const COMMON = {
   charset: "utf8",
   format: "esm",
   legalComments: "none",
+  loader: { ".clue": "text" },
   minify: true,
   target: "es2022",
 };

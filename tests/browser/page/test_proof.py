@@ -107,6 +107,33 @@ def test_pointing_at_a_step_marks_lines_and_cells_until_the_next(notebook: Opene
     assert "marked" in (cell(page, "Ben", "Rope").locator("..").get_attribute("class") or "")
 
 
+def test_pointing_at_a_line_that_is_out_of_sight_brings_it_into_sight(notebook: Opener) -> None:
+    page = notebook(example("six-players"))
+    page.locator(".cm-scroller").evaluate("scroller => { scroller.scrollTop = 0 }")
+    assert not _in_sight(page, "39")
+    choose(page, "envelope", "Professor Plum")
+    row(page, "line 39: Ben passed").first.hover()
+    page.wait_for_function("() => document.querySelector('.log-marked-most')")
+    assert _in_sight(page, "39")
+
+
+def _in_sight(page: Page, number: str) -> bool:
+    """Return whether the number of a line stands within the editor."""
+    return bool(
+        page.evaluate(
+            """number => {
+                const frame = document.querySelector('.cm-scroller').getBoundingClientRect();
+                return [...document.querySelectorAll('.cm-lineNumbers .cm-gutterElement')].some((one) => {
+                    const box = one.getBoundingClientRect();
+                    const inSight = box.height > 0 && box.top >= frame.top && box.top < frame.bottom;
+                    return one.textContent === number && inSight;
+                });
+            }""",
+            number,
+        )
+    )
+
+
 @pytest.mark.usefixtures("once")
 def test_from_a_step_to_its_own_proof_and_back(notebook: Opener) -> None:
     page = notebook(example("six-players"), WIDE, HIGH)

@@ -66,6 +66,17 @@ def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opene
     assert page.locator(".cm-content").inner_text().strip() == ""
 
 
+def test_an_example_is_a_tap_away_from_the_empty_page(notebook: Opener) -> None:
+    page = notebook()
+    page.get_by_role("button", name="Look at an example").click()
+    page.wait_for_selector(READY)
+    page.get_by_role("heading", name="beginners.clue").wait_for()
+    page.get_by_role("button", name="Open, save, share").first.click()
+    page.get_by_role("button", name="onlooker.clue").click()
+    page.get_by_role("heading", name="onlooker.clue").wait_for()
+    page.get_by_role("button", name="Grace, Miss Scarlett").wait_for()
+
+
 def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
     page = notebook(HEADERS)
     page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('.log.'))")

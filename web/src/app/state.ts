@@ -139,8 +139,6 @@ export interface Start {
   lang?: Lang;
   /** By what the local server knows this page. */
   token?: string;
-  /** Logs to begin with. */
-  examples?: { name: string; text: string }[];
   /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
   lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers: boolean; told: readonly LessonValue[] };
   /** Begins with the answers hidden. */

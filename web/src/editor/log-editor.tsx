@@ -28,7 +28,7 @@ export function LogEditor() {
     // The editor has line breaks of one kind, and the text is what the editor has.
     const text = view.state.doc.toString();
     if (text !== app.text.value) app.changed(text);
-    const stops = [effect(() => speak(app.lang.value)), effect(() => following(app, view)), effect(() => colouring(app, view)), effect(() => marking(app, view))];
+    const stops = [effect(() => speak(app.lang.value)), effect(() => following(app, view)), effect(() => colouring(app, view)), effect(() => marking(app, view)), effect(() => showing(app, view))];
     return () => {
       for (const stop of stops) stop();
       app.editor.value = null;
@@ -69,6 +69,15 @@ function colouring(app: App, view: EditorView): (() => void) | undefined {
     PAUSE + read.text.length * PAUSE_BY_CHARACTER,
   );
   return () => clearTimeout(timer);
+}
+
+/** Scrolls the editor, and nothing else, until the line that is meant most is in sight. */
+function showing(app: App, view: EditorView): void {
+  const line = app.marks.value.focus;
+  if (line === null || line < 1 || line > view.state.doc.lines) return;
+  const block = view.lineBlockAt(view.state.doc.line(line).from);
+  const { scrollTop, clientHeight } = view.scrollDOM;
+  if (block.top < scrollTop || block.bottom > scrollTop + clientHeight) view.scrollDOM.scrollTop = block.top - clientHeight / 3;
 }
 
 function marking(app: App, view: EditorView): void {

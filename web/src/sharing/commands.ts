@@ -3,6 +3,7 @@ import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 import { LANGUAGES } from "../words/texts";
 import { canLink, copyLink, copyLog } from "./copying";
+import { EXAMPLES } from "./examples";
 import { chooseFile, saveFile } from "./files";
 import { SAID } from "./words";
 
@@ -10,8 +11,15 @@ const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.
 const onShelf = (app: App) => app.shelf.value !== null;
 const written = (app: App) => app.text.value.trim() !== "";
 
+/** Opens the example that explains every step, in German where German is spoken. */
+function look(app: App): void {
+  const found = EXAMPLES.find(({ name }) => name === (app.lang.value === "de" ? "deutsch.clue" : "beginners.clue"))!;
+  void app.shelf.value?.open(found.text, found.name);
+}
+
 export const SHARING_COMMANDS: readonly Command[] = [
   { id: "share", topic: "log", keys: ["Alt+s"], title: titled("share"), inMenu: true, atStart: true, run: (app) => (app.sheet.value = "share") },
+  { id: "example", topic: "log", keys: [], title: titled("look"), atStart: true, possible: onShelf, run: look },
   { id: "open", topic: "log", keys: ["Ctrl+o"], title: titled("open"), atStart: true, possible: onShelf, run: chooseFile },
   { id: "save", topic: "log", keys: ["Ctrl+s"], title: titled("save"), possible: (app) => onShelf(app) && written(app), run: saveFile },
   { id: "copy-log", topic: "log", keys: [], title: titled("copyLog"), possible: written, run: (app) => void copyLog(app) },

@@ -5,6 +5,7 @@ import { Button } from "../common/button";
 import { SheetFrame } from "../common/sheet-frame";
 import { fill } from "../words/texts";
 import { canLink, copyLink, copyLog } from "./copying";
+import { EXAMPLES } from "./examples";
 import { chooseFile, saveFile } from "./files";
 import { SAID } from "./words";
 import "./share-sheet.css";
@@ -49,12 +50,14 @@ export function ShareSheet() {
           </>
         )}
       </div>
-      {shelf && app.start.examples && app.start.examples.length > 0 && (
+      {shelf && (
         <section>
           <h3>{say.examples}</h3>
           <div class="share-group">
-            {app.start.examples.map(({ name, text }) => (
-              <Button onClick={done(() => shelf.open(text, name))}>{name}</Button>
+            {EXAMPLES.map(({ name, text }) => (
+              <Button key={name} onClick={done(() => shelf.open(text, name))}>
+                {name}
+              </Button>
             ))}
           </div>
         </section>
