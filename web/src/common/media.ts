@@ -1,8 +1,8 @@
 // What the styles know of the screen, for what is not only a matter of style.
 import { useEffect, useState } from "preact/hooks";
 
-/** A phone: one thing at a time. (The styles say the same.) */
-export const PHONE = "(max-width: 700px)";
+/** A phone, upright or lying on its side: one thing at a time. (The styles say the same.) */
+export const PHONE = "(max-width: 700px), (max-height: 500px) and (pointer: coarse)";
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {

@@ -33,8 +33,9 @@ export function Workspace() {
     setSide(wanted);
     main.current?.querySelector(`#${wanted}`)?.scrollIntoView({ inline: "start", block: "nearest" });
   };
+  const withPanel = app.panel.value.kind === "nothing" ? "" : "with-panel";
   const log = (
-    <section key="log" id="log" class="log" aria-labelledby="log-title" onFocusIn={() => phone && setTimeout(() => show("log"), AFTER_EDITOR)}>
+    <section key="log" id="log" class={`log ${withPanel}`} aria-labelledby="log-title" onFocusIn={() => phone && setTimeout(() => show("log"), AFTER_EDITOR)}>
       <div class="pane-head">
         <h2 id="log-title">{said.log}</h2>
         {SLOTS.log.map((Slot, index) => (
@@ -46,7 +47,7 @@ export function Workspace() {
     </section>
   );
   const book = (
-    <section key="book" id="book" class={`book ${app.panel.value.kind === "nothing" ? "" : "with-panel"}`} aria-labelledby="book-title">
+    <section key="book" id="book" class={`book ${withPanel}`} aria-labelledby="book-title">
       <h2 id="book-title" class="unseen">
         {said.book}
       </h2>
