@@ -93,7 +93,7 @@ def ask(engine: Browser, request: pytest.FixtureRequest) -> Iterator[Ask]:
 
 
 def in_worker(engine: Browser) -> bool:
-    return engine.browser_type.name == "chromium"
+    return bool(engine.browser_type.name == "chromium")
 
 
 def one_file() -> Path:
