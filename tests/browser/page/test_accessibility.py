@@ -59,6 +59,7 @@ def test_the_page_goes_by_keys_from_part_to_part(notebook: Opener) -> None:
     page = notebook(GAME)
     page.get_by_role("heading", level=1).wait_for()
     assert page.locator("main").count() == 1
+    page.get_by_role("columnheader", name="Anna me", exact=True).wait_for()
     assert page.get_by_role("region", name="Log").count() == page.get_by_role("region", name="Notebook").count() == 1
     page.get_by_role("button", name="Skip to the notebook").press("Enter")
     assert page.evaluate("document.activeElement.dataset.cell") == "0,0"

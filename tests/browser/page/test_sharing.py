@@ -77,6 +77,14 @@ def test_an_example_is_a_tap_away_from_the_empty_page(notebook: Opener) -> None:
     page.get_by_role("button", name="Grace, Miss Scarlett").wait_for()
 
 
+@pytest.mark.usefixtures("once")
+def test_the_first_example_is_in_the_language_of_the_page(notebook: Opener) -> None:
+    page = notebook(locale="ja-JP")
+    page.get_by_role("button", name="例を見る").click()
+    page.get_by_role("heading", name="犯人当て.clue").wait_for()
+    page.get_by_role("button", name="さくら, 医者").wait_for()
+
+
 def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
     page = notebook(HEADERS)
     page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('.log.'))")

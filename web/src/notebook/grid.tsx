@@ -101,7 +101,7 @@ function Head({ book, strips }: { book: NotebookValue; strips: boolean }) {
         {book.places.map((place) => (
           <th key={place.name} scope="col" class={place.kind} title={place.label}>
             <span class="place">
-              <bdi>{place.label}</bdi>
+              <bdi>{place.label}</bdi>{" "}
               {place.me && <small class="me">{said.me}</small>}
             </span>
           </th>

@@ -3,7 +3,7 @@ import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 import { LANGUAGES } from "../words/texts";
 import { canLink, copyLink, copyLog } from "./copying";
-import { EXAMPLES } from "./examples";
+import { EXAMPLES, FIRST } from "./examples";
 import { chooseFile, saveFile } from "./files";
 import { SAID } from "./words";
 
@@ -11,9 +11,9 @@ const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.
 const onShelf = (app: App) => app.shelf.value !== null;
 const written = (app: App) => app.text.value.trim() !== "";
 
-/** Opens the example that explains every step, in German where German is spoken. */
+/** Opens an example in the language of the page. */
 function look(app: App): void {
-  const found = EXAMPLES.find(({ name }) => name === (app.lang.value === "de" ? "deutsch.clue" : "beginners.clue"))!;
+  const found = EXAMPLES.find(({ name }) => name === FIRST[app.lang.value])!;
   void app.shelf.value?.open(found.text, found.name);
 }
 

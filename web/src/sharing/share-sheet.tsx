@@ -54,9 +54,9 @@ export function ShareSheet() {
         <section>
           <h3>{say.examples}</h3>
           <div class="share-group">
-            {EXAMPLES.map(({ name, text }) => (
+            {EXAMPLES.map(({ name, text, about }) => (
               <Button key={name} onClick={done(() => shelf.open(text, name))}>
-                {name}
+                {name}: {about[app.lang.value]}
               </Button>
             ))}
           </div>
