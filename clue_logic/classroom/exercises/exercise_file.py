@@ -21,7 +21,7 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.REFUTE: frozenset(),
     Kind.ORDER: frozenset({"about"}),
     Kind.PROVE: frozenset({"about"}),
-    Kind.OPERATION: frozenset({"seed"}),
+    Kind.OPERATION: frozenset({"seed", "question"}),
 }
 """What exercises of each kind can set besides."""
 
