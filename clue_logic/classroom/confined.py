@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 Work = TypeVar("Work")
 Result = TypeVar("Result")
@@ -97,7 +97,7 @@ def confined(
 
 
 def _begun(method: str, do: Callable[[Work], Result], work: Work, limits: Limits) -> _Running[Work]:
-    context = multiprocessing.get_context(method)
+    context: Any = multiprocessing.get_context(method)  # its type says nothing of what all contexts have
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(there, do, work, limits), daemon=True)
     process.start()
@@ -105,7 +105,7 @@ def _begun(method: str, do: Callable[[Work], Result], work: Work, limits: Limits
     return _Running(work, process, here, time.monotonic() + limits.seconds)
 
 
-def _outcome(running: _Running[Work], answered: bool) -> Result | Stopped:  # type: ignore[type-var]
+def _outcome(running: _Running[Work], answered: bool) -> Result | Stopped:
     found: Result | Stopped = Stopped.TIME
     if answered:
         try:
