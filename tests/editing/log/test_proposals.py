@@ -55,7 +55,7 @@ def test_whoever_has_left_is_not_proposed() -> None:
 
 
 @pytest.mark.parametrize("answers", ["first", "everyone", "one"])
-@pytest.mark.parametrize("anna", ['"Mrs Peel"', '"Peel, Emma"', '"holds"'])
+@pytest.mark.parametrize("anna", ['"Mrs Peel"', '"Peel, Emma"', '"of"'])
 def test_behind_a_name_in_quotes_the_same_is_proposed_as_behind_one_without(anna: str, answers: str) -> None:
     header = f"edition: cluedo-uk\nanswers: {answers}\nplayers: Anna, Ben, Clara\n"
     for written in (
@@ -63,9 +63,9 @@ def test_behind_a_name_in_quotes_the_same_is_proposed_as_behind_one_without(anna
         *(" suggests Plum, Rope, Hall: Ben passes, Clara ^", " suggests Plum, Rope, Hall:\n  Ben shows ^"),
         *(" asks Ben ^", " accuses ^", " reveals Ro^", " leaves: ^", " whispers to ^", " announces one of {^"),
     ):
-        plain = labels(f"{header}Anna{written}")
+        expected = [label.replace("Anna", anna.strip('"')) for label in labels(f"{header}Anna{written}")]
         found = labels(f"{header}Anna{written}".replace("Anna", anna))
-        assert [label.replace('"', "").replace(anna.strip('"'), "Anna") for label in found] == plain, written
+        assert [label.replace('"', "") for label in found] == expected, written
     assert labels(header.replace("Anna", anna) + f"learn {anna} holds Ro^")[0] == "Rope"
 
 
