@@ -44,6 +44,10 @@ class Limits:
     megabytes: int = MEGABYTES
 
 
+LIMITS = Limits()
+"""What is usual."""
+
+
 @dataclass(slots=True)
 class _Running(Generic[Work]):
     """A piece of work at which a process is."""
@@ -55,7 +59,7 @@ class _Running(Generic[Work]):
 
 
 def confined(
-    do: Callable[[Work], Result], works: Iterable[Work], jobs: int, limits: Limits = Limits()
+    do: Callable[[Work], Result], works: Iterable[Work], jobs: int, limits: Limits = LIMITS
 ) -> Iterator[tuple[Work, Result | Stopped]]:
     """Do pieces of work, each in a process of its own, and yield what came of each as soon as it is done.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clue_logic.classroom.class_folder import Paper
 from clue_logic.classroom.class_table import ClassTable, HandedIn
-from clue_logic.classroom.confined import Limits, Stopped, confined
+from clue_logic.classroom.confined import LIMITS, Limits, Stopped, confined
 from clue_logic.classroom.exercises.answering import judged
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import exercise_of
@@ -15,14 +15,14 @@ from clue_logic.words.languages import Texts
 
 _SAID = Texts(
     en={
-        "unnamed": "It does not say which exercise it answers: its first line should be “% exercise: NAME”, or “# ...”.",
+        "unnamed": "It does not say which exercise it answers: its first line should be “% exercise: NAME”.",
         "unknown": "There is no exercise “{}”.",
         Stopped.TIME: "Judging it took longer than {} seconds and was stopped.",
         Stopped.MEMORY: "Judging it took more than {} MB of memory and was stopped.",
         Stopped.BROKEN: "Judging it came to no end.",
     },
     de={
-        "unnamed": "Es steht nicht darin, welche Aufgabe das löst: Oben sollte „% exercise: NAME“ stehen, oder „# ...“.",
+        "unnamed": "Es steht nicht darin, welche Aufgabe das löst: Oben sollte „% exercise: NAME“ stehen.",
         "unknown": "Eine Aufgabe „{}“ gibt es nicht.",
         Stopped.TIME: "Die Prüfung dauerte länger als {} Sekunden und wurde abgebrochen.",
         Stopped.MEMORY: "Die Prüfung brauchte mehr als {} MB Speicher und wurde abgebrochen.",
@@ -59,7 +59,7 @@ def class_table(
     *,
     lang: str = "en",
     jobs: int = 1,
-    limits: Limits = Limits(),
+    limits: Limits = LIMITS,
     told: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
     """Judge what a class handed in.
