@@ -69,8 +69,8 @@ def test_languages_menu_and_keys(notebook: Opener) -> None:
     page.get_by_role("button", name="Umschlag, Study: besitzt, seit Zeile").wait_for()
     assert page.locator("html").get_attribute("lang") == "de"
     # The names of the categories, along the edge of the grid, are not cut off.
-    labels = "[...document.querySelectorAll('th[scope=rowgroup] > span')].map((label) => [label.clientHeight, label.scrollHeight])"
-    measured = page.evaluate(labels)
+    labels = page.locator("th[scope=rowgroup] > span")
+    measured = labels.evaluate_all("all => all.map((label) => [label.clientHeight, label.scrollHeight])")
     assert len(measured) == 3
     assert all(shown >= whole > 20 for shown, whole in measured)
     assert page.title().endswith("Clue-Notizblatt")
