@@ -16,7 +16,7 @@ MARKS = Texts(
         Mark.FALSE: ("✗", "says what is not so"),
         Mark.PARTLY: ("◐", "right as far as it goes"),
         Mark.SOLVED: ("✓", "solved"),
-        Mark.STOPPED: ("⏱", "took too long, or too much memory"),
+        Mark.STOPPED: ("∞", "took too long, or too much memory"),
     },
     de={
         Mark.EMPTY: ("–", "noch nichts geschrieben"),
@@ -24,7 +24,7 @@ MARKS = Texts(
         Mark.FALSE: ("✗", "sagt, was nicht stimmt"),
         Mark.PARTLY: ("◐", "richtig, so weit es reicht"),
         Mark.SOLVED: ("✓", "gelöst"),
-        Mark.STOPPED: ("⏱", "dauerte zu lange oder brauchte zu viel Speicher"),
+        Mark.STOPPED: ("∞", "dauerte zu lange oder brauchte zu viel Speicher"),
     },
 )
 """A sign for each mark, and what it means."""
@@ -102,6 +102,10 @@ class ClassTable:
         """Return how many have solved an exercise."""
         found = (self.best(student, exercise) for student in self.students)
         return sum(sheet is not None and sheet.verdict.solved for sheet in found)
+
+    def handed(self, student: str) -> bool:
+        """Return whether somebody handed in anything."""
+        return any(sheet.student == student for sheet in self.handed_in)
 
     def of_none(self, student: str) -> Iterable[HandedIn]:
         """Return what somebody handed in that answers no exercise of the table."""
