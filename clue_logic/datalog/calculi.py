@@ -1,12 +1,13 @@
-"""The calculi that come with the software: one folder of rule files each."""
+"""Calculi: those that come with the software, one folder of rule files each, and rules of one's own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from clue_logic.datalog.own_rules import OwnRules, Rules
 from clue_logic.datalog.plain import built_calculus, plain_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.prepared.folder import digest_of
@@ -33,14 +34,13 @@ def calculus_names() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in resource("rules").iterdir() if folder.is_dir()))
 
 
-@cache
-def load_calculus(name: str, categories: int = 3) -> Calculus:
-    """Return a calculus, read and checked; for most decks that was done before.
+def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
+    """Return a calculus, read and checked.
 
     Parameters
     ----------
-    name
-        The name of its folder.
+    rules
+        The name of its folder in the software, or rules of one's own.
     categories
         For how many categories of cards templates in its files are written out (`Deck.parts` of a deck). A calculus
         without templates is the same for all.
@@ -59,15 +59,29 @@ def load_calculus(name: str, categories: int = 3) -> Calculus:
     >>> str(load_calculus("paper", categories=2).rule("transfer_to_e"))
     'e(S, X0, X1, P) :- m(S, X0, X1, P), tuple_of(C, X0, X1).'
     """
+    return _of_software(rules, categories) if isinstance(rules, str) else _of_ones_own(rules, categories)
+
+
+@cache
+def _of_software(name: str, categories: int) -> Calculus:
+    """Return a calculus of the software; for most decks it was read and checked before."""
     if name not in calculus_names():
         raise UnknownNameError(unknown("calculus", name, calculus_names()))
     standard, templates = prepared_calculus(name, _STANDARD).get()
     if categories == _STANDARD:
         return standard
-    return prepared_calculus(name, categories).get()[0] if templates else load_calculus(name, _STANDARD)
+    return prepared_calculus(name, categories).get()[0] if templates else _of_software(name, _STANDARD)
 
 
-def calculus_for(name: str, game: Game) -> Calculus:
+@lru_cache(maxsize=32)
+def _of_ones_own(own: OwnRules, categories: int) -> Calculus:
+    """Return rules of one's own, read once as long as they stay as they are."""
+    from clue_logic.datalog.reading.own import read_own_rules
+
+    return read_own_rules(own, categories, lambda name: _of_software(name, categories), calculus_names())
+
+
+def calculus_for(rules: Rules, game: Game) -> Calculus:
     """Return a calculus as it stands for the deck of a game.
 
     Raises
@@ -82,7 +96,7 @@ def calculus_for(name: str, game: Game) -> Calculus:
     >>> calculus_for("paper", game).declarations["e"].arity
     3
     """
-    return load_calculus(name, len(game.deck.parts))
+    return load_calculus(rules, len(game.deck.parts))
 
 
 _STANDARD = 3

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from clue_logic.datalog.reading.checks import checked_calculus, not_given
 from clue_logic.datalog.reading.folder import read_folder
-from clue_logic.datalog.reading.problems import RuleError, RuleProblem
-from clue_logic.datalog.reading.rulefile import RuleFile
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
 from clue_logic.datalog.reading.writing import written_out
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.views import said_of_views
@@ -45,7 +46,7 @@ def read_calculus(
     if strays := tuple(not_given(own)):
         raise RuleError(strays)
     views = [
-        _for_each_view(read_calculus(rules, view, categories, among=among, languages=languages)[0])
+        for_each_view(read_calculus(rules, view, categories, among=among, languages=languages)[0])
         for file in files
         for view in file.views
     ]
@@ -53,7 +54,7 @@ def read_calculus(
     return calculus, any(file.templates for file in files)
 
 
-def _for_each_view(calculus: Calculus) -> RuleFile:
+def for_each_view(calculus: Calculus) -> RuleFile:
     """Return the declarations and rules of a calculus as they stand for views."""
     declarations, rules = said_of_views(calculus)
     text = written_out(declarations, rules)
@@ -64,12 +65,49 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
     """Yield the files of a calculus, and before them those of the calculi it takes in that were not `seen` yet."""
     seen.add(name)
     files = read_folder(rules / name, f"rules/{name}", categories)
-    unknown = [(other, place) for file in files for other, place in file.all_of if other not in among]
-    if unknown:
-        message = f"there is no calculus {{!r}} to take in; there are: {', '.join(among)}"
-        raise RuleError(tuple(RuleProblem(place, message.format(other)) for other, place in unknown))
+    check_calculi(files, among)
     for file in files:
-        for other, _ in file.all_of:
-            if other not in seen:
-                yield from _with_others(rules, other, categories, among, seen)
+        for taken in file.all_of:
+            if taken.calculus not in seen:
+                yield from but_for(list(_with_others(rules, taken.calculus, categories, among, seen)), taken)
     yield from files
+
+
+def check_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> None:
+    """Raise RuleError if files take in calculi that there are not among some."""
+    named = [(taken.calculus, taken.place) for file in files for taken in file.all_of]
+    message = f"there is no calculus {{!r}} to take in{{}}; there are: {', '.join(among)}"
+    problems = [
+        RuleProblem(place, message.format(name, did_you_mean(name, among)), "unknown-calculus", name)
+        for name, place in named
+        if name not in among
+    ]
+    if problems:
+        raise RuleError(tuple(problems))
+
+
+def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
+    """Return files without the rules that are not taken in, by the label that a template has or a rule of it.
+
+    Raises
+    ------
+    RuleError
+        If there is no such rule.
+    """
+    labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
+    unknown = [label for label in taken.but if label not in labels]
+    if unknown:
+        message = f"{taken.calculus} has no rule {{!r}} to leave out{{}}"
+        found = (
+            RuleProblem(taken.place, message.format(label, did_you_mean(label, labels)), "unknown-label", label)
+            for label in unknown
+        )
+        raise RuleError(tuple(found))
+    return [_without(file, taken.but) for file in files] if taken.but else files
+
+
+def _without(file: RuleFile, labels: tuple[str, ...]) -> RuleFile:
+    left = tuple(rule for rule in file.rules if not {rule.label, rule.written_label} & {*labels})
+    if len(left) == len(file.rules):
+        return file
+    return replace(file, text=written_out(file.declarations, left), rules=left)

@@ -18,6 +18,9 @@ KINDS = ("given", "derived")
 EACH_VIEW, ALL_OF, EACH_CATEGORY = "#each view of", "#all of", "#each category"
 """The directives of rule files, their words parted by one blank."""
 
+BUT = "but"
+"""Behind it stand the rules of a calculus that are not taken in."""
+
 
 class BlockKind(StrEnum):
     """What a block is, or is to become."""
@@ -114,7 +117,7 @@ def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> b
     if token.kind is TokenKind.BLOCK or directive(token) in (EACH_VIEW, ALL_OF):
         return True
     if directive(first) in (EACH_VIEW, ALL_OF):
-        return len(current) > 1 or following == "("
+        return not _goes_on(current, token) or following == "("
     is_declaration = first.kind is TokenKind.BLOCK and len(current) > 1 and current[1].text in KINDS
     if last.text == "." and not is_declaration:
         return True
@@ -126,6 +129,15 @@ def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> b
     ended = (last.kind in _ENDS and last.text != "not") or last.text in (")", "}", "]")
     has_head = any(each.text == "(" for each in current)
     return ended and has_head and token.kind is TokenKind.NAME
+
+
+def _goes_on(current: Sequence[RuleToken], token: RuleToken) -> bool:
+    """Return whether a directive goes on with a token: with its calculus, or with the rules that it leaves out."""
+    if len(current) == 1 or directive(current[0]) == EACH_VIEW:
+        return len(current) == 1
+    if len(current) == 2:
+        return token.text == BUT
+    return token.text == "," or current[-1].text in (BUT, ",")
 
 
 def _line_start(current: Sequence[RuleToken], body: int) -> int | None:

@@ -24,11 +24,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenIn:
+    """A calculus that a file takes in: `calculus` without the rules `but`, as the file says at `place`."""
+
+    calculus: str
+    but: tuple[str, ...]
+    place: RulePlace
+
+
+@dataclass(frozen=True, slots=True)
 class RuleFile:
     """The declarations and rules of one file, in order, its text with templates written out, and whether it has any.
 
     `views` names the calculi whose rules are to be written out for each view (see `clue_logic.datalog.views`),
-    `all_of` those whose rules belong to this one, too, and where it says so. `wordings` are the files that say in other
+    `all_of` those whose rules belong to this one, too. `wordings` are the files that say in other
     languages what this one says; its declarations and rules have their words, the files tell where they stand.
     """
 
@@ -38,7 +47,7 @@ class RuleFile:
     rules: tuple[Rule, ...]
     templates: bool = False
     views: tuple[str, ...] = ()
-    all_of: tuple[tuple[str, RulePlace], ...] = ()
+    all_of: tuple[TakenIn, ...] = ()
     wordings: tuple[WordingFile, ...] = ()
 
     def place_of_words(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
@@ -104,9 +113,15 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
         rules,
         reader.templates.used,
         tuple(str(item.children[1]) for item in views),
-        tuple((str(item.children[1]), reader.problems.place(item)) for item in all_of),
+        tuple(taken_in(item, reader.problems.place(item)) for item in all_of),
         wordings,
     )
+
+
+def taken_in(tree: Tree[Token], place: RulePlace) -> TakenIn:
+    """Return what a directive takes in."""
+    _, calculus, *but = map(str, tree.children)
+    return TakenIn(calculus, tuple(but), place)
 
 
 def _without(text: str, directives: Iterable[tuple[int, int]]) -> str:

@@ -18,7 +18,7 @@ from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock, blocks
 from clue_logic.datalog.reading.parsing import parse, trees
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
-from clue_logic.datalog.reading.rulefile import RuleFile
+from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn, taken_in
 from clue_logic.datalog.reading.tokens import RuleToken, tokens
 from clue_logic.datalog.reading.wording_file import WordingFile
 from clue_logic.datalog.syntax import Rule
@@ -41,7 +41,7 @@ class ReadBlock:
     declarations: tuple[Declaration, ...] = ()
     rules: tuple[Rule, ...] = ()
     views: tuple[str, ...] = ()
-    all_of: tuple[tuple[str, RulePlace], ...] = ()
+    all_of: tuple[TakenIn, ...] = ()
     templates: bool = False
     problems: tuple[RuleProblem, ...] = ()
 
@@ -76,7 +76,13 @@ class SurvivingRules:
 
 
 def read_surviving(
-    text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = (), *, labelled: bool = True
+    text: str,
+    file: str,
+    categories: int = 3,
+    wordings: Iterable[WordingFile] = (),
+    *,
+    labelled: bool = True,
+    taken: Iterable[str] = (),
 ) -> SurvivingRules:
     """Read what can be read of a rule file.
 
@@ -92,6 +98,8 @@ def read_surviving(
         What it says in other languages.
     labelled
         Whether a rule without a block above it is a problem. It is read in any case, under a label made up for it.
+    taken
+        Labels that are not made up, because others have them.
 
     Examples
     --------
@@ -104,7 +112,7 @@ def read_surviving(
     found = tokens(text)
     cut = list(blocks(found))
     wordings = tuple(wordings)
-    labels = _made_up(cut)
+    labels = _made_up(cut, taken)
     read = tuple(_read(block, text, file, categories, wordings, next(labels), labelled) for block in cut)
     return SurvivingRules(
         RuleFile(
@@ -122,10 +130,10 @@ def read_surviving(
     )
 
 
-def _made_up(cut: Iterable[RuleBlock]) -> Iterator[str]:
+def _made_up(cut: Iterable[RuleBlock], others: Iterable[str]) -> Iterator[str]:
     """Yield a label for each block, which only those without one need; none is a label of the file."""
     cut = list(cut)
-    taken = {block.label.text for block in cut if block.label is not None}
+    taken = {*others, *(block.label.text for block in cut if block.label is not None)}
     number = 0
     for block in cut:
         if block.kind is BlockKind.RULE and not block.is_labelled:
@@ -167,7 +175,7 @@ def _read(
         declarations,
         rules,
         tuple(str(item.children[1]) for item in items if item.data == "views"),
-        tuple((str(i.children[1]), reader.problems.place(i)) for i in items if i.data == "everything"),
+        tuple(taken_in(i, reader.problems.place(i)) for i in items if i.data == "everything"),
         reader.templates.used,
         (*missing, *dict.fromkeys(reader.problems.found)),
     )

@@ -112,4 +112,4 @@ def _said(file: RuleFile) -> tuple[object, ...]:
         for rule in file.rules
     )
     declarations = tuple(replace(declaration, place=nowhere) for declaration in file.declarations)
-    return declarations, rules, file.views, [name for name, _ in file.all_of]
+    return declarations, rules, file.views, [(taken.calculus, taken.but) for taken in file.all_of]

@@ -190,7 +190,7 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
     wordings, required = wordings_of(known)
     name = file or OWN_FILE
     surviving = read_surviving(text, name, categories, wordings, labelled=known is not None)
-    taken = [calculus for calculus, _ in surviving.file.all_of]
+    taken = [each.calculus for each in surviving.file.all_of]
     around = surroundings(known, taken, surviving.file.views, required, _words(surviving), categories)
     return RuleReading(text, known, name, surviving, around)
 

@@ -166,7 +166,7 @@ def surroundings(
             taken += tuple(_without(each, words.declared | known) for each in default)
         return Surroundings(None, False, (), (*given, *taken), by_default)
     siblings = [one for one in files_of(calculus, categories) if one.name != file]
-    all_of = [*all_of, *(name for one in siblings for name, _ in one.all_of)]
+    all_of = [*all_of, *(taken.calculus for one in siblings for taken in one.all_of)]
     views = [*views, *(name for one in siblings for name in one.views)]
     taken = tuple(_taken_in(all_of, views, {calculus}, categories))
     return Surroundings(calculus, True, required, (*given, *taken, *siblings))
@@ -182,7 +182,7 @@ def _taken_in(all_of: Iterable[str], views: Iterable[str], seen: set[str], categ
         if name in calculus_names() and name not in seen:
             seen.add(name)
             files = files_of(name, categories)
-            inner = [other for one in files for other, _ in one.all_of]
+            inner = [taken.calculus for one in files for taken in one.all_of]
             yield from _taken_in(inner, [view for one in files for view in one.views], seen, categories)
             yield from files
     for name in dict.fromkeys(views):
@@ -191,7 +191,7 @@ def _taken_in(all_of: Iterable[str], views: Iterable[str], seen: set[str], categ
 
 
 def _takes_in(name: str, calculus: str) -> bool:
-    return name != calculus and any(other == calculus for one in files_of(name) for other, _ in one.all_of)
+    return name != calculus and any(taken.calculus == calculus for one in files_of(name) for taken in one.all_of)
 
 
 @lru_cache(maxsize=16)

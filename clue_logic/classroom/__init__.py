@@ -1,0 +1,1 @@
+"""Rules that students write: judged, compared, set as exercises."""
