@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -76,14 +76,19 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
 def check_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> None:
     """Raise RuleError if files take in calculi that there are not among some."""
     named = [(taken.calculus, taken.place) for file in files for taken in file.all_of]
-    message = f"there is no calculus {{!r}} to take in{{}}; there are: {', '.join(among)}"
     problems = [
-        RuleProblem(place, message.format(name, did_you_mean(name, among)), "unknown-calculus", name)
+        RuleProblem(place, _no_calculus(name, among), "unknown-calculus", name)
         for name, place in named
         if name not in among
     ]
     if problems:
         raise RuleError(tuple(problems))
+
+
+def _no_calculus(name: str, among: tuple[str, ...]) -> str:
+    near = did_you_mean(name, among)
+    there = f"{near} There are" if near else "; there are"
+    return f"there is no calculus {name!r} to take in{there}: {', '.join(among)}"
 
 
 def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
@@ -103,11 +108,14 @@ def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
             for label in unknown
         )
         raise RuleError(tuple(found))
-    return [_without(file, taken.but) for file in files] if taken.but else files
+    without = [leaving_out(file, taken.but) for file in files]
+    return [
+        one if one is file else replace(one, text=written_out(one.declarations, one.rules))
+        for one, file in zip(without, files, strict=True)
+    ]
 
 
-def _without(file: RuleFile, labels: tuple[str, ...]) -> RuleFile:
-    left = tuple(rule for rule in file.rules if not {rule.label, rule.written_label} & {*labels})
-    if len(left) == len(file.rules):
-        return file
-    return replace(file, text=written_out(file.declarations, left), rules=left)
+def leaving_out(file: RuleFile, labels: Collection[str]) -> RuleFile:
+    """Return a file without the rules that have some labels, as they are or as their templates have them."""
+    left = tuple(rule for rule in file.rules if rule.label not in labels and rule.written_label not in labels)
+    return file if len(left) == len(file.rules) else replace(file, rules=left)

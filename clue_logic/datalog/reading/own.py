@@ -57,6 +57,7 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
     Examples
     --------
     >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
+    >>> from clue_logic.datalog.own_rules import OwnFile
     >>> text = '''#all of notebook but passed
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", text),))

@@ -16,7 +16,7 @@ from clue_logic.editing.rules.remarks import remarks
 from clue_logic.editing.rules.repairs import repairs
 from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.spans import span_of_problem
-from clue_logic.editing.rules.surroundings import GIVEN
+from clue_logic.editing.rules.surroundings import GIVEN, rule_of, rules_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position
 from clue_logic.words.languages import Texts
@@ -24,6 +24,7 @@ from clue_logic.words.languages import Texts
 _SAID = Texts(
     en={
         "calculus": "there is no calculus {}; there are: {}",
+        "left out": "{} has no rule {} to leave out",
         "declared": "it is declared as {}",
         "any": "{} could be any {}: which is meant? A condition of the body has to say it",
         "known": "not known is not false; only of settled given predicates is everything known at once",
@@ -33,6 +34,7 @@ _SAID = Texts(
     },
     de={
         "calculus": "einen Kalkül {} gibt es nicht; es gibt: {}",
+        "left out": "{} hat keine Regel {}, die sich auslassen ließe",
         "declared": "deklariert ist {}",
         "any": "{} könnte jedes Ding der Sorte {} sein: welches ist gemeint? Eine Bedingung des Rumpfes muss es sagen",
         "known": "nicht bekannt heißt nicht falsch; nur von settled gegebenen Prädikaten ist alles auf einmal bekannt",
@@ -153,10 +155,16 @@ def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> It
 
 
 def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
-    """Yield a problem for each calculus that is to be taken in and does not exist."""
+    """Yield a problem for each calculus to be taken in, and each rule of one to be left out, that there is not."""
     names = calculus_names()
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
             message = _SAID[lang]["calculus"].format(mention.name, ", ".join(names))
             fixes = instead(near(mention.name, names), mention.span, lang)
             yield Problem(mention.span, Severity.ERROR, message, "unknown-calculus", fixes=fixes)
+        elif mention.role is Role.LEFT_OUT:
+            calculus = reading.blocks[mention.block].block.tokens[1].text
+            if calculus in names and rule_of(calculus, mention.name) is None:
+                message = _SAID[lang]["left out"].format(calculus, mention.name)
+                fixes = instead(near(mention.name, (r.written_label for r in rules_of(calculus))), mention.span, lang)
+                yield Problem(mention.span, Severity.ERROR, message, "unknown-label", fixes=fixes)
