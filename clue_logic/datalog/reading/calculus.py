@@ -65,7 +65,8 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
     """Yield the files of a calculus, and before them those of the calculi it takes in that were not `seen` yet."""
     seen.add(name)
     files = read_folder(rules / name, f"rules/{name}", categories)
-    check_calculi(files, among)
+    if unknown := tuple(unknown_calculi(files, among)):
+        raise RuleError(unknown)
     for file in files:
         for taken in file.all_of:
             if taken.calculus not in seen:
@@ -73,19 +74,16 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
     yield from files
 
 
-def check_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> None:
-    """Raise RuleError if files take in calculi that there are not among some."""
-    named = [(taken.calculus, taken.place) for file in files for taken in file.all_of]
-    problems = [
-        RuleProblem(place, _no_calculus(name, among), "unknown-calculus", name)
-        for name, place in named
-        if name not in among
-    ]
-    if problems:
-        raise RuleError(tuple(problems))
+def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterator[RuleProblem]:
+    """Yield a problem for each calculus that files take in and that there is not among some."""
+    for taken in (taken for file in files for taken in file.all_of):
+        if taken.calculus not in among:
+            message = no_calculus(taken.calculus, among)
+            yield RuleProblem(taken.place, message, "unknown-calculus", taken.calculus)
 
 
-def _no_calculus(name: str, among: tuple[str, ...]) -> str:
+def no_calculus(name: str, among: tuple[str, ...]) -> str:
+    """Return what is said of a calculus that there is not."""
     near = did_you_mean(name, among)
     there = f"{near} There are" if near else "; there are"
     return f"there is no calculus {name!r} to take in{there}: {', '.join(among)}"
@@ -99,20 +97,22 @@ def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
     RuleError
         If there is no such rule.
     """
-    labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
-    unknown = [label for label in taken.but if label not in labels]
-    if unknown:
-        message = f"{taken.calculus} has no rule {{!r}} to leave out{{}}"
-        found = (
-            RuleProblem(taken.place, message.format(label, did_you_mean(label, labels)), "unknown-label", label)
-            for label in unknown
-        )
-        raise RuleError(tuple(found))
+    if unknown := tuple(unknown_labels(files, taken)):
+        raise RuleError(unknown)
     without = [leaving_out(file, taken.but) for file in files]
     return [
         one if one is file else replace(one, text=written_out(one.declarations, one.rules))
         for one, file in zip(without, files, strict=True)
     ]
+
+
+def unknown_labels(files: Iterable[RuleFile], taken: TakenIn) -> Iterator[RuleProblem]:
+    """Yield a problem for each rule that is to be left out and is not there."""
+    labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
+    for label in taken.but:
+        if label not in labels:
+            message = f"{taken.calculus} has no rule {label!r} to leave out{did_you_mean(label, labels)}"
+            yield RuleProblem(taken.place, message, "unknown-label", label)
 
 
 def leaving_out(file: RuleFile, labels: Collection[str]) -> RuleFile:
