@@ -230,7 +230,8 @@ class _Tests:
 
     def tells(self, fact: Fact) -> bool:
         """Return whether a fact says something of deals."""
-        return fact.predicate == CONTRADICTION or _SORTS.get(fact.predicate) == self._declarations[fact.predicate].sorts
+        sorts = self._declarations[fact.predicate].sorts
+        return fact.predicate == CONTRADICTION or WORDS_OF_DEALS.get(fact.predicate) == sorts
 
     def refuting(self, fact: Fact) -> Deal | None:
         """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal."""
@@ -270,7 +271,7 @@ class _Tests:
         return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal()
 
 
-_SORTS: Mapping[str, tuple[str, ...]] = {
+WORDS_OF_DEALS: Mapping[str, tuple[str, ...]] = {
     "holds": ("location", "card"),
     "lacks": ("location", "card"),
     "one_of_two": ("location", "card", "card"),
