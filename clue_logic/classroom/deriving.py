@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from clue_logic.datalog.calculi import calculus_for
@@ -22,18 +23,18 @@ class Deriving:
     rules
         The rules.
     only
-        The labels of those that are used; None for all.
+        The labels of those that are used, by the number of categories of the deck; None for all.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> deriving = Deriving("notebook", only=frozenset({"passed"}))
+    >>> deriving = Deriving("notebook", only=lambda _: {"passed"})
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben passes")
     >>> [str(fact) for fact in deriving.derived(game).inferences]
     ['lacks(Ben, 1)']
     """
 
-    def __init__(self, rules: Rules, only: frozenset[str] | None = None) -> None:
+    def __init__(self, rules: Rules, only: Callable[[int], Collection[str]] | None = None) -> None:
         self._rules = rules
         self._only = only
         self._rounds: dict[int, Rounds] = {}
@@ -49,7 +50,8 @@ class Deriving:
         calculus = calculus_for(self._rules, game)
         if self._only is None:
             return calculus
-        return replace(calculus, rules=tuple(rule for rule in calculus.rules if rule.label in self._only))
+        labels = self._only(len(game.deck.parts))
+        return replace(calculus, rules=tuple(rule for rule in calculus.rules if rule.label in labels))
 
     def derived(self, game: Game) -> Derivation:
         """Return what follows from a whole log."""
@@ -69,3 +71,16 @@ class Deriving:
             return rounds.derivation()
         finally:
             rounds.back_to(0)
+
+
+def labels_behind(derivation: Derivation, fact: Fact) -> frozenset[str]:
+    """Return the labels of the rules by which a fact was derived, from the first premises on."""
+    found: set[str] = set()
+    seen, left = {fact}, [fact]
+    while left:
+        inference = derivation.inferences.get(left.pop())
+        if inference is not None:
+            found.add(inference.label)
+            left += [premise for premise in inference.premises if premise not in seen]
+            seen.update(inference.premises)
+    return frozenset(found)

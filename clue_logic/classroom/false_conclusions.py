@@ -28,25 +28,39 @@ class OnTrial:
     ----------
     rules
         The rules.
+
+    Attributes
+    ----------
+    whole
+        Derives by all of them.
+    taken_in
+        Derives by those that they take in alone.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.whole = Deriving(rules)
         self._standing = cache(lambda categories: standing_on(rules, categories))
-        self._own: dict[tuple[str, ...], Deriving] = {}
+        self._own = Deriving(rules, lambda categories: self._standing(categories).own)
+        self.taken_in = Deriving(rules, lambda categories: self._standing(categories).taken)
 
     def standing(self, game: Game) -> StandingOn:
         """Return what the rules stand on, as they are for the deck of a game."""
         return self._standing(len(game.deck.parts))
+
+    def derived(self, trial: Trial, games: TrialGames) -> Derivation:
+        """Return what the rules derive of a game; what they stand on, where it is certain that they add nothing."""
+        standing = self.standing(trial.game)
+        if standing.base is not None and standing.whole and self.adds_nothing(trial, games):
+            return games.base(trial, standing.base)
+        return self.whole.derived(trial.game)
 
     def adds_nothing(self, trial: Trial, games: TrialGames) -> bool:
         """Return whether it is certain that the rules conclude no more of a game than what they stand on does."""
         standing = self.standing(trial.game)
         if standing.base is None:
             return False
-        own = self._own.setdefault(tuple(sorted(standing.own)), Deriving(self.rules, standing.own))
-        return not own.beyond(trial.game, games.base(trial, standing.base))
+        return not self._own.beyond(trial.game, games.base(trial, standing.base))
 
     def false_of(self, trial: Trial, games: TrialGames) -> Derivation | None:
         """Return what the rules derive of a game, if something in it is not so in every deal; else None."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from time import monotonic
 
-from clue_logic.classroom.deriving import Deriving
+from clue_logic.classroom.deriving import Deriving, labels_behind
 from clue_logic.classroom.false_conclusions import OnTrial
 from clue_logic.classroom.judgement import Origin, Refutation
 from clue_logic.classroom.shrinking import smallest
@@ -139,7 +139,8 @@ def _shrunk(
     until = monotonic() + seconds
     text = log_of(replace(game, asked=()), keep_lines=False)
     # First with the rules alone that it takes here: the smaller log then is wrong by all of them as well.
-    needed = Deriving(on_trial.rules, frozenset(_behind(derivation, step)))
+    labels = labels_behind(derivation, step.fact)
+    needed = Deriving(on_trial.rules, lambda _: labels)
     for deriving in (needed, on_trial.whole):
         text = smallest(text, _goes_wrong(deriving, step.label), stopped=lambda: stopped() or monotonic() > until)
     return _refutation(on_trial, read_log(text), text, origin)
@@ -160,16 +161,3 @@ def _goes_wrong(deriving: Deriving, label: str) -> Callable[[Game, Worlds], bool
         return step is not None and step.label == label
 
     return goes_wrong
-
-
-def _behind(derivation: Derivation, step: FalseStep) -> Collection[str]:
-    """Return the labels of the rules that a false step rests on, and its own."""
-    found, left = {step.label}, list(step.premises)
-    seen = set(left)
-    while left:
-        inference = derivation.inferences.get(left.pop())
-        if inference is not None:
-            found.add(inference.label)
-            left += [fact for fact in inference.premises if fact not in seen]
-            seen.update(inference.premises)
-    return found

@@ -61,6 +61,9 @@ def smallest(text: str, still: Still, *, stopped: Callable[[], bool] = _never) -
     ...     return any(state.value == "holds" and place != "envelope" for (place, _), state in worlds.cells.items())
     >>> print(smallest(log, one_place_known).rstrip())
     cards: 1, 2, 3
+    hidden: 1
+    players: Ann 1, Ben 1
+    Ben suggests 1, 2: Ann passes
     """
     game = read_log(text)
     tried = _Tried(still)

@@ -22,18 +22,25 @@ class StandingOn:
         The name of the calculus of which most rules are taken in; None if none is.
     own
         The labels of all other rules.
+    taken
+        The labels of the rules of the base that are taken in.
+    whole
+        Whether these are all it has.
 
     Examples
     --------
     >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
     >>> text = '''#all of notebook
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
-    >>> standing_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
-    StandingOn(base='notebook', own=frozenset({'mine_1'}))
+    >>> found = standing_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+    >>> found.base, set(found.own), found.whole
+    ('notebook', {'mine_1'}, True)
     """
 
     base: str | None
     own: frozenset[str]
+    taken: frozenset[str] = frozenset()
+    whole: bool = False
 
 
 def standing_on(rules: Rules, categories: int = 3) -> StandingOn:
@@ -53,7 +60,8 @@ def standing_on(rules: Rules, categories: int = 3) -> StandingOn:
     if not any(taken.values()):
         return StandingOn(None, labels)
     base = max(taken, key=lambda name: len(taken[name]))
-    return StandingOn(base, labels - taken[base])
+    whole = len(taken[base]) == len(load_calculus(base, categories).rules)
+    return StandingOn(base, labels - taken[base], taken[base], whole)
 
 
 def _shared(calculus: Calculus, other: Calculus) -> frozenset[str]:
