@@ -20,7 +20,7 @@ _SAID = Texts(
         "related": "cannot be true together with the others in conflict",
         "fix": "Line {}: {}: {}",
         "none": "No single change to an answer, a card or a player makes it possible.",
-        "cut short": "There was no time to try all changes: clue-logic conflicts --repairs",
+        "cut short": "There was no time to try all changes.",
     },
     de={
         "impossible": "Diese Zeile macht das Protokoll unmöglich: keine Verteilung passt zu allen Zeilen bis hierher.",
@@ -28,7 +28,7 @@ _SAID = Texts(
         "related": "kann nicht zusammen mit den übrigen stimmen, die sich widersprechen",
         "fix": "Zeile {}: {}: {}",
         "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.",
-        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen: clue-logic conflicts --repairs",
+        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen.",
     },
     ja={
         "impossible": "この行で記録は不可能になる：ここまでのすべての行に合う配り方はない。",
@@ -36,7 +36,7 @@ _SAID = Texts(
         "related": "矛盾しているほかの行と同時には正しくありえない",
         "fix": "{}行目：{}：{}",
         "none": "答え、札、プレイヤーのどれを一つ変えても可能にならない。",
-        "cut short": "すべての変更を試す時間はなかった：clue-logic conflicts --repairs",
+        "cut short": "すべての変更を試す時間はなかった。",
     },
 )
 

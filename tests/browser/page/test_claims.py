@@ -100,8 +100,11 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
     page.get_by_role("button", name="Fill in what the headers say").click()
     page.get_by_text("14 of 28 cells").wait_for()
 
-    # No panel tells more: not by a key, not by another way.
-    page.evaluate("location.hash = location.hash")
+    # No panel tells more: not by a key, not by another way; nor does the lesson of the log.
+    page.keyboard.press("l")
+    page.evaluate("location.hash = 'lesson=c1s3'")
+    page.get_by_text("the lesson of this log would tell them").wait_for()
+    page.keyboard.press("Escape")
     cell(page, "Bob", "Jack").click()
     assert page.get_by_role("radio", name="holds", exact=True).is_visible()
 
@@ -116,8 +119,9 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     editor = page.get_by_role("textbox", name="log")
     editor.click()
     page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text("Cid reveals Eight\n")
+    page.keyboard.insert_text("Cid reveals Eight\nexpect Bob lacks Queen\n")
     page.wait_for_selector(READY)
+    page.get_by_text("no mistakes").wait_for()  # that it fails would tell that he holds it
     assert "envelope, Ace: holds" in told(page)
     page.get_by_text("2 of 28 cells").wait_for()
     # A change above a claim takes it away: its line is another one.

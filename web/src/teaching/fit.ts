@@ -1,4 +1,4 @@
-// Sizes: what does not fit into its box becomes smaller, as far as it can be read from a distance; then entries of long
+// Sizes: what does not fit into its box becomes smaller, as far as it can be read from a distance, then set tightly; then entries of long
 // sets that only stay are folded away, and at last the box scrolls.
 import { fill } from "../words/texts";
 
@@ -10,17 +10,22 @@ const FOLDS = [12, 8, 6, 4, 3, 2, 1, 0];
 /** Fits the boxes that `data-fit` names, and brings what a step changes, and its line, into sight. */
 export function fit(stage: HTMLElement, folded: string, whole: boolean): void {
   const base = parseFloat(getComputedStyle(stage).fontSize);
-  for (const box of stage.querySelectorAll<HTMLElement>("[data-fit]")) {
+  // The notebook first: how wide it is leaves more or less to the others.
+  const [sheet, others] = ["[data-fit].lesson-sheet-box", "[data-fit]:not(.lesson-sheet-box)"];
+  for (const box of [...stage.querySelectorAll<HTMLElement>(sheet), ...stage.querySelectorAll<HTMLElement>(others)]) {
     let size = base;
     const set = () => box.style.setProperty("--size", `${size}px`);
+    const shrink = () => {
+      for (size = base, set(); size > SMALLEST && scrolls(box); set()) size = Math.max(SMALLEST, size - 1);
+    };
     fold(box, Infinity, folded);
-    for (set(); size > SMALLEST && scrolls(box); set()) size = Math.max(SMALLEST, size - 1);
-    if (!whole) for (const most of FOLDS) if (scrolls(box)) fold(box, most, folded);
-    // What scrolls at any size is better read when it is large.
+    box.removeAttribute("data-tight");
+    shrink();
     if (scrolls(box)) {
-      size = Math.max(SMALLEST, base * 0.8);
-      set();
+      box.setAttribute("data-tight", "");
+      shrink();
     }
+    if (!whole) for (const most of FOLDS) if (scrolls(box)) fold(box, most, folded);
     box.scrollTop = 0;
     const changed = box.querySelector<HTMLElement>("[aria-current], .lesson-set ins, .lesson-set del");
     if (scrolls(box)) {

@@ -103,7 +103,7 @@ export const SAID = texts(
     shows: "誰が見せたか（それまでの人はパス）",
     has: "誰が持っているか（ほかの人はパス）",
     answer: "答え",
-    nobody: "誰も",
+    nobody: "いない",
     none: "なし",
     one: "一枚見せた",
     card: "{0}の札",
