@@ -9,6 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.game import Game
 
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 @options.edition_files
 def command(
     log: str,
-    rules: str,
+    rules: Rules,
     after: int | None,
     hidden: str | None,
     supposed: tuple[str, ...],
@@ -58,7 +59,7 @@ def command(
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules)
         matrix = Matrix(notebook, name, lang)
-        record, shown = matrix.record(rules, after), matrix.text(width_of_terminal())
+        record, shown = matrix.record(str(rules), after), matrix.text(width_of_terminal())
     if as_json:
         import json
 

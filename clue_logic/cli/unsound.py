@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from clue_logic.cli.messages import note
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.notebook import Notebook
 
 
-def note_unsound(notebook: Notebook, rules: str | None) -> bool:
+def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
     """Say on standard error that rules conclude what is not so, with their first false step; return whether they do.
 
     It is said, too, if they conclude nothing at all.

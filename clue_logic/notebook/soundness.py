@@ -14,6 +14,7 @@ from enum import Enum
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -180,7 +181,7 @@ def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact
     return next(fact for fact in facts if tests.refuting(fact) is not None)
 
 
-def wrong_step(notebook: Notebook, rules: str | None) -> tuple[FalseStep, Derivation] | None:
+def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Derivation] | None:
     """Return the first false step of the rules that made a notebook, and what it was found in; None if there is none.
 
     They are applied statement by statement once more only if the notebook has something that is not so.

@@ -11,6 +11,7 @@ from clue_logic.cli import completion, options
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.datalog.syntax import Calculus, Rule, Template
 
 _HEADINGS = Texts(
@@ -25,7 +26,7 @@ _HEADINGS = Texts(
 @options.any_rules
 @options.lang_of_proofs
 @click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
-def command(label: str | None, rules: str, lang: str, as_json: bool) -> None:
+def command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
     """List the rules of a calculus, or show the one with this label.
 
     In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A

@@ -13,12 +13,14 @@ from dataclasses import replace
 
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.own_rules import OwnRules
-from clue_logic.datalog.reading.calculus import but_for, check_calculi, for_each_view
+from clue_logic.datalog.reading.calculus import for_each_view, leaving_out, no_calculus, unknown_calculi, unknown_labels
 from clue_logic.datalog.reading.checks import not_given, problems_of
+from clue_logic.datalog.reading.cutting import BlockKind
+from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
-from clue_logic.datalog.reading.surviving import read_surviving
+from clue_logic.datalog.reading.surviving import SurvivingRules, read_surviving
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule, atoms
 
@@ -57,6 +59,7 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
     Examples
     --------
     >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
+    >>> from clue_logic.datalog.own_rules import OwnFile
     >>> text = '''#all of notebook but passed
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", text),))
@@ -64,18 +67,33 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
     >>> calculus.rule("mine_1").wording["en"]
     'lacks({P}, {C}) :- passed({S}, {P}), names({S}, {C}).'
     """
-    files = list(_read(own, categories))
-    check_calculi(files, among)
-    taken = list(_taken_in(files, load))
+    try:
+        return _calculus(own, categories, load, among)
+    except RuleError as error:
+        raise RuleError(error.problems, own) from None
+
+
+def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
+    read = list(_read(own, categories))
+    files = [each.file for each in read]
+    problems = [problem for each in read for problem in each.problems]
+    problems += [*unknown_calculi(files, among), *_unknown_views(read, among)]
+    taken = list(_taken_in(files, load, among, problems))
     default = load(WORDS_OF)
     lent = RuleFile(f"the words of {WORDS_OF}", "", tuple(_lent([*taken, *files], default)), ())
     together = [lent, *taken, *files]
-    problems = [*not_given(files), *(p for file in files for p in problems_of(together, (), only=file.name))]
-    refuse(problem for problem in problems if problem.code not in _OF_SOFTWARE)
+    odd = list(misdeclared_cells(files, default))
+    problems += [*not_given(files), *odd]
+    told = {("undeclared", name) for each in read for name in each.declared_in_vain}
+    told |= {("declared-twice", problem.about) for problem in odd}
+    for file in files:
+        found = problems_of(together, (), only=file.name)
+        problems += (p for p in found if p.code not in _OF_SOFTWARE and (p.code, p.about) not in told)
+    refuse(problems)
     declarations = {d.predicate: _worded(d) for file in together for d in file.declarations}
     rules = tuple(_told(rule, declarations) for file in together for rule in file.rules)
     sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
-    return Calculus(own.path, declarations, rules, sources)
+    return Calculus(own.path, declarations, tuple(dict.fromkeys(rules)), sources)
 
 
 def refuse(problems: Iterable[RuleProblem]) -> None:
@@ -85,37 +103,51 @@ def refuse(problems: Iterable[RuleProblem]) -> None:
         raise RuleError(tuple(sorted(found, key=lambda p: (p.place.file, p.place.line, p.place.column))))
 
 
-def _read(own: OwnRules, categories: int) -> Iterator[RuleFile]:
-    """Yield what the files say; no two rules get the same label by themselves.
-
-    Raises
-    ------
-    RuleError
-        If a file is not of the form.
-    """
+def _read(own: OwnRules, categories: int) -> Iterator[SurvivingRules]:
+    """Yield what the files say; no two rules get the same label by themselves."""
     taken: set[str] = set()
-    problems: list[RuleProblem] = []
     for file in own.files:
         wordings = [read_wording(text, f"{file.name} ({language})", language) for language, text in file.wordings]
         read = read_surviving(file.text, file.name, categories, wordings, labelled=False, taken=taken)
         taken |= {rule.written_label for rule in read.file.rules}
-        problems += read.problems
-        yield read.file
-    refuse(problems)
+        yield read
 
 
-def _taken_in(files: Iterable[RuleFile], load: Callable[[str], Calculus]) -> Iterator[RuleFile]:
-    """Yield what the files take in, each calculus once; by several directives, without what any of them leaves out."""
+def _taken_in(
+    files: Iterable[RuleFile], load: Callable[[str], Calculus], among: tuple[str, ...], problems: list[RuleProblem]
+) -> Iterator[RuleFile]:
+    """Yield what the files take in, each calculus once; by several directives, without what any of them leaves out.
+
+    What is to be left out, and is not there, is added to the problems.
+    """
     directives: dict[str, list[TakenIn]] = {}
-    for directive in (each for file in files for each in file.all_of):
+    for directive in (each for file in files for each in file.all_of if each.calculus in among):
         directives.setdefault(directive.calculus, []).append(directive)
     for name, found in directives.items():
-        [taken] = [_whole(load(name), f"#all of {name}")]
+        taken = _whole(load(name), f"#all of {name}")
         for directive in found:
-            [taken] = but_for([taken], directive)
-        yield taken
-    for name in dict.fromkeys(view for file in files for view in file.views):
+            problems += unknown_labels([taken], directive)
+        yield leaving_out(taken, {label for directive in found for label in directive.but})
+    for name in dict.fromkeys(view for file in files for view in file.views if view in among):
         yield for_each_view(load(name))
+
+
+def _unknown_views(read: Iterable[SurvivingRules], among: tuple[str, ...]) -> Iterator[RuleProblem]:
+    for each in read:
+        views = (one.block for one in each.blocks if one.block.kind is BlockKind.VIEWS and one.views)
+        for token in (block.tokens[1] for block in views):
+            if token.text not in among:
+                place = RulePlace(each.file.name, token.line, token.column)
+                yield RuleProblem(place, no_calculus(token.text, among), "unknown-calculus", token.text)
+
+
+def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[RuleProblem]:
+    """Yield a problem for each predicate that the notebook is drawn from, and that a file declares as another thing."""
+    for declaration in (d for file in files for d in file.declarations if d.predicate in _CELLS):
+        usual = default.declarations[declaration.predicate]
+        if declaration.sorts != usual.sorts:
+            message = f"the notebook is drawn from {usual}; leave this declaration out, or call yours something else"
+            yield RuleProblem(declaration.place, message, "not-a-cell", declaration.predicate)
 
 
 def _whole(calculus: Calculus, name: str) -> RuleFile:
