@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from clue_logic.cli import completion, options
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.game import Game
 
 DIFFERENT = 1
@@ -19,9 +20,18 @@ GAMES = 200
 """On how many games rules are compared, unless said otherwise."""
 
 
+def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
+    return click.argument(
+        name,
+        metavar=metavar,
+        shell_complete=completion.calculi,
+        callback=lambda ctx, param, value: options.rules_of_cells(value),
+    )
+
+
 @click.command()
-@click.argument("first", metavar="A", shell_complete=completion.calculi)
-@click.argument("second", metavar="B", shell_complete=completion.calculi)
+@_rules_argument("first", "A")
+@_rules_argument("second", "B")
 @click.option(
     "--logs",
     "logs",
@@ -56,8 +66,8 @@ GAMES = 200
 @click.pass_context
 def command(
     ctx: click.Context,
-    first: str,
-    second: str,
+    first: Rules,
+    second: Rules,
     logs: tuple[str, ...],
     number: int,
     seed: int,
@@ -83,14 +93,12 @@ def command(
     from clue_logic.classroom.trial_games import TrialGames
     from clue_logic.cli.failures import BAD_USE
     from clue_logic.cli.reading import logs_in
-    from clue_logic.cli.rules.given import rules_given
     from clue_logic.cli.screen import busy, print_text
 
-    before, after = rules_given(first, "A"), rules_given(second, "B")
     named = logs_in(logs)
     read = list(_games(named, edition_files))
     with busy("comparing rules", long=True):
-        found = compare_rules(before, after, TrialGames(seed, number), logs=read, seconds=seconds)
+        found = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
     if as_json:
         import json
 
