@@ -1,4 +1,4 @@
-"""``clue-logic rules``: the rules of a calculus, or one of them in full."""
+"""``clue-logic rules show``: the rules of a calculus, or one of them in full."""
 
 from __future__ import annotations
 
