@@ -140,3 +140,13 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     page.get_by_role("button", name="Yes, reveal").click()
     page.get_by_text("The answers are shown").wait_for()
     assert "Bob, Queen: holds" in told(page)
+
+
+def test_of_an_impossible_log_only_the_lines_before_the_contradiction_count(notebook: Opener) -> None:
+    page = notebook(GAME + "Bob reveals Ace\n")
+    hide(page)
+    claim(page, "Cid", "Queen", "holds", ["Cid suggests"])
+    page.get_by_text("does not follow from the lines before line 11").wait_for()
+    assert page.get_by_text("agrees with every line").count() == 0
+    claim(page, "Bob", "Queen", "holds", ["Ann suggests", "Cid suggests"])
+    page.get_by_text("Right: it follows").wait_for()
