@@ -30,7 +30,7 @@ def diagnosed(error: RuleError) -> Iterator[tuple[str, Diagnostic]]:
     ... except RuleError as error:
     ...     [(name, found)] = diagnosed(error)
     >>> print(found.text(name))
-    mine.dl:1:10: error: in 'lacks(P, C)': C is not bound by a condition of the body
+    mine.dl:1:10: error: C in the head is not bound by a positive atom of the body
       hint: C could be any card: which one? Add names(S, C).
     """
     texts = {file.name: file.text for file in error.own.files} if error.own is not None else {}
