@@ -30,37 +30,37 @@ def compare_rules(
 ) -> Comparison:
     """Compare two sets of rules.
 
-        Parameters
-        ----------
-        first, second
-            The rules. What is lost, the first conclude; what is gained, the second.
-        games
-            Generated games on which they are compared; perhaps none.
-        logs
-            Names and games of logs on which they are compared as well.
-        seconds
-            How long generated games are looked through; finding the smallest logs takes at most as long again.
-        stopped
-            Whether to give up.
+    Parameters
+    ----------
+    first, second
+        The rules. What is lost, the first conclude; what is gained, the second.
+    games
+        Generated games on which they are compared; perhaps none.
+    logs
+        Names and games of logs on which they are compared as well.
+    seconds
+        How long generated games are looked through; finding the smallest logs takes at most as long again.
+    stopped
+        Whether to give up.
 
-        Raises
-        ------
-        RuleError
-            If rules are wrong in form.
+    Raises
+    ------
+    RuleError
+        If rules are wrong in form.
 
-        Examples
-        --------
-        >>> from clue_logic.datalog.calculi import load_calculus
-    from clue_logic.datalog.own_rules import OwnFile, OwnRules
-        >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "#all of notebook but passed, passed_over"),))
-        >>> found = compare_rules("notebook", mine, TrialGames(most=20))
-        >>> found.relation.value, found.lost_in.label
-        ('weaker', 'passed')
-        >>> print(found.lost_in.text.rstrip())
-        cards: 1, 2, 3
-        hidden: 1
-        players: Ann 1, Ben 1
-        Ann suggests 3: Ben passes
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "#all of notebook but passed, passed_over"),))
+    >>> found = compare_rules("notebook", mine, TrialGames(most=20))
+    >>> found.relation.value, found.lost_in.label
+    ('weaker', 'passed')
+    >>> print(found.lost_in.text.rstrip())
+    cards: 1, 2, 3
+    hidden: 1
+    players: Ann 1, Ben 1
+    Ann suggests 3: Ben passes
     """
     for rules in (first, second):
         load_calculus(rules)  # rules that are wrong in form are so even where nothing is tried
