@@ -13,6 +13,7 @@ from clue_logic.classroom.differing import differences
 from clue_logic.classroom.refuting import SECONDS, never
 from clue_logic.classroom.telling_apart import Side, Telling
 from clue_logic.classroom.trial_games import Trial, TrialGames, kinds
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.worlds.entailment import Worlds
@@ -49,7 +50,8 @@ def compare_rules(
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.own_rules import OwnFile, OwnRules
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "#all of notebook but passed, passed_over"),))
     >>> found = compare_rules("notebook", mine, TrialGames(most=20))
     >>> found.relation.value, found.lost_in.label
@@ -60,6 +62,8 @@ def compare_rules(
     players: Ann 1, Ben 1
     Ann suggests 3: Ben passes
     """
+    for rules in (first, second):
+        load_calculus(rules)  # rules that are wrong in form are so even where nothing is tried
     return _compared(Side(first), Side(second), games, list(logs), seconds, stopped)
 
 
