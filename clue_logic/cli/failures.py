@@ -85,6 +85,8 @@ def failure(error: Exception) -> Failure:
     if isinstance(error, TextError):
         return BadLog(error)
     from clue_logic.datalog.engine.auditor import EngineMissingError
+    from clue_logic.datalog.engine.combinations import TooManyFactsError
+    from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.proof.checker import ProofError
 
@@ -96,7 +98,7 @@ def failure(error: Exception) -> Failure:
         return Failure(f"the rule files cannot be used:{problems}")
     if isinstance(error, ProofError):
         return ProofRefused(error)
-    if isinstance(error, EngineMissingError):
+    if isinstance(error, EngineMissingError | TooManyFactsError | NoRulesError):
         return Failure(str(error))
     if isinstance(error, OSError):
         return Failure(f"reading or writing failed ({error.strerror or error})")

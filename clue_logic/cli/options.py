@@ -124,6 +124,15 @@ def rules_from(default: str) -> Decorator[Any]:
 
 
 any_rules = _rules(lambda name: rules_at(name), "notebook")
+own_rules = click.option(
+    "--rules",
+    "rules",
+    multiple=True,
+    metavar="PATH",
+    shell_complete=completion.calculi,
+    callback=lambda ctx, param, value: tuple(rules_of_cells(name) for name in value),
+    help="Rules of yours to compare beside the calculi: a file or a folder. May be repeated.",
+)
 engine = click.option(
     "--engine",
     type=NamedChoice(["pydatalog", "clingo"]),

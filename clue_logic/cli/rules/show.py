@@ -76,7 +76,7 @@ def _calculi_with(label: str) -> list[str]:
 def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
     from clue_logic.words.wrapping import behind
 
-    longest = max(len(rule.written_label) for rule in calculus.rules)
+    longest = max((len(rule.written_label) for rule in calculus.rules), default=0)
     lines: list[str] = []
     for file, rules in groupby(calculus.rules, key=lambda rule: rule.place.file):
         lines += ["", file] if lines else [file]

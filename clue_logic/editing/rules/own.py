@@ -57,7 +57,7 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem) -> Diagnostic:
     said, *hints = found.message.split("\n")
     if problem.code == "syntax" and (instead := _written_instead(reading, found)) is not None:
         (start, end), said = instead
-    titles = [fix.title for fix in found.fixes if fix.preferred]
+    titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
     if not hints and "did you mean" not in said:
         hints = titles[:1]
     source = reading.lines[start.line - 1] if start.line <= len(reading.lines) else ""

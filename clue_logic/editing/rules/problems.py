@@ -8,7 +8,7 @@ from functools import partial
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.checks import not_given, problems_of
-from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells
+from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.editing.answers import Problem, Related
 from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, instead, near, opposite_of
 from clue_logic.editing.rules.mentions import Role
@@ -114,7 +114,9 @@ def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     surroundings, file = reading.surroundings, reading.surviving.file
     found = problems_of((*surroundings.files, file), surroundings.required, only=file.name)
     strays = () if reading.file == GIVEN else not_given([file])
-    odd = () if surroundings.of_software else tuple(misdeclared_cells([file], load_calculus(WORDS_OF)))
+    odd: tuple[checks.RuleProblem, ...] = ()
+    if not surroundings.of_software:
+        odd = (*misdeclared_cells([file], load_calculus(WORDS_OF)), *too_long_rules(file.rules))
     of_cells = {problem.about for problem in odd}
     told: set[tuple[object, ...]] = set()
     for problem in (*found, *strays, *odd):
