@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.edition import Edition
 from clue_logic.language.live_reader import LiveReader
 from clue_logic.live.contradiction import Contradiction
@@ -40,7 +41,7 @@ class LiveLog:
     """
 
     def __init__(
-        self, *, name: str = "<log>", rules: str | None = None, editions: Mapping[str, Edition] | None = None
+        self, *, name: str = "<log>", rules: Rules | None = None, editions: Mapping[str, Edition] | None = None
     ) -> None:
         self._reader = LiveReader(name=name, editions=editions)
         self._notebook = LiveNotebook(rules)

@@ -1,5 +1,5 @@
 // Sizes: what does not fit into its box becomes smaller, as far as it can be read from a distance, then set tightly; then entries of long
-// sets that only stay are folded away, and at last the box scrolls.
+// sets that only stay are folded away, then what can be done without is left out, and at last the box scrolls.
 import { fill } from "../words/texts";
 
 /** No text of a lesson is smaller, in pixels. */
@@ -26,6 +26,7 @@ export function fit(stage: HTMLElement, folded: string, whole: boolean): void {
       shrink();
     }
     if (!whole) for (const most of FOLDS) if (scrolls(box)) fold(box, most, folded);
+    if (scrolls(box)) box.setAttribute("data-tight", "most");
     box.scrollTop = 0;
     const changed = box.querySelector<HTMLElement>("[aria-current], .lesson-set ins, .lesson-set del");
     if (scrolls(box)) {
@@ -44,8 +45,12 @@ function fold(box: HTMLElement, most: number, words: string): void {
       if (entry.hidden) hidden += 1;
     }
     place.hidden = hidden === 0;
-    const first = place.parentElement!.querySelector<HTMLElement>(".entry");
-    place.textContent = hidden ? `${first?.hidden ? "{\u00a0" : ""}${fill(words, hidden)}` : "";
+    const entries = place.parentElement!.querySelectorAll<HTMLElement>(".entry");
+    const [first, last] = [entries[0], entries[entries.length - 1]];
+    const none = hidden === entries.length;
+    const said = fill(words, hidden);
+    place.textContent = hidden ? `${first?.hidden ? "{\u00a0" : ""}${none ? `${said.replace(/, $/, "")}\u00a0}` : said}` : "";
+    place.parentElement!.querySelector<HTMLElement>(".folded-end")!.hidden = none || !last?.hidden;
   }
 }
 

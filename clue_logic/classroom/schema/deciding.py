@@ -1,0 +1,132 @@
+"""Deciding whether a rule is sound: proved for decks up to some size, or refuted by a log, or neither."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clue_logic.classroom.judgement import CounterModel, Decision, Proved, Shape, Undecided
+from clue_logic.classroom.schema.confirming import confirms
+from clue_logic.classroom.schema.proving import Semantics, refutable
+from clue_logic.classroom.schema.refuting import Search
+from clue_logic.classroom.schema.routes import routes
+from clue_logic.classroom.schema.rule_set import RuleSet
+from clue_logic.datalog.syntax import Calculus, Rule
+
+LARGEST = Shape(players=4, cards=8, categories=3, events=3)
+"""Up to which shape is looked, unless it takes too long."""
+
+_STEPS_A_SECOND = 60_000
+_CONFLICTS_A_SECOND = 4_000
+"""How much work counts as a second, so that what is decided does not depend on the machine."""
+
+_GROWTH = 2.5
+"""How many times as much work the next shape is taken to be."""
+
+_LOGS = 6
+"""How many logs of one shape are tried."""
+
+
+def decide(calculus: Calculus, rule: Rule, *, largest: Shape | None = None, seconds: float = 2.0) -> Decision:
+    """Return whether what a rule needs forces what it concludes in every deal.
+
+    Parameters
+    ----------
+    calculus
+        The rules; what is not told of deals means what they make of it.
+    rule
+        One of them.
+    largest
+        How large decks may be.
+    seconds
+        About how long it may take.
+
+    Returns
+    -------
+    Decision
+        `Proved`, for decks up to a shape; `CounterModel`, a log from which the rules conclude what need not be so,
+        which was read back and tried; or `Undecided`.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> notebook = load_calculus("notebook")
+    >>> decide(notebook, notebook.rule("passed"))
+    Proved(upto=Shape(players=4, cards=8, categories=3, events=1))
+    """
+    rules = RuleSet(calculus)
+    if rules.speaks_of_knowledge(rule):
+        return Undecided("knowledge")
+    judged = _judged(rules, rule)
+    if not judged:
+        return Undecided("nothing of deals")
+    largest = largest or LARGEST
+    proved: Shape | None = None
+    work = 0
+    for shape in _shapes(rules, judged, largest):
+        found, more = refutable(rules, judged, shape, int(seconds * _CONFLICTS_A_SECOND))
+        work += more
+        if found:
+            return _counter_model(rules, rule, largest, seconds) or Undecided("no log")
+        if found is None:
+            break
+        proved = shape
+        if work + _GROWTH * more > seconds * _STEPS_A_SECOND:
+            break
+    return Undecided("time") if proved is None else Proved(proved)
+
+
+def _judged(rules: RuleSet, rule: Rule) -> list[Rule]:
+    """Return the rules that must be sound: a rule, or if deals do not tell of its head, those that rest on it."""
+    semantics = Semantics(rules, Shape(1, 1, rules.categories or 0, 1))
+    found: dict[str, Rule] = {}
+    seen: set[str] = set()
+    left = [rule]
+    while left:
+        current = left.pop()
+        if semantics.tells(current.head.predicate):
+            found[current.label] = current
+        elif current.label not in seen:
+            seen.add(current.label)
+            left += rules.needing(current.head.predicate)
+    return list(found.values())
+
+
+def _shapes(rules: RuleSet, judged: list[Rule], largest: Shape) -> Iterator[Shape]:
+    """Yield ever larger shapes."""
+    events = min(max(1, *(rules.events_of(rule) for rule in judged)), max(1, largest.events))
+    least = rules.categories or 0
+    for size in range(2, max(largest.cards, largest.players) + 1):
+        cards = min(max(size, least), largest.cards)
+        categories = rules.categories if rules.categories is not None else min(largest.categories, max(0, size - 2))
+        shape = Shape(min(size, largest.players), cards, categories, events)
+        yield shape
+
+
+def _counter_model(rules: RuleSet, rule: Rule, largest: Shape, seconds: float) -> CounterModel | None:
+    """Return the smallest log that was found and confirmed."""
+    work = 0
+    for route in routes(rules, rule):
+        events = max(rules.events_of(each) for each in (rule, *route.ends))
+        for shape in _log_shapes(rules, rule, events, largest):
+            search = Search(rules, route, shape)
+            work += search.circuit.work
+            for number, text in enumerate(search.logs(int(seconds * _CONFLICTS_A_SECOND), ordered=False)):
+                if confirms(rules.calculus, rule, text):
+                    return CounterModel(text)
+                if number >= _LOGS:
+                    break
+            if work > seconds * _STEPS_A_SECOND * 4:
+                return None
+    return None
+
+
+def _log_shapes(rules: RuleSet, rule: Rule, events: int, largest: Shape) -> Iterator[Shape]:
+    categories = rules.categories if rules.categories is not None else 0
+    if categories == 1:
+        categories = 0
+    base = Shape(3, max(4, 2 * categories), categories, max(1, events))
+    yield base
+    yield replace(base, events=base.events + 1, cards=base.cards + 1)
+    yield replace(base, categories=max(categories, 2), cards=base.cards + 1)
+    yield replace(base, players=4, cards=base.cards + 2, events=base.events + 2)
