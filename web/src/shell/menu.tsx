@@ -19,7 +19,7 @@ export function MenuSheet() {
   return (
     <SheetFrame title={SAID[lang].menu} place="corner">
       <ul class="menu">
-        {COMMANDS.filter((command) => command.inMenu).map((command) => (
+        {COMMANDS.filter((command) => command.inMenu && (command.there?.(app) ?? true)).map((command) => (
           <li key={command.id}>
             <button
               type="button"
