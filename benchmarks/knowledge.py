@@ -27,7 +27,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.proposition import Knows
 from clue_logic.knowledge.search_result import Decision
 from clue_logic.proof.proof import proof_of
-from tests.generated.referee import play_plainly
+from clue_logic.referee.games import play_plainly
 
 GAMES = 3
 PLAYERS = 6

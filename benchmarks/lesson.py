@@ -21,7 +21,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.lesson.lesson import CALCULUS, lesson_of
 from clue_logic.quiz.applicable import Applicable
-from tests.generated.referee import play_plainly
+from clue_logic.referee.games import play_plainly
 
 PLAYERS = 6
 GAMES: Mapping[int, int] = MappingProxyType({60: 3, 200: 1})

@@ -10,8 +10,8 @@ from benchmarks.timing import Bars, median
 from clue_logic.language.parsing import grammar
 from clue_logic.language.reader import read_log
 from clue_logic.language.statements import statements
+from clue_logic.referee.games import play_plainly
 from clue_logic.words.lines import lines
-from tests.generated.referee import play_plainly
 
 LINES = 10_000
 BAR = 1.5

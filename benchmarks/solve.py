@@ -23,7 +23,7 @@ from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.notebook.solve import solve
-from tests.generated.referee import play_plainly
+from clue_logic.referee.games import play_plainly
 
 PLAYERS = 6
 USUAL = 60

@@ -27,11 +27,12 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.proof.supposing import Supposing
+from clue_logic.referee.decks import CLASSIC, MASTER
+from clue_logic.referee.games import play_plainly
+from clue_logic.referee.generated import Generated
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.entailment import Worlds
-from tests.generated.decks import CLASSIC, MASTER
-from tests.generated.referee import Generated, play_plainly
 from tests.generated.slips import slip
 
 GAMES = 15

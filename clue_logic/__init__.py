@@ -42,8 +42,12 @@ if TYPE_CHECKING:
     from clue_logic.api.knowing import knows, leaks, rivals, view
     from clue_logic.api.looking_back import conflicts, history, repairs
     from clue_logic.api.reading import load, read, suppose
-    from clue_logic.api.solving import ask, chances, why
+    from clue_logic.api.rules import load_rules, read_rules
+    from clue_logic.api.solving import ask, chances, solve, why
     from clue_logic.datalog.engine.auditor import EngineMissingError
+    from clue_logic.datalog.own_rules import OwnRules
+    from clue_logic.datalog.reading.own_files import NoRulesError
+    from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
@@ -57,8 +61,9 @@ if TYPE_CHECKING:
     from clue_logic.notebook.log_conflicts import LogConflicts, LogRepairs
     from clue_logic.notebook.log_history import LogHistory
     from clue_logic.notebook.notebook import Notebook
-    from clue_logic.notebook.solve import Engine, solve
+    from clue_logic.notebook.solve import Engine
     from clue_logic.proof.checker import ProofError
+    from clue_logic.words.diagnostics import TextError
     from clue_logic.words.languages import UnknownLanguageError
     from clue_logic.words.unknown import UnknownNameError, UnknownOptionError
     from clue_logic.worlds.chances import EstimateError
@@ -86,12 +91,16 @@ __all__ = [
     "LogHistory",
     "LogRepairs",
     "NoAdviceError",
+    "NoRulesError",
     "NotDecidableError",
     "Notebook",
     "OnlookerError",
+    "OwnRules",
     "ProofError",
     "Rivals",
+    "RuleError",
     "State",
+    "TextError",
     "TooManyStatesError",
     "UnknownLanguageError",
     "UnknownNameError",
@@ -105,8 +114,10 @@ __all__ = [
     "leaks",
     "load",
     "load_edition",
+    "load_rules",
     "log_of",
     "read",
+    "read_rules",
     "repairs",
     "rivals",
     "solve",
@@ -135,12 +146,16 @@ _HOMES = {
     "LogHistory": "clue_logic.notebook.log_history",
     "LogRepairs": "clue_logic.notebook.log_conflicts",
     "NoAdviceError": "clue_logic.advice.asking",
+    "NoRulesError": "clue_logic.datalog.reading.own_files",
     "NotDecidableError": "clue_logic.knowledge.compound",
     "Notebook": "clue_logic.notebook.notebook",
     "OnlookerError": "clue_logic.knowledge.leaks",
+    "OwnRules": "clue_logic.datalog.own_rules",
     "ProofError": "clue_logic.proof.checker",
     "Rivals": "clue_logic.knowledge.rivals",
+    "RuleError": "clue_logic.datalog.reading.problems",
     "State": "clue_logic.game.questions",
+    "TextError": "clue_logic.words.diagnostics",
     "TooManyStatesError": "clue_logic.worlds.tables",
     "UnknownLanguageError": "clue_logic.words.languages",
     "UnknownNameError": "clue_logic.words.unknown",
@@ -154,11 +169,13 @@ _HOMES = {
     "leaks": "clue_logic.api.knowing",
     "load": "clue_logic.api.reading",
     "load_edition": "clue_logic.game.edition",
+    "load_rules": "clue_logic.api.rules",
     "log_of": "clue_logic.writing.log",
     "read": "clue_logic.api.reading",
+    "read_rules": "clue_logic.api.rules",
     "repairs": "clue_logic.api.looking_back",
     "rivals": "clue_logic.api.knowing",
-    "solve": "clue_logic.notebook.solve",
+    "solve": "clue_logic.api.solving",
     "suggest": "clue_logic.api.advising",
     "suppose": "clue_logic.api.reading",
     "view": "clue_logic.api.knowing",

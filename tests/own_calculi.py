@@ -42,11 +42,16 @@ def rules_in(rules: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(calculi, "resource", lambda kind, *parts: _in_place_of_rules(rules, kind, *parts))
         patch.setattr(prepared, "FOLDER", rules.with_name(f"{rules.name}-prepared"))
-        calculi.calculus_names.cache_clear()
-        calculi.load_calculus.cache_clear()
+        forget_calculi()
         yield
+    forget_calculi()
+
+
+def forget_calculi() -> None:
+    """Let calculi be looked for, and read, anew."""
     calculi.calculus_names.cache_clear()
-    calculi.load_calculus.cache_clear()
+    calculi._of_software.cache_clear()
+    calculi._of_ones_own.cache_clear()
 
 
 def _in_place_of_rules(rules: Path, kind: Literal["rules", "grammar"], *parts: str) -> Path:

@@ -18,12 +18,13 @@ from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, ForAll
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import KINDS, MASTER, PLAIN, TINY
+from clue_logic.referee.games import play, play_plainly
+from clue_logic.referee.generated import Generated
 from tests.generated import claims
 from tests.generated.claims import Case
-from tests.generated.decks import KINDS, MASTER, PLAIN, TINY
 from tests.generated.matching import can_agree
 from tests.generated.oracle import Oracle, agrees, deals, entailed, entailed_by_trying, stands
-from tests.generated.referee import Generated, play, play_plainly
 from tests.generated.strategies import games
 from tests.rules.changing import but_one
 from tests.shared_out import examples, shared_out

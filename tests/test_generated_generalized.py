@@ -13,12 +13,13 @@ from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given import stages
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.referee.decks import KINDS
+from clue_logic.referee.games import play
+from clue_logic.referee.generated import Generated
 from clue_logic.scheme.scheme import scheme_of
 from tests.generated import claims, generalized_claims
-from tests.generated.decks import KINDS
 from tests.generated.generalized_claims import CALCULUS, SchemeCase, game
 from tests.generated.generalized_sets import Snapshot, differences, shown, snapshots
-from tests.generated.referee import Generated, play
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened
 from tests.shared_out import shared_out
 

@@ -11,9 +11,10 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given import stages
+from clue_logic.referee.decks import KINDS
+from clue_logic.referee.games import play, play_small
+from clue_logic.referee.generated import Generated
 from tests.generated import claims, thesis_claims
-from tests.generated.decks import KINDS
-from tests.generated.referee import Generated, play, play_small
 from tests.generated.thesis_claims import CALCULUS, ThesisCase, concluding
 from tests.generated.thesis_sets import Main, differences, played, view_of
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened

@@ -9,8 +9,9 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.knowledge.knowledge import Knowledge
-from tests.generated.decks import KINDS
-from tests.generated.referee import Generated, play, play_small
+from clue_logic.referee.decks import KINDS
+from clue_logic.referee.games import play, play_small
+from clue_logic.referee.generated import Generated
 from tests.generated.thesis_claims import CALCULUS, concluding
 from tests.rules.changing import quick_facts
 from tests.shared_out import shared_out

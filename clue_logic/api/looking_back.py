@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clue_logic.api.rules import RulesNamed, rules_named
 from clue_logic.game.game import Game
 from clue_logic.game.wanted import a_game
 
@@ -15,7 +16,7 @@ MOST, SECONDS = 20, 5.0
 """How many conflicts are looked for if all are wanted, and for how long, unless something else is said."""
 
 
-def history(game: Game, *, rules: str | None = None, complete: bool = False) -> LogHistory:
+def history(game: Game, *, rules: RulesNamed | None = None, complete: bool = False) -> LogHistory:
     """Return when each cell became known.
 
     Parameters
@@ -23,7 +24,8 @@ def history(game: Game, *, rules: str | None = None, complete: bool = False) -> 
     game
         The game.
     rules
-        The calculus of which it is told what it finds when; None for that of the notebook, and what else follows.
+        The rules of which it is told what they find when, as for `solve`; None for those of the notebook, and what else
+        follows.
     complete
         Whether to decide everything, however long it takes.
 
@@ -31,6 +33,10 @@ def history(game: Game, *, rules: str | None = None, complete: bool = False) -> 
     ------
     UnknownNameError
         If there is no such calculus; the message names those there are.
+    NoRulesError
+        If there are no rules at such a path.
+    RuleError
+        If the rules are wrong; the message has every mistake with its place.
     TypeError
         If the game is none.
 
@@ -52,7 +58,8 @@ def history(game: Game, *, rules: str | None = None, complete: bool = False) -> 
     from clue_logic.notebook.history import history as found
     from clue_logic.notebook.log_history import LogHistory
 
-    return LogHistory.of(found(a_game(game), rules=rules, complete=complete), everything=complete or rules is None)
+    named = None if rules is None else rules_named(rules)
+    return LogHistory.of(found(a_game(game), rules=named, complete=complete), everything=complete or rules is None)
 
 
 def conflicts(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
 
 
 @click.command()
@@ -23,7 +28,7 @@ from clue_logic.cli import options
 def command(
     log: str,
     words: tuple[str, ...],
-    rules: str | None,
+    rules: Rules | None,
     supposed: tuple[str, ...],
     complete: bool,
     whole: bool,

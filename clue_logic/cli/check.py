@@ -11,6 +11,7 @@ from clue_logic.cli.until import only_one
 from clue_logic.words.lists import counted
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.knowledge.checking import LogFindings, TestedExpectation
     from clue_logic.notebook.impossibility import Impossibility
     from clue_logic.notebook.solve import Engine
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 @options.edition_files
 def command(
     logs: tuple[str, ...],
-    rules: str | None,
+    rules: Rules | None,
     engine: Engine,
     complete: bool,
     as_json: bool,
@@ -67,7 +68,7 @@ def command(
 
 
 def _findings(
-    log: str, rules: str | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
+    log: str, rules: Rules | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
 ) -> LogFindings:
     """Return what is found in a log."""
     from clue_logic.cli.failures import Failure
@@ -90,7 +91,7 @@ def _findings(
     return LogFindings(name_of(log), tuple(reading.diagnostics), checked)
 
 
-def _told(log: str, findings: LogFindings, rules: str | None) -> tuple[int, str]:
+def _told(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
     """Return the exit status for one log and the summary of it, having printed everything worth saying."""
     from clue_logic.cli.failures import BAD_USE, FAILED
     from clue_logic.cli.messages import failed, report

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
@@ -10,6 +11,9 @@ from clue_logic.cli import options
 from clue_logic.cli.until import only_one
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.notebook.comparison import LogComparison
     from clue_logic.notebook.solve import Engine
 
@@ -19,13 +23,19 @@ if TYPE_CHECKING:
 @options.until
 @options.engine
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON, for other programs.")
+@options.own_rules
 @options.edition_files
-def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files: tuple[str, ...]) -> None:
+def command(
+    logs: tuple[str, ...], engine: Engine, as_json: bool, rules: tuple[Rules, ...], edition_files: tuple[str, ...]
+) -> None:
     """Compare what the calculi find with what follows.
 
     For each log: how many cells the notebook has, how many of them follow (are the same in every deal that agrees with
     the log), and for each calculus how many of those its rules find, and how many they find with supposing: if the
     contrary of the cell, added to the whole log, lets them derive a contradiction. A folder stands for all logs in it.
+
+    With --rules, rules of yours are compared as well. What they find only by way of a false cell is not counted; how
+    many cells they get wrong stands beside, and below the table how to see the first false step.
 
     Impossible logs are named and not counted. Logs that are not well formed are reported and left out; then the exit
     status is 2. The engine clingo is the faster one for many logs.
@@ -41,7 +51,7 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
     compared: list[tuple[str, LogComparison]] = []
     for number, log in enumerate(named, start=1):
         try:
-            compared.append((name_of(log), _compared(log, engine, edition_files, f"{number} of {len(named)}")))
+            compared.append((name_of(log), _compared(log, engine, rules, edition_files, f"{number} of {len(named)}")))
         except TextError as error:
             BadLog(error).show()
         except Failure as error:
@@ -53,15 +63,29 @@ def command(logs: tuple[str, ...], engine: Engine, as_json: bool, edition_files:
         click.echo(json.dumps(report.record(), ensure_ascii=False, indent=2))
     elif compared:
         click.echo(report.text(width_of_terminal()))
+    _note_wrong(compared, edition_files)
     if len(compared) < len(named):
         click.get_current_context().exit(BAD_USE)
 
 
-def _compared(log: str, engine: Engine, edition_files: tuple[str, ...], which: str) -> LogComparison:
+def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tuple[str, ...]) -> None:
+    """Say on standard error which rules are wrong, and how to see where."""
+    from clue_logic.cli.messages import note
+
+    editions = "".join(f" --edition-file {quote(file)}" for file in edition_files)
+    for log, found in compared:
+        for name in (name for name, one in found.found.items() if one.false):
+            where = f"{quote(log)} --rules {quote(name)}{editions}"
+            note(f"the rules of {name} are wrong; for the first false step: clue-logic solve {where}")
+
+
+def _compared(
+    log: str, engine: Engine, rules: tuple[Rules, ...], edition_files: tuple[str, ...], which: str
+) -> LogComparison:
     from clue_logic.cli.reading import game_of, name_of
     from clue_logic.cli.screen import busy
-    from clue_logic.notebook.comparison import compare
+    from clue_logic.notebook.comparison import calculi_of_cells, compare
 
     game = game_of(log, edition_files)
     with busy(f"comparing {name_of(log)} ({which})", long=True):
-        return compare(game, engine=engine)
+        return compare(game, engine=engine, calculi=(*calculi_of_cells(game), *rules))

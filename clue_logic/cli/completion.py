@@ -30,6 +30,9 @@ _PLAYER = "player"
 _MOST_CHARACTERS = 1_000_000
 """A log of more takes too long to read while somebody waits for a name."""
 
+_MOST_ENTRIES = 300
+"""So many files and folders are looked at for rules."""
+
 _STARTS = Texts(
     en=("who holds", "who did it", "where is", "does", "what does", "what do we know about", "why", "solution"),
     de=("wer besitzt", "wer war es", "wo ist", "hat", "was besitzt", "was wissen wir über", "warum", "lösung"),
@@ -66,18 +69,30 @@ def editions(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
 
 @_quiet
 def calculi(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Offer the calculi."""
+    """Offer the calculi, and where there are rules of one's own: rule files, and folders that have some."""
     from clue_logic.datalog.calculi import calculus_names
 
-    return _items(dict.fromkeys((name for name in calculus_names() if _begins(name, incomplete)), ""))
+    names = [name for name in calculus_names() if _begins(name, incomplete)]
+    return _items(dict.fromkeys((*names, *_rule_paths(incomplete)), ""))
+
+
+def _rule_paths(begun: str) -> list[str]:
+    """Return the paths that begin so of rule files, and of folders that have some."""
+    folder = begun[: begun.rfind("/") + 1]
+    entries = sorted(Path(folder).iterdir(), key=lambda entry: entry.name)
+    found = [entry for entry in entries if entry.name.startswith(begun[len(folder) :])]
+    seen = [entry for entry in found[:_MOST_ENTRIES] if not entry.name.startswith(".")]
+    rules = (entry for entry in seen if entry.suffix == ".dl" or (entry.is_dir() and any(entry.glob("*.dl"))))
+    return [f"{folder}{entry.name}" for entry in rules]
 
 
 @_quiet
 def labels(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer the labels of the rules of the calculus that the command line names, or of the notebook's."""
+    from clue_logic.api.rules import rules_named
     from clue_logic.datalog.calculi import load_calculus
 
-    rules = load_calculus(ctx.params.get("rules") or "notebook").rules
+    rules = load_calculus(rules_named(ctx.params.get("rules") or "notebook")).rules
     found = {rule.written_label: rule.titles.get("en", "") for rule in rules}
     return _items({label: title for label, title in found.items() if _begins(label, incomplete)})
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 from click.core import ParameterSource
 
 from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
 
 
 @click.command()
@@ -21,7 +26,7 @@ from clue_logic.cli import options
 @options.rules_from("notebook")
 @options.edition_files
 @click.pass_context
-def command(ctx: click.Context, log: str, target: str, rules: str, edition_files: tuple[str, ...]) -> None:
+def command(ctx: click.Context, log: str, target: str, rules: Rules, edition_files: tuple[str, ...]) -> None:
     """Write a log as a program for another tool.
 
     For clingo, SWI-Prolog and Soufflé: the log and the rules, which derive there what `clue-logic solve` derives. For

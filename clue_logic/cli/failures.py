@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from traceback import extract_tb
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from clue_logic.words.diagnostics import TextError
+
+if TYPE_CHECKING:
+    from clue_logic.datalog.reading.problems import RuleError
 
 BAD_USE = 2
 """The exit status for bad use and bad logs."""
@@ -45,6 +48,20 @@ class BadLog(Failure):
         report(self.error.name, self.error.diagnostics)
 
 
+class BadRules(Failure):
+    """Rules of one's own that are wrong."""
+
+    def __init__(self, error: RuleError) -> None:
+        super().__init__(f"{error.own} cannot be used")
+        self.error = error
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        from clue_logic.cli.messages import report_all
+        from clue_logic.editing.rules.own import diagnosed
+
+        report_all(list(diagnosed(self.error)))
+
+
 class ProofRefused(Failure):
     """A proof that the independent checker does not accept; it must not be shown as one."""
 
@@ -68,16 +85,20 @@ def failure(error: Exception) -> Failure:
     if isinstance(error, TextError):
         return BadLog(error)
     from clue_logic.datalog.engine.auditor import EngineMissingError
+    from clue_logic.datalog.engine.combinations import TooManyFactsError
+    from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.proof.checker import ProofError
 
+    if isinstance(error, RuleError) and error.own is not None:
+        return BadRules(error)
     if isinstance(error, RuleError):
         # Whoever changes a rule file is a user, too.
         problems = "".join(f"\n  {problem}" for problem in error.problems[:MOST_PROBLEMS])
         return Failure(f"the rule files cannot be used:{problems}")
     if isinstance(error, ProofError):
         return ProofRefused(error)
-    if isinstance(error, EngineMissingError):
+    if isinstance(error, EngineMissingError | TooManyFactsError | NoRulesError):
         return Failure(str(error))
     if isinstance(error, OSError):
         return Failure(f"reading or writing failed ({error.strerror or error})")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from clue_logic.cli import options
+
+if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
 
 
 @click.command()
@@ -16,7 +21,7 @@ from clue_logic.cli import options
 @options.lang
 @options.edition_files
 def command(
-    log: str, rules: str | None, complete: bool, as_json: bool, lang: str, edition_files: tuple[str, ...]
+    log: str, rules: Rules | None, complete: bool, as_json: bool, lang: str, edition_files: tuple[str, ...]
 ) -> None:
     """Show after which line each cell became known.
 

@@ -9,13 +9,14 @@ from clue_logic.cli.messages import note
 from clue_logic.cli.until import in_shell
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.impossibility import Impossibility
     from clue_logic.notebook.impossible_report import Impossible
     from clue_logic.notebook.notebook import Notebook
 
 
-def note_impossible(notebook: Notebook, log: str, rules: str | None, *, exactly: bool = False) -> None:
+def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactly: bool = False) -> None:
     """Say on standard error that a log contradicts itself, or does so under a supposition, and how to see why.
 
     With `exactly`, it is not left to the rules to notice.

@@ -9,6 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.game import Game
 
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 @options.edition_files
 def command(
     log: str,
-    rules: str,
+    rules: Rules,
     after: int | None,
     hidden: str | None,
     supposed: tuple[str, ...],
@@ -43,7 +44,6 @@ def command(
     it is not. A row, or a column of a category, that has a single 1 left is settled. The rules are those of the
     document on 犯人当てゲーム; --rules remembering also remembers that whoever declares holds one of the cards named.
     """
-    from clue_logic.cli.impossible import note_impossible
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, width_of_terminal
     from clue_logic.notebook.matrix import Matrix
@@ -58,7 +58,7 @@ def command(
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules)
         matrix = Matrix(notebook, name, lang)
-        record, shown = matrix.record(rules, after), matrix.text(width_of_terminal())
+        record, shown = matrix.record(str(rules), after), matrix.text(width_of_terminal())
     if as_json:
         import json
 
@@ -67,7 +67,7 @@ def command(
         print_supposition(game, lang)
         click.echo(shown)
     options.note_left_out(notebook)
-    note_impossible(notebook, log, rules, exactly=True)
+    options.note_contradiction(notebook, log, rules, exactly=True)
 
 
 def _hidden_name(name: str, game: Game) -> str:

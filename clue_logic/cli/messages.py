@@ -32,11 +32,16 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan", "fails": "red",
 
 def report(name: str, diagnostics: Sequence[Diagnostic]) -> None:
     """Print diagnostics on standard error, each with its line of the log underlined."""
-    for diagnostic in diagnostics[:MOST_SHOWN]:
+    report_all([(name, diagnostic) for diagnostic in diagnostics])
+
+
+def report_all(diagnostics: Sequence[tuple[str, Diagnostic]]) -> None:
+    """Print diagnostics of several files, each with the name of its file, and its line underlined."""
+    for name, diagnostic in diagnostics[:MOST_SHOWN]:
         for line in _lines(name, diagnostic):
             click.echo(line, err=True, color=wants_colour())
     if len(diagnostics) > MOST_SHOWN:
-        note(f"{name}: {len(diagnostics) - MOST_SHOWN} more errors and warnings")
+        note(f"{diagnostics[-1][0]}: {len(diagnostics) - MOST_SHOWN} more errors and warnings")
 
 
 def width_of_messages() -> int | None:

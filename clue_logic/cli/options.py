@@ -14,6 +14,7 @@ from clue_logic.cli import completion
 from clue_logic.cli.until import OPTION, remember
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
 
@@ -95,13 +96,15 @@ class TimeLimit(click.FloatRange):
         return found
 
 
-def _rules(named: Callable[[str], str], default: str | None, used: str = "The set of rules to use.") -> Decorator[Any]:
+def _rules(
+    named: Callable[[str], Rules], default: str | None, used: str = "The rules to use: a calculus, or yours."
+) -> Decorator[Any]:
     return click.option(
         "--rules",
         "rules",
         default=default,
         show_default=default is not None,
-        metavar="CALCULUS",
+        metavar="CALCULUS|PATH",
         shell_complete=completion.calculi,
         callback=lambda ctx, param, value: None if value is None else named(value),
         help=used,
@@ -109,16 +112,27 @@ def _rules(named: Callable[[str], str], default: str | None, used: str = "The se
 
 
 rules = _rules(
-    lambda name: calculus_of_cells(name), None, "Only what this set of rules finds; else everything that follows."
+    lambda name: rules_of_cells(name),
+    None,
+    "Only what these rules find, a calculus or a file or folder of yours; else everything that follows.",
 )
 
 
 def rules_from(default: str) -> Decorator[Any]:
     """Return the option ``--rules`` with another calculus than the notebook's for what is not said."""
-    return _rules(lambda name: calculus_of_cells(name), default)
+    return _rules(lambda name: rules_of_cells(name), default)
 
 
-any_rules = _rules(lambda name: calculus_named(name), "notebook")
+any_rules = _rules(lambda name: rules_at(name), "notebook")
+own_rules = click.option(
+    "--rules",
+    "rules",
+    multiple=True,
+    metavar="PATH",
+    shell_complete=completion.calculi,
+    callback=lambda ctx, param, value: tuple(rules_of_cells(name) for name in value),
+    help="Rules of yours to compare beside the calculi: a file or a folder. May be repeated.",
+)
 engine = click.option(
     "--engine",
     type=NamedChoice(["pydatalog", "clingo"]),
@@ -172,26 +186,41 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
         raise LogError(error.diagnostics, "--suppose") from None
 
 
-def calculus_named(name: str) -> str:
-    """Return the name of a calculus, or end with a message if there is none of this name."""
+def rules_at(name: str) -> Rules:
+    """Return the calculus of a name, or the rules at a path; end with a message if there is neither."""
+    if name == "notebook":
+        return name
+    from clue_logic.api.rules import rules_named
+    from clue_logic.cli.failures import Failure
     from clue_logic.datalog.calculi import calculus_names
+    from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.words.near import near
+    from clue_logic.words.unknown import UnknownNameError
 
-    if name not in calculus_names():
-        raise click.BadParameter(f"there is no calculus {name!r}. {near(name, calculus_names())}")
-    return name
-
-
-def calculus_of_cells(name: str) -> str:
-    """Return the name of a calculus that fills in a notebook, or end with a message if it is another one, or none."""
-    from clue_logic.datalog.calculi import load_calculus
-
-    calculus_named(name)
-    if name != "notebook" and not {"holds", "lacks"} <= set(load_calculus(name).declarations):
+    try:
+        return rules_named(name)
+    except UnknownNameError:
+        there = near(name, calculus_names())
         raise click.BadParameter(
-            f"the calculus {name!r} does not fill in a notebook; see clue-logic rules --rules {name}"
-        )
-    return name
+            f"there is no calculus {name!r}. {there} There is no file or folder of this name either."
+        ) from None
+    except NoRulesError as error:
+        raise Failure(str(error)) from None
+    except TypeError:
+        raise click.BadParameter("name a calculus or a path; rules are written into a file, such as mine.dl") from None
+
+
+def rules_of_cells(name: str) -> Rules:
+    """Return rules that fill in a notebook, by their name or path, or end with a message if these are others."""
+    rules = rules_at(name)
+    if isinstance(rules, str) and rules != "notebook":  # all rules of one's own do
+        from clue_logic.datalog.calculi import load_calculus
+
+        if not {"holds", "lacks"} <= set(load_calculus(rules).declarations):
+            raise click.BadParameter(
+                f"the calculus {name!r} does not fill in a notebook; see clue-logic rules --rules {name}"
+            )
+    return rules
 
 
 def engine_named(name: str) -> str:
@@ -211,7 +240,7 @@ def plain(ascii_only: bool) -> bool:
     return ascii_only or not encodable("✓✗│├─")
 
 
-def note_contradiction(notebook: Notebook, log: str, rules: str | None, *, exactly: bool = False) -> None:
+def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exactly: bool = False) -> None:
     """Say on standard error that a log contradicts itself, and how to see why; or that the rules are wrong.
 
     With `exactly`, it is not left to the rules to notice.

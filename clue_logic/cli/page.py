@@ -19,7 +19,11 @@ _MOST_BYTES = 5_000_000
 @click.option("--out", type=click.Path(), required=True, metavar="FILE", help="The file to write, such as game.html.")
 @click.option("--template", type=click.Path(), metavar="FILE", help="The page to copy; else the one built here.")
 @click.option("--lesson", is_flag=True, help="Begin with the lesson of the log, every step of it in the file.")
-@click.option("--hide-answers", is_flag=True, help="Begin with the answers hidden, to be claimed.")
+@click.option(
+    "--hide-answers",
+    is_flag=True,
+    help="Begin with the answers hidden, to be claimed. Comments, questions and expectations are left out.",
+)
 @click.option(
     "--lang",
     type=options.NamedChoice(["en", "de", "ja"]),
@@ -39,6 +43,7 @@ def command(
     from clue_logic.cli.messages import note
     from clue_logic.cli.page_template import page_to_copy
     from clue_logic.cli.reading import STANDARD_INPUT, name_of, text_of
+    from clue_logic.language.asides import without_asides
     from clue_logic.language.reader import parse_log
     from clue_logic.words.diagnostics import Severity
 
@@ -55,6 +60,9 @@ def command(
         begins |= start
     else:
         text = text_of(log)
+    left = 0
+    if hide_answers:
+        text, left = without_asides(text)
     if len(text.encode()) > _MOST_BYTES:
         raise Failure(f"{log} is larger than {_MOST_BYTES // 1_000_000} MB; a page cannot begin with that")
     if Path(out).exists() and not force:
@@ -67,6 +75,9 @@ def command(
     if wrong:
         things = "1 thing" if wrong == 1 else f"{wrong} things"
         note(f"{things} in {name_of(log)} cannot be understood; the page shows where")
+    if left:
+        lines = "on 1 line" if left == 1 else f"on {left} lines"
+        note(f"comments, questions and expectations {lines} may tell answers, and are left out")
     note(f"wrote {out}, {size / 1e6:.1f} MB")
 
 

@@ -14,6 +14,7 @@ from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.edition import Edition
 
 
@@ -30,7 +31,7 @@ class SavedLog:
         What else the log needs to be read; these are read again on each save, too.
     """
 
-    def __init__(self, path: str, rules: str | None, edition_files: tuple[str, ...]) -> None:
+    def __init__(self, path: str, rules: Rules | None, edition_files: tuple[str, ...]) -> None:
         self._path = path
         self._rules = rules
         self._edition_files = edition_files

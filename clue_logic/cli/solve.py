@@ -11,6 +11,7 @@ from clue_logic.cli import options
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.notebook.impossible_report import Impossible
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine
@@ -40,7 +41,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
 @options.edition_files
 def command(
     log: str,
-    rules: str | None,
+    rules: Rules | None,
     engine: Engine,
     supposed: tuple[str, ...],
     complete: bool,
@@ -99,7 +100,7 @@ def command(
 
 
 def _print_json(
-    notebook: Notebook, wrong: Impossible | None, before: Notebook | None, rules: str | None, clauses: int
+    notebook: Notebook, wrong: Impossible | None, before: Notebook | None, rules: Rules | None, clauses: int
 ) -> None:
     import json
 
@@ -154,7 +155,7 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
     click.echo(sentence(answer(Solution(), notebook), lang, ascii_only))
 
 
-def _print_answers(notebook: Notebook, rules: str | None, engine: Engine, lang: str, ascii_only: bool) -> None:
+def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
     """Print the answers to the questions in the log."""
     from clue_logic.cli.screen import print_text, sentence
     from clue_logic.game.questions import Question

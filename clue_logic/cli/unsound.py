@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from clue_logic.cli.messages import note
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.game.game import Game
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.notebook import Notebook
 
 
-def note_unsound(notebook: Notebook, rules: str | None) -> bool:
+def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
     """Say on standard error that rules conclude what is not so, with their first false step; return whether they do.
 
     It is said, too, if they conclude nothing at all.
@@ -21,6 +23,7 @@ def note_unsound(notebook: Notebook, rules: str | None) -> bool:
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text
 
+    note_never_concluded(rules, notebook.game)
     if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
         note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False
@@ -30,6 +33,18 @@ def note_unsound(notebook: Notebook, rules: str | None) -> bool:
         return False
     note(false_step_text(*found))
     return True
+
+
+def note_never_concluded(rules: Rules | None, game: Game) -> None:
+    """Say on standard error which predicates rules of one's own need though none of the rules concludes them."""
+    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.datalog.reading.own import WORDS_OF, never_concluded
+
+    if rules is None or isinstance(rules, str):
+        return
+    for rule, predicate, is_lent in never_concluded(calculus_for(rules, game)):
+        more = f"; to have those of the {WORDS_OF}, add: #all of {WORDS_OF}" if is_lent else ""
+        note(f"no rule of {rules} concludes {predicate}, which {rule.label} ({rule.place}) needs{more}")
 
 
 def warning(explanation: Explanation, lang: str) -> str:

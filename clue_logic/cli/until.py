@@ -65,6 +65,6 @@ def in_shell(log: str, *, rules: bool = False) -> str:
     if line is not None:
         words.append(f"{OPTION} {line}")
     if rules and params.get("rules") is not None:
-        words.append(f"--rules {quote(params['rules'])}")
+        words.append(f"--rules {quote(str(params['rules']))}")
     words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))
     return " ".join(words)

@@ -14,6 +14,7 @@ from clue_logic.words.languages import Texts
 if TYPE_CHECKING:
     from clue_logic.cli.saved_log import SavedLog
     from clue_logic.cli.watch_json import JsonWatching
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.live.reading import LiveReading
     from clue_logic.notebook.notebook import Notebook
@@ -70,7 +71,7 @@ _SAID = Texts(
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object a line for each save, for other programs.")
 def command(
     log: str,
-    rules: str | None,
+    rules: Rules | None,
     lang: str,
     ascii_only: bool,
     edition_files: tuple[str, ...],
@@ -117,7 +118,7 @@ class _Watching:
 
     saved: SavedLog
     log: str
-    rules: str | None
+    rules: Rules | None
     lang: str
     plain: bool
     suggestions: int | None

@@ -14,7 +14,7 @@ from clue_logic.cli import options
 if TYPE_CHECKING:
     from socket import socket
 
-    from clue_logic.page.server.log_file import LogFile
+    from clue_logic.page.server.log_file import EditedFile
 
 NEEDED = ("starlette", "uvicorn")
 
@@ -68,12 +68,12 @@ def command(log: str | None, port: int, opens: bool, lang: str | None, edition_f
     serve(listening, app)
 
 
-def _file(log: str) -> LogFile:
+def _file(log: str) -> EditedFile:
     """Return the file to edit; ends with a message if it cannot be edited as a log."""
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import STANDARD_INPUT, text_of
-    from clue_logic.page.server.log_file import MOST_BYTES, FileTroubleError, LogFile
+    from clue_logic.page.server.log_file import MOST_BYTES, EditedFile, FileTroubleError
 
     if log == STANDARD_INPUT:
         raise click.UsageError("web needs a file to save to; or none, for a page without one.")
@@ -82,7 +82,7 @@ def _file(log: str) -> LogFile:
     folder = os.path.dirname(os.path.realpath(log))
     if not os.path.isdir(folder):
         raise Failure(f"{log}: there is no folder {os.path.dirname(log) or folder}")
-    file = LogFile(log)
+    file = EditedFile(log)
     try:
         found = file.read()
     except FileTroubleError as trouble:

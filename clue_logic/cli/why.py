@@ -9,6 +9,7 @@ import click
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation
@@ -60,7 +61,7 @@ def command(
     seconds: float | None,
     whole: bool,
     labels: bool,
-    rules: str | None,
+    rules: Rules | None,
     supposed: tuple[str, ...],
     ascii_only: bool,
     edition_files: tuple[str, ...],
@@ -121,7 +122,7 @@ def _chosen(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:
 
 
 def _explained(
-    game: Game, about: Why | WhySolution | None, rules: str | None, seconds: float | None
+    game: Game, about: Why | WhySolution | None, rules: Rules | None, seconds: float | None
 ) -> Explanation | SolutionExplanation:
     """Return what is to be said of a question, its proof checked."""
     from clue_logic.cli.screen import LONG_GAME, busy

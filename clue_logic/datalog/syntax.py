@@ -237,12 +237,15 @@ class Calculus:
         All rules, in the order of the files.
     sources
         File name to text, unchanged, for engines that read the files themselves.
+    bounded
+        The labels of the rules of one's own, whose work is bounded: nobody has seen to it that they stay small.
     """
 
     name: str
     declarations: Mapping[str, Declaration]
     rules: tuple[Rule, ...]
     sources: Mapping[str, str]
+    bounded: tuple[str, ...] = ()
 
     def rule(self, label: str) -> Rule:
         """Return the rule with this label; `KeyError` if there is none."""

@@ -221,12 +221,16 @@ class Reader:
 
     @cached_property
     def _alone(self) -> str:
-        return _ended(self._log.context())
+        return self._in_full_lines(self._log.context())
 
     @cached_property
     def _below(self) -> str | None:
-        context = _ended(self._log.context(with_last=True))
+        context = self._in_full_lines(self._log.context(with_last=True))
         return None if context == self._alone else context
+
+    def _in_full_lines(self, text: str) -> str:
+        """Return what is left of the log with all its lines ended, blank ones, too: one more line stands below."""
+        return text + "\n" * (self._log.lines - text.count("\n"))
 
     def _why_not(self, code: str, problem: str) -> NotUnderstood:
         """Return what is wrong: with the short form, if some of it could be read, or with the statement."""
@@ -259,7 +263,3 @@ class Reader:
 def _is_a_question(code: str) -> bool:
     """Return True if somebody who typed this wants to know something, whether or not it can be understood."""
     return code.endswith("?") or folded(code).partition(" ")[0] in _ASKING
-
-
-def _ended(text: str) -> str:
-    return text if not text or text.endswith("\n") else f"{text}\n"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
 from clue_logic.notebook.expectations import Outcome, outcome_of
 from clue_logic.notebook.false_step_record import FalseStepRecord
@@ -90,7 +91,7 @@ class CheckedLog:
     notebook: Notebook
     expectations: tuple[TestedExpectation, ...]
     impossible: Impossibility | None
-    rules: str | None = None
+    rules: Rules | None = None
 
     @property
     def failed(self) -> tuple[TestedExpectation, ...]:
@@ -114,7 +115,7 @@ class CheckedLog:
 
 
 def check_game(
-    game: Game, *, rules: str | None = None, engine: Engine = "pydatalog", complete: bool = False
+    game: Game, *, rules: Rules | None = None, engine: Engine = "pydatalog", complete: bool = False
 ) -> CheckedLog:
     """Return whether a log is possible, and how its expectations fare.
 
@@ -139,7 +140,7 @@ def check_game(
     return CheckedLog(notebook, tested, impossibility(notebook, rules=rules, exactly=True), rules)
 
 
-def _tested(notebook: Notebook, rules: str | None, engine: Engine) -> Iterator[TestedExpectation]:
+def _tested(notebook: Notebook, rules: Rules | None, engine: Engine) -> Iterator[TestedExpectation]:
     known: dict[int, Knowledge] = {}  # by the number of events above the line
     expectations = [asked for asked in notebook.game.asked if isinstance(asked.query, Expectation)]
     for asked, seen in as_asked(expectations, notebook, rules=rules, engine=engine):

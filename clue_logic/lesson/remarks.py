@@ -155,10 +155,8 @@ _CONTRADICTION = Texts(
     de="Ab Zeile {line} widerspricht sich das Protokoll ({said}); das ist beim Weiterlesen zu bedenken.",
 )
 _UNNOTICED = Texts(
-    en="The log contradicts itself, though the paper, which does not count cards, does not notice; "
-    "`clue-logic conflicts` names the lines.",
-    de="Das Protokoll widerspricht sich, ohne dass es das Paper merkt, da es keine Karten zählt; "
-    "`clue-logic conflicts` nennt die Zeilen.",
+    en="The log contradicts itself. The paper, which does not count cards, does not notice; the notebook does.",
+    de="Das Protokoll widerspricht sich. Das Paper, das keine Karten zählt, merkt es nicht; das Notizblatt merkt es.",
 )
 _NOTHING = Texts(
     en="The log contradicts itself from line {line} on, so what is found after that proves nothing.",

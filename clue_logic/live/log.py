@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.edition import Edition
 from clue_logic.language.live_reader import LiveReader
+from clue_logic.live.contradiction import Contradiction
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.live.reading import LiveReading
+from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.superseded import never
 
 
@@ -38,10 +41,11 @@ class LiveLog:
     """
 
     def __init__(
-        self, *, name: str = "<log>", rules: str | None = None, editions: Mapping[str, Edition] | None = None
+        self, *, name: str = "<log>", rules: Rules | None = None, editions: Mapping[str, Edition] | None = None
     ) -> None:
         self._reader = LiveReader(name=name, editions=editions)
         self._notebook = LiveNotebook(rules)
+        self._contradiction: Contradiction | None = None
 
     def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LiveReading:
         """Return what a text says, and what follows from it.
@@ -62,4 +66,14 @@ class LiveLog:
         """
         reading = self._reader.read(text, stopped=stopped)
         game = reading.understood
-        return LiveReading(text, reading, None if game is None else self._notebook.follow(game, stopped=stopped))
+        notebook = None if game is None else self._notebook.follow(game, stopped=stopped)
+        return LiveReading(text, reading, notebook, self._contradicting(notebook))
+
+    def _contradicting(self, notebook: Notebook | None) -> Contradiction | None:
+        """Return what makes the log impossible; of the same game the same as last time, for seeking it is slow."""
+        if notebook is None or notebook.consistent:
+            return None
+        found, kept = Contradiction(notebook.game, notebook.contradicts_since or 0), self._contradiction
+        if kept != found:
+            self._contradiction = kept = found
+        return kept

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK
@@ -35,7 +36,7 @@ class LiveNotebook:
     True
     """
 
-    def __init__(self, rules: str | None = None) -> None:
+    def __init__(self, rules: Rules | None = None) -> None:
         self._derivation = LiveDerivation(rules or NOTEBOOK)
         self._worlds = LiveWorlds() if rules is None else None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.language.reader import LogReading
+from clue_logic.live.contradiction import Contradiction
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 
@@ -24,11 +25,14 @@ class LiveReading:
     notebook
         What follows from all that is understood of it (`LogReading.understood`); None if that is not even which cards
         there are and who plays. Of an impossible log, it contradicts itself.
+    contradiction
+        What makes it impossible; None of a log that is possible.
     """
 
     text: str
     reading: LogReading
     notebook: Notebook | None
+    contradiction: Contradiction | None = None
 
     @property
     def is_whole(self) -> bool:

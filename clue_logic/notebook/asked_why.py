@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Question, Solution, Whether, Why, WhySolution
 from clue_logic.language.asking.forms import language_seen
@@ -61,7 +62,9 @@ def asked_why(words: str, game: Game) -> AskedWhy:
     return AskedWhy(_why(asked, text), language)
 
 
-def explain_asked(game: Game, about: Why | None, *, rules: str | None = None, seconds: float = SECONDS) -> Explanation:
+def explain_asked(
+    game: Game, about: Why | None, *, rules: Rules | None = None, seconds: float = SECONDS
+) -> Explanation:
     """Return why a cell is so, or why the log contradicts itself.
 
     Raises

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from clue_logic.datalog.calculi import calculus_for, calculus_names
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.rounds import derive
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
@@ -23,7 +26,7 @@ class FoundCells:
     Parameters
     ----------
     by_rules
-        Those its rules derive; None if they do not speak of cells at all.
+        Those its rules derive, without any that is false on the way; None if they do not speak of cells at all.
     by_supposing
         Those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
         None if they know no contradictions, or are wrong, so that a contradiction refutes nothing.
@@ -69,7 +72,7 @@ class LogComparison:
         return LogComparison(self.cells + other.cells, self.entailed + other.entailed, found)
 
 
-def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] | None = None) -> LogComparison:
+def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules] | None = None) -> LogComparison:
     """Find out how much of what follows each calculus finds.
 
     Parameters
@@ -79,7 +82,8 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     engine
         What computes the facts; clingo is the faster one.
     calculi
-        The calculi; None for all that come with the software and are about the cells of a notebook.
+        The calculi, by their names, and rules of one's own; None for all that come with the software and are about the
+        cells of a notebook.
 
     Raises
     ------
@@ -105,16 +109,21 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[str] 
     (36, 9, FoundCells(by_rules=8, by_supposing=9, false=0))
     """
     if calculi is None:
-        calculi = (name for name in calculus_names() if _speaks_of_cells(calculus_for(name, game)))
-    names = tuple(calculi)
+        calculi = calculi_of_cells(game)
+    names = tuple(dict.fromkeys(calculi))
     cells = len(game.locations) * len(game.deck.cards)
     worlds = Worlds(game)
     if not worlds.possible:
-        return LogComparison(cells, 0, {name: FoundCells(0, 0) for name in names}, impossible_since(game))
+        return LogComparison(cells, 0, {str(name): FoundCells(0, 0) for name in names}, impossible_since(game))
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
-    found = {name: _found(calculus_for(name, game), game, wanted, engine) for name in names}
+    found = {str(name): _found(calculus_for(name, game), game, wanted, engine) for name in names}
     return LogComparison(cells, len(wanted), found)
+
+
+def calculi_of_cells(game: Game) -> tuple[str, ...]:
+    """Return the names of the calculi of the software that are about the cells of a notebook."""
+    return tuple(name for name in calculus_names() if _speaks_of_cells(calculus_for(name, game)))
 
 
 def _speaks_of_cells(calculus: Calculus) -> bool:
@@ -129,13 +138,23 @@ def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -
     left = [fact for fact in wanted if fact not in facts]
     by_rules = len(wanted) - len(left)
     said = {fact for fact in facts if fact.predicate in (State.HOLDS.value, State.LACKS.value)}
-    if false := len(said - {*wanted}):
-        return FoundCells(by_rules, None, false)
+    if false := said - {*wanted}:
+        return FoundCells(len(_untainted(derive(calculus, told), false) & {*wanted}), None, len(false))
     contraries = [contrary for fact in left if (contrary := calculus.opposite(fact)) is not None]
     if CONTRADICTION not in calculus.declarations or len(contraries) < len(left):
         return FoundCells(by_rules, None)
     refuted = sum(_refutes(calculus, told, contrary, engine) for contrary in contraries)
     return FoundCells(by_rules, by_rules + refuted)
+
+
+def _untainted(derivation: Derivation, false: Set[Fact]) -> set[Fact]:
+    """Return the facts that are derived without any that is false: from those, anything follows."""
+    found: set[Fact] = set()
+    for inference in derivation.inferences.values():  # premises first
+        right = inference.fact not in false and inference.fact.predicate != CONTRADICTION
+        if right and all(fact in found or fact in derivation.givens for fact in inference.premises):
+            found.add(inference.fact)
+    return found
 
 
 def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:
@@ -150,8 +169,6 @@ def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> froze
         from clue_logic.datalog.engine.auditor import clingo_facts
 
         return clingo_facts(calculus, (given.fact for stage in told for given in stage.givens))
-    from clue_logic.datalog.engine.rounds import derive
-
     return frozenset(derive(calculus, told).inferences)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -77,7 +78,7 @@ class History:
         return max(found) if len(found) == wanted else None
 
 
-def history(game: Game, *, rules: str | None = None, complete: bool = False) -> History:
+def history(game: Game, *, rules: Rules | None = None, complete: bool = False) -> History:
     """Find out when each cell became known.
 
     Parameters

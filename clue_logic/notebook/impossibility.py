@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import first_contradiction, solve
@@ -35,7 +36,7 @@ class Impossibility:
     lines: tuple[int, ...] = ()
 
 
-def impossibility(notebook: Notebook, *, rules: str | None, exactly: bool = False) -> Impossibility | None:
+def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = False) -> Impossibility | None:
     """Return why the game of a notebook is impossible, or None if it is not.
 
     Parameters

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game
@@ -29,7 +30,7 @@ ENGINES: tuple[Engine, ...] = get_args(Engine)
 def solve(
     game: Game,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     engine: Engine = "pydatalog",
     by_statement: bool = False,
     complete: bool | None = None,
@@ -41,7 +42,8 @@ def solve(
     game
         The game, as `clue_logic.load` reads it from a log.
     rules
-        The calculus, if only what it derives is wanted; None for everything, also where no rule reaches (`beyond`).
+        The rules, if only what they derive is wanted: a calculus by its name, or rules of one's own; None for
+        everything, also where no rule reaches (`beyond`).
     engine
         What computes the facts. ``clingo`` keeps no proofs.
     by_statement
@@ -54,6 +56,8 @@ def solve(
     ------
     UnknownNameError
         If there is no such calculus; the message names those there are.
+    RuleError
+        If the rules are wrong.
     UnknownOptionError
         If there is no such engine.
     ValueError
@@ -126,7 +130,7 @@ def completed(notebook: Notebook, line: int) -> Notebook:
 
 
 def as_asked(
-    items: Iterable[Asked], notebook: Notebook, *, rules: str | None, engine: Engine
+    items: Iterable[Asked], notebook: Notebook, *, rules: Rules | None, engine: Engine
 ) -> Iterator[tuple[Asked, Notebook]]:
     """Yield questions or expectations of a log, each with the notebook of the lines above it.
 
@@ -151,7 +155,7 @@ def as_asked(
         yield asked, made[len(seen.events)]
 
 
-def first_contradiction(notebook: Notebook, *, rules: str | None) -> tuple[Fact, int]:
+def first_contradiction(notebook: Notebook, *, rules: Rules | None) -> tuple[Fact, int]:
     """Return the first contradiction of a log and the line that brought it.
 
     A notebook made from the whole log at once does not know lines; then the log is taken in again by statement, up to
@@ -177,7 +181,7 @@ def first_contradiction(notebook: Notebook, *, rules: str | None) -> tuple[Fact,
     return _contradiction_by_statement(notebook.game, rules) if line is None else (fact, line)
 
 
-def _contradiction_by_statement(game: Game, rules: str | None) -> tuple[Fact, int]:
+def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, int]:
     from clue_logic.datalog.calculi import calculus_for
     from clue_logic.datalog.engine.rounds import Rounds
     from clue_logic.game.given import stages

@@ -7,19 +7,21 @@ these deals to what is not, and its rule is wrong. Of an impossible log nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.said_of_deals import tells_of_deals
 from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.proof import Proof
 from clue_logic.worlds.encoding import Encoded
@@ -99,7 +101,7 @@ def _surely_possible(worlds: Worlds) -> bool:
     return worlds.possible and len(worlds.undecided) < len(worlds.cells)
 
 
-def first_false_step(derivation: Derivation, worlds: Worlds) -> FalseStep | None:
+def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[str] = ()) -> FalseStep | None:
     """Return the first false step on the way to the first false cell or contradiction; None if there is none.
 
     Parameters
@@ -108,6 +110,8 @@ def first_false_step(derivation: Derivation, worlds: Worlds) -> FalseStep | None
         What some rules derive from a game, statement by statement.
     worlds
         The deals that agree with the same game.
+    also
+        The labels of rules any of whose conclusions counts that deals tell of, and not only cells.
 
     Examples
     --------
@@ -139,10 +143,10 @@ def first_false_step(derivation: Derivation, worlds: Worlds) -> FalseStep | None
     >>> str(step.fact), step.label, step.line, dict(step.deal)["1"]
     ('holds(Bob, 1)', 'all', 4, 'envelope')
     """
-    first = next(false_cells(derivation.inferences, worlds), None)
+    tests = _Tests(derivation, worlds)
+    first = next(false_cells(derivation.inferences, worlds), None) or _other_false(derivation, worlds, tests, also)
     if first is None:
         return None
-    tests = _Tests(derivation, worlds)
     for inference in _behind(derivation, first):
         deal = tests.refuting(inference.fact)
         if deal is not None:
@@ -177,7 +181,7 @@ def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact
     return next(fact for fact in facts if tests.refuting(fact) is not None)
 
 
-def wrong_step(notebook: Notebook, rules: str | None) -> tuple[FalseStep, Derivation] | None:
+def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Derivation] | None:
     """Return the first false step of the rules that made a notebook, and what it was found in; None if there is none.
 
     They are applied statement by statement once more only if the notebook has something that is not so.
@@ -202,6 +206,14 @@ def wrong_step(notebook: Notebook, rules: str | None) -> tuple[FalseStep, Deriva
     return None if step is None else (step, derivation)
 
 
+def _other_false(derivation: Derivation, worlds: Worlds, tests: _Tests, labels: Collection[str]) -> Fact | None:
+    """Return the first conclusion of some rules that is not so in every deal; cells have been looked at before."""
+    if not labels or not _surely_possible(worlds):
+        return None
+    concluded = (inference.fact for inference in derivation.inferences.values() if inference.label in labels)
+    return next((fact for fact in concluded if fact.predicate not in _CELLS and tests.refuting(fact)), None)
+
+
 def _behind(derivation: Derivation, fact: Fact) -> list[Inference]:
     """Return the inferences that a fact rests on, in the order in which they were made, its own last."""
     found: set[Fact] = set()
@@ -220,7 +232,7 @@ class _Tests:
     def __init__(self, derivation: Derivation, worlds: Worlds) -> None:
         self._worlds = worlds
         self._game: Game = worlds.encoding.game
-        self._declarations = derivation.calculus.declarations
+        self._calculus = derivation.calculus
         self._groups: Mapping[str, tuple[str, ...]] = {group.key: group.cards for group in self._game.deck.groups}
         self._named: dict[object, list[str]] = {}
         for predicate, args in derivation.givens:
@@ -229,8 +241,7 @@ class _Tests:
 
     def tells(self, fact: Fact) -> bool:
         """Return whether a fact says something of deals."""
-        sorts = self._declarations[fact.predicate].sorts
-        return fact.predicate == CONTRADICTION or WORDS_OF_DEALS.get(fact.predicate) == sorts
+        return tells_of_deals(fact, self._calculus, self._game)
 
     def refuting(self, fact: Fact) -> Deal | None:
         """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal."""
@@ -268,15 +279,3 @@ class _Tests:
         asked = Encoded(None, tuple(map(tuple, found.clauses)), "what is asked")
         variables = max(top, found.nv)
         return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal()
-
-
-WORDS_OF_DEALS: Mapping[str, tuple[str, ...]] = {
-    "holds": ("location", "card"),
-    "lacks": ("location", "card"),
-    "one_of_two": ("location", "card", "card"),
-    "one_of": ("event", "location"),
-    "clause": ("event", "location"),
-    "at_most": ("location", "group", "number"),
-    "at_least": ("location", "group", "number"),
-}
-"""The predicates that say something of deals, and the sorts of their arguments; with others it is another thing."""

@@ -20,6 +20,7 @@ _SAID = Texts(
         "step": "first false step, after line {}: {}{}",
         "step, headers": "first false step, from the headers: {}{}",
         "rule": ', by "{}"',
+        "written": "the rule, at {}: {}",
         "from": "from: {}",
         "nothing": "from: nothing",
         "untested": "or before it: whether this is so, deals do not tell: {}",
@@ -32,6 +33,7 @@ _SAID = Texts(
         "step": "erster falscher Schritt, nach Zeile {}: {}{}",
         "step, headers": "erster falscher Schritt, aus den Kopfzeilen: {}{}",
         "rule": ", nach „{}“",
+        "written": "die Regel, bei {}: {}",
         "from": "aus: {}",
         "nothing": "aus: nichts",
         "untested": "oder schon davor: ob dies so ist, sagen Verteilungen nicht: {}",
@@ -43,6 +45,7 @@ _SAID = Texts(
         "step": "最初の誤り（{}行目の後）：{}{}",
         "step, headers": "最初の誤り（ヘッダーから）：{}{}",
         "rule": "、規則「{}」",
+        "written": "規則（{}）：{}",
         "from": "根拠：{}",
         "nothing": "根拠：なし",
         "untested": "あるいはその前：配り方からは判断できないもの：{}",
@@ -97,6 +100,9 @@ def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
         yield said["step"].format(step.line, concluded, _rule(step.label, wording))
     else:
         yield said["step, headers"].format(concluded, _rule(step.label, wording))
+    if step.label in derivation.calculus.bounded:  # whoever wrote it wants to go there
+        rule = derivation.calculus.rule(step.label)
+        yield said["written"].format(rule.place, rule)
     from_ = list(_premises(step, derivation, wording))
     yield said["from"].format(wording.phrases.semicolon.join(from_)) if from_ else said["nothing"]
     if step.untested:

@@ -16,11 +16,11 @@ from clue_logic.advice.request import AdviceRequest
 from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import CLASSIC
+from clue_logic.referee.games import play_plainly, play_small
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import DealSet, deals_of
 from tests.generated.advice_claims import NEAR, STATES, Enumerated, Every, figures_differ
-from tests.generated.decks import CLASSIC
-from tests.generated.referee import play_plainly, play_small
 
 
 def log(headers: str, *events: str) -> Game:

@@ -14,8 +14,8 @@ from clue_logic.language.reader import read_log
 from clue_logic.play.masks import MOST_CARDS, mask_of
 from clue_logic.play.programs import cards_in
 from clue_logic.play.utility import best_suggestion
-from tests.generated.decks import CLASSIC
-from tests.generated.referee import play_plainly
+from clue_logic.referee.decks import CLASSIC
+from clue_logic.referee.games import play_plainly
 from tests.shared_out import shared_out
 
 

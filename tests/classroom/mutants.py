@@ -1,273 +1,146 @@
-"""Rules of the notebook and the paper with one thing changed, and whether they are still sound."""
+"""Built-in rules with one mistake in them, as a student's file that takes in all other rules."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
-from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Comparison,
+    Constant,
+    ForAll,
+    Literal,
+    Negation,
+    Rule,
+    Sum,
+    Variable,
+)
+from tests.classroom.rules_of_students import own
+
+TURNED = {"!=": "=", "<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "!="}
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A rule in place of one of the software's."""
+    """A rule with a mistake.
+
+    Parameters
+    ----------
+    name
+        Its label and what was changed.
+    kind
+        ``dropped``, ``exchanged``, ``constant`` or ``turned``.
+    label
+        The label of the rule.
+    rules
+        The other rules, and this one.
+    """
 
     name: str
-    text: str
-    calculus: str = "notebook"
+    kind: str
+    label: str
+    rules: OwnRules
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.name
 
-    @property
-    def replaced(self) -> str:
-        """The label of the rule that it stands for."""
-        return self.name.split(":")[0]
 
-    def rules(self) -> tuple[Calculus, list[Rule]]:
-        """Return the calculus with it, and itself (several rules, if it is a template)."""
-        text = f"#all of {self.calculus} but {self.replaced}\n{self.text}\n"
-        calculus = load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
-        return calculus, [rule for rule in calculus.rules if rule.written_label == "mine_1"]
+def mutants(calculus: str = "notebook", categories: int = 3) -> Iterator[Mutant]:
+    """Yield the mutants of a calculus that are well formed, each text once."""
+    seen: set[str] = set()
+    for rule in load_calculus(calculus, categories).rules:
+        if rule.template is not None or rule.label.startswith("supposed"):
+            continue  # nothing is supposed in a game
+        for kind, changed in _changed(rule):
+            text = f"#all of {calculus} but {rule.label}\n{changed}\n"
+            rules = own(text)
+            if text in seen or str(changed) == str(rule) or not _well_formed(rules, categories):
+                continue
+            seen.add(text)
+            yield Mutant(f"{rule.label}: {kind}: {changed}", kind, rule.label, rules)
 
 
-_COVERING_THREE = "#count{ D : holds(P, D), not names(S, D), not names(R, D), not names(T, D), D != C } >= N - 3."
-_DISJOINT_THREE = "disjoint(P, S, R), disjoint(P, S, T), disjoint(P, R, T)"
-_OUTSIDE_THREE = "card(C), not names(S, C), not names(R, C), not names(T, C)"
+def _well_formed(rules: OwnRules, categories: int) -> bool:
+    try:
+        load_calculus(rules, categories)
+    except RuleError:
+        return False
+    return True
 
-UNSOUND = (
-    Mutant("passed:any card", "lacks(P, C) :- passed(S, P), card(C)."),
-    Mutant("passed:holds", "holds(P, C) :- passed(S, P), names(S, C)."),
-    Mutant("passed:asker", "lacks(P, C) :- passed(S, Q), asked(S, P), names(S, C)."),
-    Mutant("passed_over:somebody else", "lacks(Q, C) :- passed_over(S, P), names(S, C), location(Q), Q != P."),
-    Mutant("showed:all named", "holds(P, C) :- showed(S, P, D), names(S, C)."),
-    Mutant("showed:asker", "holds(Q, C) :- showed(S, P, C), asked(S, Q)."),
-    Mutant("laid_open:others", "holds(P, C) :- laid_open(S, P), card(C), not names(S, C)."),
-    Mutant("not_laid_open:named", "lacks(P, C) :- laid_open(S, P), card(C)."),
-    Mutant("whispered:listener", "lacks(Q, C) :- whispered(S, P, C), whispered_to(S, Q)."),
-    Mutant("answered:passed", "clause(S, P) :- passed(S, P)."),
-    Mutant("answered:asker", "clause(S, Q) :- answered(S, P), asked(S, Q)."),
-    Mutant("answered:all", "holds(P, C) :- answered(S, P), names(S, C)."),
-    Mutant("kept_silent:all", "holds(P, C) :- kept_silent(S, P), names(S, C)."),
-    Mutant("kept_silent:envelope", "holds(envelope, C) :- kept_silent(S, P), names(S, C)."),
-    Mutant("last_card_named:no others", "holds(P, C) :- clause(S, P), names(S, C)."),
-    Mutant("last_card_named:one other", "holds(P, C) :- clause(S, P), names(S, C), names(S, D), D != C, lacks(P, D)."),
-    Mutant(
-        "last_card_named:another player",
-        "holds(P, C) :- clause(S, P), names(S, C), location(Q), lacks(Q, D) : names(S, D), D != C.",
-    ),
-    Mutant("one_place:everywhere", "lacks(Q, C) :- holds(P, C), location(Q)."),
-    Mutant("one_place:other card", "lacks(Q, D) :- holds(P, C), location(Q), Q != P, card(D)."),
-    Mutant("last_place:one other", "holds(P, C) :- location(P), location(Q), lacks(Q, C), Q != P."),
-    Mutant(
-        "last_place:players", "holds(P, C) :- location(P), card(C), lacks(Q, C) : location(Q), Q != P, Q != envelope."
-    ),
-    Mutant("contradiction:holds", "contradiction(L, C) :- holds(L, C), lacks(M, C)."),
-    Mutant("quota_full:itself", "lacks(L, C) :- at_most(L, G, N), in(C, G), #count{ D : holds(L, D), in(D, G) } >= N."),
-    Mutant(
-        "quota_full:one fewer",
-        "lacks(L, C) :- at_most(L, G, N), in(C, G), #count{ D : holds(L, D), in(D, G), D != C } >= N - 1.",
-    ),
-    Mutant(
-        "quota_full:at least",
-        "lacks(L, C) :- at_least(L, G, N), in(C, G), #count{ D : holds(L, D), in(D, G), D != C } >= N.",
-    ),
-    Mutant(
-        "quota_full:any group",
-        "lacks(L, C) :- at_most(L, G, N), card(C), #count{ D : holds(L, D), D != C } >= N.",
-    ),
-    Mutant(
-        "quota_forced:at most",
-        "holds(L, C) :- at_most(L, G, N), in(C, G), T = #count{ E : in(E, G) }, "
-        "#count{ D : lacks(L, D), in(D, G), D != C } >= T - N.",
-    ),
-    Mutant(
-        "quota_forced:one too few",
-        "holds(L, C) :- at_least(L, G, N), in(C, G), T = #count{ E : in(E, G) }, "
-        "#count{ D : lacks(L, D), in(D, G), D != C } >= T - N - 1.",
-    ),
-    Mutant("between_at_most:lower", "at_most(L, G, A) :- quota_between(L, G, A, B)."),
-    Mutant("between_at_least:upper", "at_least(L, G, B) :- quota_between(L, G, A, B)."),
-    Mutant("exactly_at_most:another", "at_most(M, G, N) :- quota(L, G, N), location(M)."),
-    Mutant("pair:same place", "lacks(L, C) :- one_of_two(P, C, D), one_of_two(Q, C, D), location(L), L != P, L != Q."),
-    Mutant("pair:of the two", "lacks(L, C) :- one_of_two(P, C, D), one_of_two(Q, C, D), P != Q, location(L), L != P."),
-    Mutant(
-        "pair:different cards",
-        "lacks(L, C) :- one_of_two(P, C, D), one_of_two(Q, C, E), P != Q, location(L), L != P, L != Q.",
-    ),
-    Mutant("two_cards_left:not the others", "one_of_two(P, C, D) :- clause(S, P), names(S, C), names(S, D), C != D."),
-    Mutant(
-        "covering_one:named too",
-        "lacks(P, C) :- clause(S, P), at_most(P, cards, N), card(C), "
-        "#count{ D : holds(P, D), not names(S, D), D != C } >= N - 1.",
-    ),
-    Mutant(
-        "covering_one:two left",
-        "lacks(P, C) :- clause(S, P), at_most(P, cards, N), card(C), not names(S, C), "
-        "#count{ D : holds(P, D), not names(S, D), D != C } >= N - 2.",
-    ),
-    Mutant(
-        "covering_one:any known",
-        "lacks(P, C) :- clause(S, P), at_most(P, cards, N), card(C), not names(S, C), "
-        "#count{ D : holds(P, D), D != C } >= N - 1.",
-    ),
-    Mutant(
-        "covering_one:itself",
-        "lacks(P, C) :- quota(P, cards, N), clause(S, P), card(C), not names(S, C), "
-        "#count{ D : holds(P, D), not names(S, D) } >= N - 1.",
-    ),
-    Mutant("disjoint:not disjoint", "disjoint(P, S, R) :- clause(S, P), clause(R, P), S < R."),
-    Mutant(
-        "disjoint:two players",
-        "disjoint(P, S, R) :- clause(S, P), clause(R, Q), S < R, lacks(P, D) : names(S, D), names(R, D).",
-    ),
-    Mutant(
-        "disjoint:same line",
-        "disjoint(P, S, R) :- clause(S, P), clause(R, P), lacks(P, D) : names(S, D), not names(R, D).",
-    ),
-    Mutant(
-        "covering_two:one answer",
-        "lacks(P, C) :- disjoint(P, S, R), at_most(P, cards, N), card(C), not names(S, C), "
-        "#count{ D : holds(P, D), not names(S, D), not names(R, D), D != C } >= N - 2.",
-    ),
-    Mutant(
-        "covering_three:two disjoint",
-        "lacks(P, C) :- disjoint(P, S, R), disjoint(P, S, T), at_most(P, cards, N), "
-        f"{_OUTSIDE_THREE}, {_COVERING_THREE}",
-    ),
-    Mutant(
-        "covering_three:four",
-        f"lacks(P, C) :- {_DISJOINT_THREE}, at_most(P, cards, N), {_OUTSIDE_THREE}, "
-        f"{_COVERING_THREE.replace('N - 3', 'N - 4')}",
-    ),
-    Mutant("accused_rightly:wrongly", "holds(envelope, C) :- accused_wrongly(S), names(S, C)."),
-    Mutant("accused_wrongly:all", "lacks(envelope, C) :- accused_wrongly(S), names(S, C)."),
-    Mutant(
-        "accused_wrongly:one other",
-        "lacks(envelope, C) :- accused_wrongly(S), names(S, C), names(S, D), D != C, holds(envelope, D).",
-    ),
-    Mutant(
-        "hand_needs_lacked_card:anybody",
-        "ruled_out(S, H) :- announced(S, P), offered(S, H, C), lacks(Q, C).",
-    ),
-    Mutant("hand_misses_held_card:in it", "ruled_out(S, H) :- announced(S, P), offers(S, H), holds(P, C)."),
-    Mutant("in_every_hand_left:in some", "holds(P, C) :- announced(S, P), offered(S, H, C)."),
-    Mutant("in_no_hand_left:ruled out", "lacks(P, C) :- announced(S, P), ruled_out(S, H), offered(S, H, C)."),
-    Mutant(
-        "known_of_hand:one more",
-        "at_least(L, cards, N) :- quota_between(L, cards, A, B), number(N), A < N, N <= B, "
-        "#count{ C : holds(L, C) } >= N - 1.",
-    ),
-    Mutant(
-        "answered_of_hand:named too",
-        "at_least(L, cards, N) :- quota_between(L, cards, A, B), clause(S, L), number(N), A < N, N <= B, "
-        "#count{ C : holds(L, C) } >= N - 1.",
-    ),
-    Mutant("least_before_first:one", "at_least_before(L, 1) :- first_of_all(L)."),
-    Mutant("most_before_first:anywhere", "at_most_before(L, 0) :- location(L)."),
-    Mutant(
-        "too_few_of_hand:one fewer",
-        "at_most(L, cards, N) :- quota_between(L, cards, A, B), number(N), A <= N, N < B, T = #count{ E : card(E) }, "
-        "#count{ C : lacks(L, C) } >= T - N - 1.",
-    ),
-    Mutant(
-        "more_than_there_is_room_for:as many",
-        "contradiction(L, C) :- at_least(L, G, A), at_most(L, G, B), B <= A, in(C, G).",
-    ),
-)
-"""Rules of the notebook that conclude what need not be so."""
 
-SOUND = (
-    Mutant("last_card_named:any card", "holds(P, C) :- clause(S, P), card(C), lacks(P, D) : names(S, D), D != C."),
-    Mutant("passed:asked", "lacks(P, C) :- passed(S, P), names(S, C), asked(S, Q), Q != P."),
-    Mutant(
-        "last_card_named:not the envelope",
-        "holds(P, C) :- clause(S, P), P != envelope, names(S, C), lacks(P, D) : names(S, D), D != C.",
-    ),
-    Mutant("one_place:envelope", "lacks(envelope, C) :- holds(P, C), P != envelope, location(envelope)."),
-    Mutant(
-        "last_place:all but two",
-        "holds(P, C) :- location(P), card(C), T = #count{ L : location(L) }, "
-        "#count{ Q : lacks(Q, C), Q != P } >= T - 1.",
-    ),
-    Mutant(
-        "quota_full:strict",
-        "lacks(L, C) :- at_most(L, G, N), in(C, G), #count{ D : holds(L, D), in(D, G), D != C } >= N + 1.",
-    ),
-    Mutant(
-        "quota_forced:quota",
-        "holds(L, C) :- quota(L, G, N), in(C, G), T = #count{ E : in(E, G) }, "
-        "#count{ D : lacks(L, D), in(D, G), D != C } >= T - N.",
-    ),
-    Mutant(
-        "pair:ordered", "lacks(L, C) :- one_of_two(P, C, D), one_of_two(Q, D, C), P != Q, location(L), L != P, L != Q."
-    ),
-    Mutant(
-        "accused_wrongly:three",
-        "lacks(envelope, C) :- accused_wrongly(S), names(S, C), names(S, D), names(S, E), "
-        "C != D, C != E, D != E, holds(envelope, F) : names(S, F), F != C.",
-    ),
-    Mutant(
-        "disjoint:none in both",
-        "disjoint(P, S, R) :- clause(S, P), clause(R, P), S < R, "
-        "lacks(P, D) : names(S, D), names(R, D); lacks(Q, C) : location(Q), card(C), Q = P, names(S, C), names(R, C).",
-    ),
-    Mutant("exactly_at_most:one more", "at_most(L, G, M) :- quota(L, G, N), number(M), M = N + 1."),
-    Mutant(
-        "kept_silent:cells", "holds(P, C) :- kept_silent(S, P), names(S, C), holds(envelope, D) : names(S, D), D != C."
-    ),
-)
-"""Rules that conclude only what is so, though they differ from those of the notebook."""
+def _changed(rule: Rule) -> Iterator[tuple[str, Rule]]:
+    for at in range(len(rule.body)):
+        yield "dropped", replace(rule, body=(*rule.body[:at], *rule.body[at + 1 :]))
+    for at, literal in enumerate(rule.body):
+        for inner in _shorter(literal):
+            yield "dropped", _with(rule, at, inner)
+        for kind, other in _others(literal):
+            yield kind, _with(rule, at, other)
+    for atom in _exchanged(rule.head):
+        yield "exchanged", replace(rule, head=atom)
 
-UNSOUND_IN_PAPER = (
-    Mutant("fall_1:named", "e(S, X[], P) :- showed(S, P, D), names(S, C), tuple_of(C, X[]).", "paper"),
-    Mutant("fall_1_learned:envelope", "e(S, X[], P) :- learned_holds(S, P, C), tuple_of(C, X[]).", "paper"),
-    Mutant(
-        "fall_1_laid_open:not", "e(S, X[], P) :- laid_open(S, P), card(C), not names(S, C), tuple_of(C, X[]).", "paper"
-    ),
-    Mutant("fall_2:passed", "m(S, X[], P) :- passed(S, P), fits(S), #each category I : said(S, I, X[I]).", "paper"),
-    Mutant(
-        "fall_2:asker",
-        "m(S, X[], P) :- asked(S, P), answered(S, Q), fits(S), #each category I : said(S, I, X[I]).",
-        "paper",
-    ),
-    Mutant("fall_3:answered", "n(S, X[], P) :- answered(S, P), names(S, C), tuple_of(C, X[]).", "paper"),
-    Mutant("fall_3:asker", "n(S, X[], Q) :- passed(S, P), asked(S, Q), names(S, C), tuple_of(C, X[]).", "paper"),
-    Mutant("transfer_to_e:n", "n(S, X[], P) :- m(S, X[], P), tuple_of(C, X[]).", "paper"),
-    Mutant(
-        "substitution_by_e:same player",
-        '#each category I\nm(S, Y[I = "-"], Q) :- e(R, "-"[I = C], P), m(S, Y[I = C], Q).',
-        "paper",
-    ),
-    Mutant(
-        "substitution_by_n:another",
-        '#each category I\nm(S, X[I = "-"], P) :- n(R, "-"[I = C], Q), m(S, X[I = C], P).',
-        "paper",
-    ),
-    Mutant(
-        "exclusion:one fewer",
-        "solution_by_exclusion(C) :- card(C), quota(envelope, cards, H), T = #count{ D : card(D) }, "
-        "#count{ D : named_in_e(D), D != C } >= T - H - 1.",
-        "paper",
-    ),
-    Mutant(
-        "rest_to_n:one fewer",
-        "n(0, X[], P) :- dealt(P, _), quota(P, cards, N), tuple_of(C, X[]), "
-        "#count{ D : dealt(P, D), D != C } >= N - 1.",
-        "paper",
-    ),
-    Mutant(
-        "all_lack:table",
-        "solution_by_all(C) :- tuple_of(C, X[]), n(_, X[], P) : location(P), P != envelope, P != table.",
-        "paper",
-    ),
-    Mutant(
-        "all_others_lack:own",
-        "solution_by_others(C) :- dealt(Q, _), tuple_of(C, X[]), not on_table(C), "
-        "n(_, X[], P) : location(P), P != envelope, P != table, P != Q.",
-        "paper",
-    ),
-    Mutant("in_n:holds", "holds(P, C) :- n(S, X[], P), tuple_of(C, X[]).", "paper"),
-)
-"""Rules of the paper that conclude what need not be so."""
+
+def _with(rule: Rule, at: int, literal: Literal) -> Rule:
+    return replace(rule, body=(*rule.body[:at], literal, *rule.body[at + 1 :]))
+
+
+def _shorter(literal: Literal) -> Iterator[Literal]:
+    """Yield a "for all" and a count without one of its conditions."""
+    if isinstance(literal, ForAll):
+        for at in range(len(literal.condition)):
+            yield replace(literal, condition=(*literal.condition[:at], *literal.condition[at + 1 :]))
+    if isinstance(literal, AtLeast):
+        for at in range(len(literal.body)):
+            yield replace(literal, body=(*literal.body[:at], *literal.body[at + 1 :]))
+
+
+def _others(literal: Literal) -> Iterator[tuple[str, Literal]]:
+    match literal:
+        case Atom():
+            yield from (("exchanged", atom) for atom in _exchanged(literal))
+            yield from (("constant", atom) for atom in _with_other_constant(literal))
+        case Negation(atom):
+            yield "turned", atom
+        case Comparison():
+            yield "turned", replace(literal, operator=TURNED[literal.operator])
+            if literal.operator not in ("=", "!="):
+                yield "exchanged", replace(literal, left=literal.right, right=literal.left)
+        case AtLeast(_, body, bound):
+            if isinstance(bound, Sum) and isinstance(bound.right, Constant):
+                number = int(bound.right.value)
+                yield "constant", replace(literal, bound=replace(bound, right=Constant(number + 1)))
+                yield "constant", replace(literal, bound=bound.left)
+            else:
+                yield "constant", replace(literal, bound=Sum(bound, "-", Constant(1)))
+            yield from _within(literal, body)
+        case _:
+            return
+
+
+def _within(literal: AtLeast, body: tuple[Atom | Negation | Comparison, ...]) -> Iterator[tuple[str, Literal]]:
+    for at, inner in enumerate(body):
+        if isinstance(inner, Negation):
+            yield "turned", replace(literal, body=(*body[:at], inner.atom, *body[at + 1 :]))
+        elif isinstance(inner, Comparison):
+            turned = replace(inner, operator=TURNED[inner.operator])
+            yield "turned", replace(literal, body=(*body[:at], turned, *body[at + 1 :]))
+
+
+def _exchanged(atom: Atom) -> Iterator[Atom]:
+    for one, two in combinations(range(len(atom.terms)), 2):
+        terms = list(atom.terms)
+        if isinstance(terms[one], Variable) and isinstance(terms[two], Variable) and terms[one] != terms[two]:
+            terms[one], terms[two] = terms[two], terms[one]
+            yield replace(atom, terms=tuple(terms))
+
+
+def _with_other_constant(atom: Atom) -> Iterator[Atom]:
+    for at, term in enumerate(atom.terms):
+        if isinstance(term, Constant) and term.value == "envelope":
+            yield replace(atom, terms=(*atom.terms[:at], Constant("table"), *atom.terms[at + 1 :]))

@@ -9,7 +9,7 @@ from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from tests.classroom.mutants import SOUND, UNSOUND, UNSOUND_IN_PAPER, Mutant
+from tests.classroom.planted import SOUND, UNSOUND, UNSOUND_IN_PAPER, Mutant
 from tests.generated.oracle import entailed_by_trying
 
 _CELLS = ("holds", "lacks")

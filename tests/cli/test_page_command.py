@@ -54,8 +54,12 @@ def test_a_class_is_given_hidden_answers_or_the_lesson(run: Run, tmp_path: Path,
     log = str(EXAMPLES / "beginners.clue")
     hidden, lesson, plain = (tmp_path / name for name in ("hidden.html", "lesson.html", "plain.html"))
     asked = ("page", "--log", log, "--lang", "de", "--template")
-    assert run(*asked, str(template), "--out", str(hidden), "--hide-answers").status == 0
+    said = run(*asked, str(template), "--out", str(hidden), "--hide-answers")
+    assert "on 33 lines may tell answers, and are left out" in " ".join(said.stderr.split())
     start = start_of(hidden)
+    assert "expect" not in start["log"]
+    assert "#" not in start["log"]
+    assert "Leo suggests Green, Candlestick, Kitchen\n    Sam shows\n\nSam suggests" in start["log"]
     assert (start["hideAnswers"], start["lang"], "lesson" in start) == (True, "de", False)
     # A copy of the copy has what it is told to have, and no more.
     assert run(*asked, str(hidden), "--out", str(lesson), "--lesson").status == 0

@@ -72,7 +72,9 @@ def test_an_unknown_calculus_is_refused_where_it_is_named(rules: Path) -> None:
     (rules / "one" / "wrong.dl").write_text("% A comment.\n#all of tow\n")
     with pytest.raises(RuleError) as caught:
         load_calculus("three")
-    expected = "rules/one/wrong.dl:2:1: there is no calculus 'tow' to take in; there are: one, three, two"
+    expected = (
+        "rules/one/wrong.dl:2:1: there is no calculus 'tow' to take in; did you mean two? There are: one, three, two"
+    )
     assert str(caught.value) == expected
 
 
@@ -108,7 +110,7 @@ def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
 def test_nothing_of_a_directive_is_left_in_the_text_and_all_else_is(text: str) -> None:
     read = read_rules(GIVEN + text, "a.dl")
     left = read_rules(read.text, "a.dl")
-    assert [name for name, _ in read.all_of] == ["matrix"]
+    assert [taken.calculus for taken in read.all_of] == ["matrix"]
     assert (left.all_of, left.views) == ((), ())
     assert list(map(str, left.declarations)) == list(map(str, read.declarations))
     assert list(map(str, left.rules)) == list(map(str, read.rules))

@@ -14,11 +14,11 @@ from pysat.solvers import Cadical195
 from clue_logic.export.dimacs import dimacs_clauses
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.referee.decks import KINDS
+from clue_logic.referee.games import play
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
 from tests.generated.claims import spoilt
-from tests.generated.decks import KINDS
 from tests.generated.oracle import Cells, entailed
-from tests.generated.referee import play
 from tests.shared_out import shared_out
 
 

@@ -18,9 +18,9 @@ from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import KINDS
+from clue_logic.referee.games import play
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
-from tests.generated.decks import KINDS
-from tests.generated.referee import play
 from tests.shared_out import shared_out
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "export.md").read_text(encoding="utf-8")

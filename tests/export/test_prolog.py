@@ -17,10 +17,10 @@ from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.export.prolog import KEYWORDS, prolog_program
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
+from clue_logic.referee.decks import KINDS
+from clue_logic.referee.games import play, play_plainly
 from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, named
 from tests.generated.claims import spoilt
-from tests.generated.decks import KINDS
-from tests.generated.referee import play, play_plainly
 from tests.shared_out import examples
 
 SWIPL = shutil.which("swipl")

@@ -13,7 +13,7 @@ from clue_logic.game.deck import Category
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import LiveStages, stages
-from tests.generated.referee import play
+from clue_logic.referee.games import play
 from tests.shared_out import examples
 
 

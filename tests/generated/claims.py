@@ -24,8 +24,8 @@ from clue_logic.game.questions import State
 from clue_logic.language.reader import parse_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import proof_of
+from clue_logic.referee.generated import Deal, Generated
 from tests.generated.oracle import Cells, agrees, entailed
-from tests.generated.referee import Deal, Generated
 
 CALCULUS = "notebook"
 SAMPLE = 60

@@ -12,8 +12,8 @@ from clue_logic.game.deck import ENVELOPE, Category, Deck
 from clue_logic.game.events import Accusation, Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, Player
 from clue_logic.game.sizes import Size
-from tests.generated.logtext import Headers, write
-from tests.generated.referee import Generated
+from clue_logic.referee.generated import Generated
+from clue_logic.referee.logtext import Headers, write
 
 NAMES = ("はるか", "ゆうき", "みお", "Anna", "Jörg", "花子")
 FEWEST, MOST = 3, 6

@@ -13,11 +13,12 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.referee.games import play_generalized
+from clue_logic.referee.generated import Deal, Generated
 from clue_logic.scheme.scheme import Scheme, scheme_of
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.generalized_sets import differences, in_any_order, shown, snapshots
-from tests.generated.referee import Deal, Generated, play_generalized
 
 CALCULUS = "generalized"
 

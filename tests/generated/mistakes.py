@@ -10,9 +10,9 @@ from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.declared import quoted
 from clue_logic.language.reader import parse_log
-from tests.generated.logtext import write
+from clue_logic.referee.generated import Generated
+from clue_logic.referee.logtext import write
 from tests.generated.oracle import satisfiable
-from tests.generated.referee import Generated
 
 MOST_TRIED = 60
 KINDS = ("answer", "card", "player")

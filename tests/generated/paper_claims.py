@@ -21,10 +21,10 @@ from clue_logic.game.given import stages
 from clue_logic.lesson.lesson import READINGS, Lesson, Reading, lesson_of
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import proof_of
+from clue_logic.referee.generated import Deal, Generated
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.paper_sets import Paper, Sets, Tuple
-from tests.generated.referee import Deal, Generated
 
 CALCULUS = "paper"
 SAMPLE = 20

@@ -11,10 +11,11 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.lesson.operations import Operation
+from clue_logic.referee.decks import KINDS
+from clue_logic.referee.games import play
+from clue_logic.referee.generated import Generated
 from tests.generated import paper_claims
-from tests.generated.decks import KINDS
 from tests.generated.paper_sets import Paper, Sets
-from tests.generated.referee import Generated, play
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened, without
 
 MOST_SUGGESTIONS = 12

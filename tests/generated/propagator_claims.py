@@ -17,11 +17,12 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.play.masks import MOST_CARDS
+from clue_logic.referee.decks import CLASSIC, LARGE, MASTER, TINY
+from clue_logic.referee.games import play_plainly
+from clue_logic.referee.generated import Generated
+from clue_logic.referee.logtext import write
 from tests.generated import claims
-from tests.generated.decks import CLASSIC, LARGE, MASTER, TINY
-from tests.generated.logtext import write
 from tests.generated.named_cells import NamedCells
-from tests.generated.referee import Generated, play_plainly
 
 KINDS = (CLASSIC, CLASSIC, CLASSIC, MASTER, TINY, LARGE)
 PLAYERS = (2, 3, 3, 4, 4, 5, 6, 6)

@@ -9,9 +9,9 @@ from random import Random
 
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from tests.generated.logtext import write
+from clue_logic.referee.generated import Generated
+from clue_logic.referee.logtext import write
 from tests.generated.oracle import satisfiable
-from tests.generated.referee import Generated
 
 MOST_TRIED = 40
 """How many changes to a log are tried."""

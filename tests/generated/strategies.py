@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tests.generated.decks import CLASSIC, FEWEST_PLAYERS, MASTER, ONE_OF_EACH, PLAIN, TINY
-from tests.generated.referee import Generated, play
+from clue_logic.referee.decks import CLASSIC, FEWEST_PLAYERS, MASTER, ONE_OF_EACH, PLAIN, TINY
+from clue_logic.referee.games import play
+from clue_logic.referee.generated import Generated
 
 SIMPLEST_FIRST = (TINY, PLAIN, ONE_OF_EACH, CLASSIC, MASTER)
 

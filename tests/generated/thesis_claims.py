@@ -18,10 +18,10 @@ from clue_logic.game.events import Event, LearnedCell, LearnedClause, Suggestion
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.referee.generated import Deal, Generated
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.oracle import entailed
-from tests.generated.referee import Deal, Generated
 from tests.generated.thesis_sets import differences, played, view_of
 from tests.rules.changing import quick_facts, with_rules, without
 

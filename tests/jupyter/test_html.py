@@ -16,7 +16,7 @@ from clue_logic.language.reader import parse_log
 from clue_logic.notebook.explaining import explain
 from clue_logic.proof.html import proof_html
 from clue_logic.proof.proof import Proof, Step
-from tests.generated.referee import play
+from clue_logic.referee.games import play
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]

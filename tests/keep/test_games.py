@@ -18,9 +18,10 @@ from clue_logic.keep.state import Keeping
 from clue_logic.keep.turns import gone
 from clue_logic.language.earlier import log_until
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import CLASSIC
+from clue_logic.referee.games import play, play_generalized
+from clue_logic.referee.generated import Generated
 from clue_logic.writing.statements import Writing
-from tests.generated.decks import CLASSIC
-from tests.generated.referee import Generated, play, play_generalized
 from tests.keep.typing import short_forms
 from tests.shared_out import examples, shared_out
 

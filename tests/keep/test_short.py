@@ -239,3 +239,11 @@ def test_the_table_of_short_forms_in_the_documents_is_true() -> None:
     for typed, line in rows:
         log = HEAD + (f"{SUGGESTION}\n" if typed == "clara shows" else "")
         assert written(typed, log) == line, typed
+
+
+@pytest.mark.parametrize("last", ["Ben suggests Plum, Rope, Hall", "learn Ben holds Rope, Trumpet"])
+def test_a_last_line_without_a_line_end_changes_nothing_that_is_said(last: str) -> None:
+    for typed in ("Clara foo", "Clara holds bar", "Clara shows", "Clara suggests Rope, Plum"):
+        said = [Reader(log_of(f"{HEAD}{last}{end}")).read(typed) for end in ("\n", "")]
+        assert said[0] == said[1]
+        assert not isinstance(said[0], NotUnderstood) or said[0].message

@@ -23,7 +23,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game, Player
 from clue_logic.game.sizes import Size, hand_sizes
-from tests.generated.logtext import Headers, write
+from clue_logic.referee.logtext import Headers, write
 from tests.generated.models import Model, TooManyWorldsError
 
 T = TypeVar("T")

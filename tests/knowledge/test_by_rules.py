@@ -24,7 +24,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, proof_of
-from tests.generated.referee import play
+from clue_logic.referee.games import play
 from tests.generated.stepcheck import StepChecker
 from tests.knowledge.tables import small_game
 from tests.proof.mutation import Mutant, mutants

@@ -13,10 +13,10 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, Solution, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.search_result import Decision
+from clue_logic.referee.games import play, play_plainly
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 from tests.generated.models import Model, TooManyWorldsError
-from tests.generated.referee import play, play_plainly
 from tests.knowledge.claims import chains, everything_wrong, shortest
 from tests.knowledge.tables import small_game
 from tests.shared_out import shared_out

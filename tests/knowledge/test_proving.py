@@ -13,8 +13,8 @@ from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.proof.abridged import log_lines
 from clue_logic.proof.proof import proof_of
+from clue_logic.referee.games import play
 from tests.generated.models import Model
-from tests.generated.referee import play
 from tests.knowledge.claims import chains
 from tests.knowledge.tables import small_game
 from tests.knowledge.test_exact import small_enough

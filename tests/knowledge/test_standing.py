@@ -19,9 +19,9 @@ from clue_logic.knowledge.leaks import leaks
 from clue_logic.knowledge.rivals import rivals
 from clue_logic.knowledge.search_result import Bounds
 from clue_logic.knowledge.standing import Standing, stands
+from clue_logic.referee.games import play
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
-from tests.generated.referee import play
 from tests.knowledge.tables import small_game
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -7,8 +7,8 @@ from hypothesis import given
 
 import clue_logic as cl
 from clue_logic.language.earlier import LineError, last_line_of, log_until
-from tests.generated.decks import ONE_OF_EACH, PLAIN, TINY
-from tests.generated.referee import Generated
+from clue_logic.referee.decks import ONE_OF_EACH, PLAIN, TINY
+from clue_logic.referee.generated import Generated
 from tests.generated.strategies import games
 from tests.shared_out import examples
 

@@ -9,8 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
-from tests.generated.decks import CLASSIC, ONE_OF_EACH, PLAIN, TINY
-from tests.generated.referee import play
+from clue_logic.referee.decks import CLASSIC, ONE_OF_EACH, PLAIN, TINY
+from clue_logic.referee.games import play
 from tests.live.comparing import differences
 
 TYPED = (

@@ -57,6 +57,20 @@ def test_a_reading_stays_right_when_the_text_goes_on() -> None:
     assert deal["Queen"] == "Bob"
 
 
+def test_what_makes_a_log_impossible_is_sought_once_for_a_game() -> None:
+    live, text = LiveLog(), HEADERS + "Ann reveals Queen\nBob reveals Queen\n"
+    first = live.read(text).contradiction
+    assert first is not None
+    assert (first.since, first.lines) == (5, (4, 5))
+    for changed in (f"{text}# that cannot be\n", f"{text}Cid sugg", text):
+        assert live.read(changed).contradiction is first
+    other = live.read(text.replace("Bob reveals", "Cid reveals")).contradiction
+    assert other is not None
+    assert [repair.line for repair in other.repairs.found] == [repair.line for repair in first.repairs.found]
+    assert other is not first
+    assert live.read(HEADERS + "Ann reveals Queen\n").contradiction is None
+
+
 @pytest.mark.parametrize("answers", range(6))
 def test_a_text_that_has_moved_on_is_given_up_and_the_next_is_read(answers: int) -> None:
     asked = iter([False] * answers)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clue_logic.knowledge.sight import public_log
+from clue_logic.referee.games import play_small
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import deals_of
 from tests.generated.advice_claims import STATES, figures_differ
-from tests.generated.referee import play_small
 from tests.measures.bench import Bench
 
 MOST_DEALS = 1000

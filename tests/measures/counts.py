@@ -8,11 +8,11 @@ from itertools import count
 
 from rich.table import Table
 
+from clue_logic.referee.decks import CLASSIC, MASTER
+from clue_logic.referee.games import play_plainly, play_small
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims
-from tests.generated.decks import CLASSIC, MASTER
-from tests.generated.referee import play_plainly, play_small
 from tests.measures.bench import Bench
 
 FITS = 20

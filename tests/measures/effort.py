@@ -19,8 +19,9 @@ from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.easiest.choice import EasiestProofs
 from clue_logic.proof.effort import effort_of
 from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.referee.games import play_plainly
+from clue_logic.referee.generated import Generated
 from tests.generated import claims
-from tests.generated.referee import Generated, play_plainly
 from tests.measures.bench import Bench
 
 FEWEST, MOST = 15, 60

@@ -10,11 +10,11 @@ from rich.table import Table
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.referee.decks import MASTER
+from clue_logic.referee.games import play_large, play_small
 from clue_logic.worlds.entailment import Worlds
 from tests.generated import world_claims
-from tests.generated.decks import MASTER
 from tests.generated.oracle import Cells, entailed, entailed_by_trying
-from tests.generated.referee import play_large, play_small
 from tests.measures.bench import Bench
 
 SMALL, LARGE = "small decks, by trying every deal", "large games, by an independent encoding"

@@ -9,8 +9,8 @@ from random import Random
 
 from rich.table import Table
 
+from clue_logic.referee.games import play
 from tests.generated import claims
-from tests.generated.referee import play
 from tests.measures.bench import Bench
 
 

@@ -15,11 +15,11 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.supposing import Supposing
+from clue_logic.referee.generated import Generated
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims, generalized_claims, world_claims
 from tests.generated.claims import Share
 from tests.generated.generalized_claims import CALCULUS, SETTINGS, SchemeCase
-from tests.generated.referee import Generated
 from tests.generated.slips import slip
 from tests.measures.bench import Bench
 from tests.rules.changing import quick_facts, without

@@ -15,12 +15,12 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.supposing import Supposing
+from clue_logic.referee.generated import Generated
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.conflicts import Conflicts
 from tests.generated import claims, world_claims
 from tests.generated.culprit import FEWEST, MOST, play_culprit
 from tests.generated.oracle import Cells, Oracle
-from tests.generated.referee import Generated
 from tests.generated.slips import slip
 from tests.measures.bench import Bench
 

@@ -13,8 +13,8 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
+from clue_logic.referee.games import play
 from tests.generated import claims
-from tests.generated.referee import play
 from tests.generated.stepcheck import StepChecker
 from tests.measures.bench import Bench
 from tests.proof.mutation import KINDS, mutants

@@ -16,9 +16,9 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
+from clue_logic.referee.games import play_plainly
 from clue_logic.worlds.timeline import moments
 from tests.generated.oracle import entailed
-from tests.generated.referee import play_plainly
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)

@@ -16,9 +16,10 @@ from clue_logic.game.questions import State
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import proof_of
 from clue_logic.proof.supposing import Supposing
+from clue_logic.referee.games import play_large, play_small
+from clue_logic.referee.generated import Generated
 from clue_logic.worlds.entailment import Worlds
 from tests.generated import claims
-from tests.generated.referee import Generated, play_large, play_small
 from tests.measures.bench import Bench
 
 RULES, ONE, MORE = "by rules alone", "by one supposition", "by more"

@@ -16,7 +16,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.knowledge import Knowledge
-from tests.generated.referee import play, play_plainly
+from clue_logic.referee.games import play, play_plainly
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)

@@ -10,10 +10,10 @@ from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked, completed
+from clue_logic.referee.decks import TINY
+from clue_logic.referee.games import play
 from clue_logic.worlds.entailment import SomeHeld
-from tests.generated.decks import TINY
 from tests.generated.oracle import entailed
-from tests.generated.referee import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 from tests.shared_out import shared_out
 

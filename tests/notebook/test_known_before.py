@@ -9,8 +9,8 @@ from clue_logic.game.facts import Fact
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_before import known_before
-from tests.generated.decks import TINY
-from tests.generated.referee import play
+from clue_logic.referee.decks import TINY
+from clue_logic.referee.games import play
 from tests.notebook.logs import SUPPOSING
 from tests.shared_out import shared_out
 

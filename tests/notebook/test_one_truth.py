@@ -10,12 +10,12 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.questions import State
 from clue_logic.notebook.more import cells_beyond, more_follows, undecided
+from clue_logic.referee.games import play, play_plainly
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver
 from tests.generated.agreement import disagreements, disagreements_before, questions_amiss
 from tests.generated.oracle import entailed
-from tests.generated.referee import play, play_plainly
 from tests.shared_out import shared_out
 
 UNLIKE = """\

@@ -18,10 +18,10 @@ from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.notebook.slips import slips
+from clue_logic.referee.games import play, play_large
 from clue_logic.writing.statements import Writing
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable
-from tests.generated.referee import play, play_large
 from tests.shared_out import shared_out
 
 HEAD = """\

@@ -10,8 +10,8 @@ import clue_logic as cl
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.slips import Slip, slips
 from clue_logic.notebook.slips_report import SlipsReport
+from clue_logic.referee.games import play_plainly
 from tests.generated.oracle import Oracle
-from tests.generated.referee import play_plainly
 from tests.generated.slips import slip
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, TWO_SLIPS, UNNOTICED
 from tests.shared_out import shared_out

@@ -18,10 +18,10 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.impossibility import impossibility
 from clue_logic.notebook.soundness import FalseStep, first_false_step, wrong_step
 from clue_logic.notebook.soundness_report import false_step_record, false_step_text
+from clue_logic.referee.games import play
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from tests.generated.oracle import agrees
-from tests.generated.referee import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.own_calculi import CALCULI, WRONG, own_calculi
 from tests.shared_out import shared_out

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message
 
 from clue_logic.page.server.application import application
 from clue_logic.page.server.bodies import BodyLimits
-from clue_logic.page.server.log_file import LogFile
+from clue_logic.page.server.log_file import EditedFile
 from clue_logic.page.server.serving import bound, server
 
 PORT = 8000
@@ -53,7 +53,7 @@ class Client:
         What each request says besides, or otherwise, than the page would.
     """
 
-    def __init__(self, file: LogFile | None = None, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(self, file: EditedFile | None = None, headers: Mapping[str, str] | None = None) -> None:
         self.app = application(PORT, TOKEN, file)
         self._headers = {
             "host": f"127.0.0.1:{PORT}",
@@ -112,7 +112,7 @@ def asking(method: str, **params: object) -> str:
 
 
 @contextmanager
-def running(limits: BodyLimits | None = None, file: LogFile | None = None) -> Iterator[int]:
+def running(limits: BodyLimits | None = None, file: EditedFile | None = None) -> Iterator[int]:
     """Run a real server, and yield its port."""
     listening = bound(0)
     port = listening.getsockname()[1]

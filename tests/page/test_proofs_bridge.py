@@ -15,8 +15,8 @@ from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError
-from tests.generated.decks import CLASSIC, ONE_OF_EACH, PLAIN, TINY
-from tests.generated.referee import play
+from clue_logic.referee.decks import CLASSIC, ONE_OF_EACH, PLAIN, TINY
+from clue_logic.referee.games import play
 from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.page.server import log_file, writing
-from clue_logic.page.server.log_file import ChangedMeanwhileError, FileTroubleError, LogFile
+from clue_logic.page.server.log_file import EditedFile, FileTroubleError, OvertakenError
 from tests.page.served import GAME
 from tests.shared_out import examples
 
@@ -34,7 +34,7 @@ def kept(path: Path) -> list[str]:
 
 
 def test_saving(path: Path) -> None:
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     first = file.read()
     assert (first.text, file.name) == (GAME, "game.clue")
     second = file.save(GAME + "Ann reveals Ace\n", first.version)
@@ -46,10 +46,10 @@ def test_saving(path: Path) -> None:
 
 
 def test_what_another_program_has_written_stays(path: Path) -> None:
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     known = file.read()
     path.write_text("theirs\n")
-    with pytest.raises(ChangedMeanwhileError) as changed:
+    with pytest.raises(OvertakenError) as changed:
         file.save("mine\n", known.version)
     assert (path.read_text(), changed.value.now.text) == ("theirs\n", "theirs\n")
     assert file.save("mine\n", changed.value.now.version).text == "mine\n"
@@ -58,23 +58,23 @@ def test_what_another_program_has_written_stays(path: Path) -> None:
 
 
 def test_what_another_program_writes_at_the_last_moment_stays(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     known = file.read()
     real = os.chmod
     monkeypatch.setattr(os, "chmod", lambda *args: (path.write_text("theirs\n"), real(*args)))
-    with pytest.raises(ChangedMeanwhileError):
+    with pytest.raises(OvertakenError):
         file.save("mine\n", known.version)
     assert (path.read_text(), kept(path)) == ("theirs\n", ["game.clue"])
 
 
 def test_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
     path = tmp_path / "new.clue"
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     assert (file.read().text, file.read().version) == ("", "")
     assert not path.exists()
     file.save("me: Ann\n", "")
     assert path.read_text() == "me: Ann\n"
-    with pytest.raises(ChangedMeanwhileError):
+    with pytest.raises(OvertakenError):
         file.save("other\n", "")
 
 
@@ -82,16 +82,16 @@ def test_a_file_that_is_made_at_the_last_moment(tmp_path: Path, monkeypatch: pyt
     path = tmp_path / "new.clue"
     real = writing.write_new
     monkeypatch.setattr(log_file, "write_new", lambda *args: (path.write_text("theirs\n"), real(*args)))
-    with pytest.raises(ChangedMeanwhileError):
-        LogFile(str(path)).save("mine\n", "")
+    with pytest.raises(OvertakenError):
+        EditedFile(str(path)).save("mine\n", "")
     assert path.read_text() == "theirs\n"
 
 
 def test_a_file_that_is_gone(path: Path) -> None:
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     known = file.read()
     path.unlink()
-    with pytest.raises(ChangedMeanwhileError) as changed:
+    with pytest.raises(OvertakenError) as changed:
         file.save("mine\n", known.version)
     assert (changed.value.now.version, path.exists()) == ("", False)
     file.save("mine\n", "")
@@ -101,7 +101,7 @@ def test_a_file_that_is_gone(path: Path) -> None:
 def test_a_file_that_is_read_only(path: Path) -> None:
     """Its folder would let another file be put in its place."""
     path.chmod(0o444)
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     with pytest.raises(FileTroubleError, match="read-only"):
         file.save("mine\n", file.read().version)
     assert (path.read_text(), kept(path), stat.S_IMODE(path.stat().st_mode)) == (GAME, ["game.clue"], 0o444)
@@ -109,7 +109,7 @@ def test_a_file_that_is_read_only(path: Path) -> None:
 
 def test_its_mode_stays(path: Path) -> None:
     path.chmod(0o640)
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     file.save("mine\n", file.read().version)
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
@@ -117,7 +117,7 @@ def test_its_mode_stays(path: Path) -> None:
 def test_a_link_stays_a_link(path: Path) -> None:
     link = path.with_name("link.clue")
     link.symlink_to(path)
-    file = LogFile(str(link))
+    file = EditedFile(str(link))
     file.save("mine\n", file.read().version)
     assert (link.is_symlink(), path.read_text(), file.name) == (True, "mine\n", "link.clue")
 
@@ -126,7 +126,7 @@ def test_a_link_stays_a_link(path: Path) -> None:
 def test_a_full_disk(path: Path, there: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not there:
         path.unlink()
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     known = file.read()
 
     def full(*_: object) -> None:
@@ -152,7 +152,7 @@ def test_a_full_disk(path: Path, there: bool, monkeypatch: pytest.MonkeyPatch) -
     ids=["binary", "latin-1", "utf-16", "10 MB"],
 )
 def test_what_is_no_log_is_never_overwritten(path: Path, data: bytes, trouble: str) -> None:
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     known = file.read()
     path.write_bytes(data)
     for doing in (file.read, lambda: file.save("mine\n", known.version), lambda: file.save("mine\n", "")):
@@ -166,11 +166,11 @@ def test_a_folder_and_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe"):
         with pytest.raises(FileTroubleError, match="no-file"):
-            LogFile(str(path)).read()
+            EditedFile(str(path)).read()
 
 
 def test_texts_that_no_file_can_hold(path: Path) -> None:
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     known = file.read()
     with pytest.raises(FileTroubleError, match="half-character: 2"):
         file.save("me: Ann\n# \ud83d\n", known.version)
@@ -182,7 +182,7 @@ def test_texts_that_no_file_can_hold(path: Path) -> None:
 
 
 def test_copies_take_names_that_are_free(path: Path) -> None:
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     path.with_name("game (2).clue").write_text("other")
     assert [file.save_copy("mine\n") for _ in range(2)] == ["game (3).clue", "game (4).clue"]
     assert path.with_name("game (2).clue").read_text() == "other"
@@ -191,7 +191,7 @@ def test_copies_take_names_that_are_free(path: Path) -> None:
 
 def test_two_tabs_that_save_at_once(path: Path) -> None:
     """One of each pair is saved, and the other one is told so."""
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     for _ in range(20):
         known = file.read()
         told: list[str] = []
@@ -199,7 +199,7 @@ def test_two_tabs_that_save_at_once(path: Path) -> None:
         def save(text: str, known: log_file.FileText = known, told: list[str] = told) -> None:
             try:
                 told.append(file.save(text, known.version).text)
-            except ChangedMeanwhileError as changed:
+            except OvertakenError as changed:
                 told.append(f"told of {changed.now.text}")
 
         tabs = [threading.Thread(target=save, args=(f"{name}{known.version}\n",)) for name in "ab"]
@@ -238,7 +238,7 @@ def test_lines_that_stay_keep_their_ends(lines: list[str], data: st.DataObject) 
 def test_one_line_more_changes_no_other(tmp_path: Path) -> None:
     path = tmp_path / "mixed.clue"
     path.write_bytes(BOM + b"one\r\ntwo\nthree\rfour\r\n")
-    file = LogFile(str(path))
+    file = EditedFile(str(path))
     known = file.read()
     assert known.text == "one\ntwo\nthree\nfour\n"
     file.save("one\ntwo\nnew\nthree\nfour\n", known.version)

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from clue_logic.page.server.log_file import LogFile
+from clue_logic.page.server.log_file import EditedFile
 from tests.page.served import HELLO, ORIGIN, PORT, TOKEN, Client, asking
 
 
@@ -82,7 +82,7 @@ def test_the_token_is_not_taken_from_elsewhere() -> None:
 
 def test_nothing_of_a_log_is_told_without_the_token(tmp_path: Path) -> None:
     (tmp_path / "secret.clue").write_text("# Lady X\n")
-    browser = Client(LogFile(str(tmp_path / "secret.clue")), {"authorization": ""})
+    browser = Client(EditedFile(str(tmp_path / "secret.clue")), {"authorization": ""})
     for path in ("/", "/page.js", "/page.css"):
         answer = browser.get(path)
         assert answer.status == 200

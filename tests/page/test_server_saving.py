@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.page.server.log_file import LogFile
+from clue_logic.page.server.log_file import EditedFile
 from tests.page.served import GAME, Client
 
 
@@ -23,7 +23,7 @@ def saving(text: str, base: str) -> str:
 
 
 def test_reading_and_saving_over_http(path: Path) -> None:
-    browser = Client(LogFile(str(path)))
+    browser = Client(EditedFile(str(path)))
     first = browser.get("/api/file")
     assert first.json() | {"version": ""} == {
         "name": "game.clue",
@@ -42,7 +42,7 @@ def test_reading_and_saving_over_http(path: Path) -> None:
 
 
 def test_troubles_over_http(path: Path) -> None:
-    browser = Client(LogFile(str(path)))
+    browser = Client(EditedFile(str(path)))
     path.write_bytes(b"\xff")
     found = browser.get("/api/file", {"if-none-match": '""'})
     assert (found.status, found.json()["trouble"], found.json()["text"]) == (200, "not-text", "")
@@ -69,7 +69,7 @@ def test_troubles_over_http(path: Path) -> None:
 )
 @pytest.mark.parametrize("where", ["/api/file", "/api/copy"])
 def test_junk_saves_nothing(where: str, body: str | bytes, path: Path) -> None:
-    answer = Client(LogFile(str(path))).post(where, body)
+    answer = Client(EditedFile(str(path))).post(where, body)
     assert (answer.status, "Traceback" in answer.text) == (400, False)
     assert (path.read_text(), [file.name for file in path.parent.iterdir()]) == (GAME, ["game.clue"])
 

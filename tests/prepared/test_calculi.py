@@ -12,7 +12,7 @@ from clue_logic.datalog import calculi
 from clue_logic.datalog.calculi import calculus_names, load_calculus, prepared_calculi, prepared_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.prepared import folder
-from tests.own_calculi import own_calculi, predicate, rule
+from tests.own_calculi import forget_calculi, own_calculi, predicate, rule
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -57,13 +57,13 @@ def test_a_rule_that_is_changed_counts_at_once(tmp_path: Path) -> None:
     with own_calculi(tmp_path, {"mine": text}):
         assert [r.label for r in load_calculus("mine").rules] == ["first"]
         assert (tmp_path / "rules-prepared" / "mine-3.json").is_file()
-        load_calculus.cache_clear()
+        forget_calculi()
         (tmp_path / "rules" / "mine" / "mine.dl").write_text(text + rule("second", "a(N) :- number(N)."))
         assert [r.label for r in load_calculus("mine").rules] == ["first", "second"]
-        load_calculus.cache_clear()
+        forget_calculi()
         (tmp_path / "rules" / "mine" / "more.dl").write_text(rule("third", "a(N) :- number(N)."))
         assert [r.label for r in load_calculus("mine").rules] == ["first", "second", "third"]
-        load_calculus.cache_clear()
+        forget_calculi()
         (tmp_path / "rules" / "mine" / "mine.ja.toml").write_text('[predicates]\na = "「{N}」"\n')
         assert load_calculus("mine").declarations["a"].wording["ja"] == "「{N}」"
 
@@ -72,7 +72,7 @@ def test_a_wrong_rule_is_reported_though_the_calculus_was_prepared(tmp_path: Pat
     text = predicate("a(N: number)", "{N}") + rule("first", "a(N) :- number(N).")
     with own_calculi(tmp_path, {"mine": text}):
         load_calculus("mine")
-        load_calculus.cache_clear()
+        forget_calculi()
         (tmp_path / "rules" / "mine" / "mine.dl").write_text(text + "a(N :- number(N).")
         with pytest.raises(RuleError, match=r"rules/mine/mine\.dl:\d+"):
             load_calculus("mine")
@@ -82,7 +82,7 @@ def test_required_languages_count(tmp_path: Path) -> None:
     text = predicate("a(N: number)", "{N}") + rule("first", "a(N) :- number(N).")
     with own_calculi(tmp_path, {"mine": text}), pytest.MonkeyPatch.context() as patch:
         load_calculus("mine")
-        load_calculus.cache_clear()
+        forget_calculi()
         patch.setattr(calculi, "REQUIRED_LANGUAGES", ("en", "de"))
         with pytest.raises(RuleError, match=r"mine\.de\.toml"):
             load_calculus("mine")

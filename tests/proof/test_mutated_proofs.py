@@ -17,7 +17,7 @@ from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, F
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof
-from tests.generated.referee import play
+from clue_logic.referee.games import play
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import KINDS, Mutant, mutants
 from tests.rules.changing import but_one

@@ -18,10 +18,10 @@ from clue_logic.proof.abridged import log_lines
 from clue_logic.proof.checker import ProofError, check
 from clue_logic.proof.proof import Proof, Step, open_suppositions, scopes
 from clue_logic.proof.supposing import Supposing, SupposingProof
+from clue_logic.referee.games import play, play_plainly
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds
-from tests.generated.referee import play, play_plainly
 from tests.generated.stepcheck import StepChecker
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS, UNNOTICED
 

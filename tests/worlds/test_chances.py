@@ -15,15 +15,16 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import CLASSIC, MASTER, PLAIN, TINY
+from clue_logic.referee.games import play_plainly
+from clue_logic.referee.generated import Generated
 from clue_logic.worlds.chances import ALWAYS, chances, deals_drawn
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims
 from tests.generated.chance_claims import Every
-from tests.generated.decks import CLASSIC, MASTER, PLAIN, TINY
 from tests.generated.fit import p_value
 from tests.generated.oracle import agrees
-from tests.generated.referee import Generated, play_plainly
 from tests.generated.strategies import games
 from tests.generated.world_claims import is_small
 from tests.shared_out import examples, shared_out

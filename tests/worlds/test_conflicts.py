@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.referee.decks import PLAIN, TINY
+from clue_logic.referee.games import play, play_large
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.constraints import Stated
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
-from tests.generated.decks import PLAIN, TINY
 from tests.generated.oracle import Oracle, agrees, conflicts_by_trying, satisfiable
-from tests.generated.referee import play, play_large
 from tests.generated.slips import Slip, slip
 from tests.generated.world_claims import LONG_ENOUGH
 from tests.shared_out import examples, shared_out

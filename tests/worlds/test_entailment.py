@@ -11,15 +11,16 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import KINDS, PLAIN, TINY
+from clue_logic.referee.games import play, play_large
+from clue_logic.referee.generated import Generated
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.constraints import Stated
 from clue_logic.worlds.entailment import SomeHeld, Worlds
 from clue_logic.worlds.timeline import impossible_since
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
-from tests.generated.decks import KINDS, PLAIN, TINY
 from tests.generated.oracle import satisfiable
-from tests.generated.referee import Generated, play, play_large
 from tests.generated.strategies import games
 from tests.shared_out import examples, shared_out
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
+from clue_logic.referee.games import play, play_large
 from clue_logic.worlds import solver as module
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, SomeOf, stated
@@ -19,7 +20,6 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.fitting import UndecidedError, fitting_deal
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, agrees, entailed
-from tests.generated.referee import play, play_large
 from tests.generated.slips import slip
 from tests.shared_out import examples, shared_out
 

@@ -16,13 +16,14 @@ from clue_logic.game.events import Event, LearnedCell, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
+from clue_logic.referee.games import play, play_plainly
+from clue_logic.referee.generated import Generated
 from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds
 from clue_logic.worlds.timeline import at_odds_since, impossible_since, moments, timeline, worlds_after
 from clue_logic.worlds.witnesses import Witness, Witnesses
 from tests.generated.claims import spoilt
-from tests.generated.referee import Generated, play, play_plainly
 from tests.generated.strategies import games
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.shared_out import examples, shared_out

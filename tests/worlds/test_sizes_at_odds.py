@@ -11,12 +11,12 @@ import pytest
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import PLAIN, TINY
+from clue_logic.referee.games import play
 from clue_logic.worlds.conflicts import Conflicts
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
-from tests.generated.decks import PLAIN, TINY
 from tests.generated.oracle import Oracle
-from tests.generated.referee import play
 from tests.generated.world_claims import LONG_ENOUGH
 from tests.shared_out import shared_out
 

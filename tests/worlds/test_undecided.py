@@ -9,12 +9,12 @@ import pytest
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import TINY
+from clue_logic.referee.games import play
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.undecided import settled_by, two_deals
-from tests.generated.decks import TINY
 from tests.generated.oracle import agrees, deals
-from tests.generated.referee import play
 from tests.proof.supposing_logs import ONE
 
 GAMES = [play(seed, TINY, 3, 5).game for seed in range(25)]

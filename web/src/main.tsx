@@ -9,6 +9,7 @@ import { keepForOffline } from "./engine/offline";
 import { begin } from "./served/begin";
 import { keepFile } from "./served/keeping";
 import { beginLog } from "./sharing/begin";
+import { offerLinks } from "./sharing/link-beside-file";
 import { keepLog } from "./sharing/shelf";
 import { keepUnsaved } from "./sharing/unsaved";
 import { Page } from "./shell/page";
@@ -20,7 +21,10 @@ const start = log ? { ...came, log: log.text, ...(log.name && { name: log.name }
 const app = makeApp(engineFor(start), start, spoken([start.lang ?? remembered("lang") ?? "", ...navigator.languages]));
 if (file) app.file.value = keepFile(app, file);
 if (log) keepLog(app, log);
-if (file) keepUnsaved(app);
+if (file) {
+  keepUnsaved(app);
+  offerLinks(app);
+}
 render(
   <AppContext.Provider value={app}>
     <Page />

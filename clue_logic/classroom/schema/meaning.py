@@ -17,7 +17,7 @@ from clue_logic.classroom.schema.grounding import Truth
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.game.deck import ENVELOPE, NO_CARD
 from clue_logic.game.facts import Value
-from clue_logic.notebook.soundness import WORDS_OF_DEALS
+from clue_logic.notebook.said_of_deals import SORTS
 
 FALSE = -TRUE
 Meaning = Callable[[Givens, Truth, Args], int]
@@ -34,7 +34,7 @@ def meaning_of(declaration: Declaration, known: Mapping[str, Declaration]) -> Me
         The declarations of the software's calculus that has it. Others, of the same name, mean another thing.
     """
     name = declaration.predicate
-    if WORDS_OF_DEALS.get(name) == declaration.sorts or name == "contradiction":
+    if SORTS.get(name) == declaration.sorts or name == "contradiction":
         return _OF_DEALS[name]
     return _OF_CALCULI.get(name) if known.get(name) == declaration else None
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from clue_logic.classroom.schema.given import KIND_OF
 from clue_logic.classroom.schema.rule_set import CELLS, RuleSet
 from clue_logic.datalog.syntax import Atom, Rule, atoms
-from clue_logic.notebook.soundness import WORDS_OF_DEALS
+from clue_logic.notebook.said_of_deals import SORTS
 
 _USUAL = ("asked", "passed", "passed_over", "answered", "showed", "learned_one_of", "learned_holds", "learned_lacks")
 """What is tried first for the sake of what a rule needs: suggestions, and what is known from elsewhere."""
@@ -90,7 +90,7 @@ def _simple(rules: RuleSet, name: str, ranks: Mapping[str, int]) -> Iterator[Rul
     """Yield the rules by which a predicate is derived in few steps."""
     of_it = [rule for rule in rules.concluding(name) if _of_a_log(rule)]
     usual = [rule for rule in of_it if _usual(rules, rule)]
-    if name in WORDS_OF_DEALS and name in CELLS and usual:
+    if name in SORTS and name in CELLS and usual:
         yield from usual
         yield from (rule for rule in of_it if _moves(rules, rule))
         return

@@ -5,10 +5,14 @@ It shares nothing with the rounds over pyDatalog but the files, so that equal re
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.syntax import CONSTANTS, Calculus
+from clue_logic.datalog.engine.combinations import Combinations, TooManyFactsError
+from clue_logic.datalog.engine.database import IndexedFacts
+from clue_logic.datalog.syntax import CONSTANTS, Atom, Calculus
 from clue_logic.game.facts import Fact, Value
 
 if TYPE_CHECKING:
@@ -26,6 +30,8 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     ------
     EngineMissingError
         If clingo is not installed.
+    TooManyFactsError
+        If a rule of one's own has too many instances.
 
     Examples
     --------
@@ -40,6 +46,8 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     except ImportError:
         raise EngineMissingError("clingo is not installed; install it with: pip install 'clue-logic[audit]'") from None
 
+    givens = list(givens)
+    _refuse_too_many(calculus, givens)
     # Predicates that a log happens not to use are no mistake: do not warn about them.
     control = clingo.Control(["--warn=none"])
     for text in calculus.sources.values():
@@ -54,6 +62,18 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
         for model in handle:
             found.update(Fact(s.name, tuple(_value(a) for a in s.arguments)) for s in model.symbols(atoms=True))
     return frozenset(found)
+
+
+def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
+    """Raise an error for a rule of one's own of which clingo would write out too many instances."""
+    known = IndexedFacts()
+    known.add(givens)
+    sizes = Counter(fact.predicate for fact in givens)
+    for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
+        of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
+        combinations = Combinations(replace(rule, body=tuple(of_log)), known)
+        if combinations.are_too_many(sizes):
+            raise TooManyFactsError(f"clingo cannot be given rule {rule.label} ({rule.place}): {combinations.why}")
 
 
 def _symbol(value: Value) -> clingo.Symbol:

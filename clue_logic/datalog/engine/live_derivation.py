@@ -13,6 +13,7 @@ from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.fact_record import FactRecord
 from clue_logic.datalog.engine.renumbering import Moves, Renumbering
 from clue_logic.datalog.engine.rounds import Rounds
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Given, Stage
 from clue_logic.game.game import Game
@@ -40,8 +41,8 @@ class LiveDerivation:
     ['holds(Bob, King)']
     """
 
-    def __init__(self, rules: str) -> None:
-        self._name = rules
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
         self._stages = LiveStages()
         self._derived: _Derived | None = None
 
@@ -60,7 +61,7 @@ class LiveDerivation:
         SupersededError
             If it was stopped. What has been taken in by then is kept.
         """
-        told, calculus = self._stages.update(game), calculus_for(self._name, game)
+        told, calculus = self._stages.update(game), calculus_for(self._rules, game)
         derived = self._derived
         if derived is None or derived.calculus is not calculus:
             derived = _Derived(calculus)

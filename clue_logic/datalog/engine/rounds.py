@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
+from clue_logic.datalog.engine.combinations import MOST_FACTS, Combinations, too_many_facts
 from clue_logic.datalog.engine.database import Database, Newest
 from clue_logic.datalog.engine.fact_record import FactRecord
 from clue_logic.datalog.engine.firing import Joining, Waiting, at_work
@@ -86,6 +87,11 @@ class Rounds:
         for number, rule in enumerate(self._rules):
             for predicate in rule.predicates:
                 self._woken_by[predicate].append(number)
+        self._bounded = {
+            number: Combinations(rule, self._database.known)
+            for number, rule in enumerate(calculus.rules)
+            if rule.label in calculus.bounded
+        }
         self._limited = [number for number, rule in enumerate(calculus.rules) if rule.limit is not None]
 
     def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
@@ -99,6 +105,11 @@ class Rounds:
             Is recorded with the derived facts: the line of the statement that the given facts come from.
         until
             Stop after the first round that derives a fact of this predicate; the next call goes on from there.
+
+        Raises
+        ------
+        TooManyFactsError
+            If rules of one's own derive more than anybody can look at.
         """
         self._marks.append(self._mark())
         newest, self._pending = list(self._pending), ()
@@ -120,6 +131,8 @@ class Rounds:
                 for fact, premises, binding in rule.fire(new, self._inferences.places, found):
                     if fact not in self._givens.places:
                         found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
+                if self._bounded and len(self._inferences) + len(found) > MOST_FACTS:
+                    raise too_many_facts(self._calculus, rule.plan.rule.label)
             self._inferences.add(found.values())
             newest = list(found)
             derived.extend(newest)
@@ -180,5 +193,10 @@ class Rounds:
             rule = self._calculus.rules[number]
             if is_over_limit(rule, self._sizes):
                 self._notices[rule.label] = left_out_notice(rule)
+                awake.discard(number)
+        for number in awake & self._bounded.keys():
+            combinations = self._bounded[number]
+            if combinations.are_too_many(self._sizes):
+                self._notices[combinations.rule.label] = combinations.notice()
                 awake.discard(number)
         return [self._rules[number] for number in sorted(awake)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -65,7 +65,8 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
     """Yield the files of a calculus, and before them those of the calculi it takes in that were not `seen` yet."""
     seen.add(name)
     files = read_folder(rules / name, f"rules/{name}", categories)
-    check_calculi(files, among)
+    if unknown := tuple(unknown_calculi(files, among)):
+        raise RuleError(unknown)
     for file in files:
         for taken in file.all_of:
             if taken.calculus not in seen:
@@ -73,17 +74,19 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
     yield from files
 
 
-def check_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> None:
-    """Raise RuleError if files take in calculi that there are not among some."""
-    named = [(taken.calculus, taken.place) for file in files for taken in file.all_of]
-    message = f"there is no calculus {{!r}} to take in{{}}; there are: {', '.join(among)}"
-    problems = [
-        RuleProblem(place, message.format(name, did_you_mean(name, among)), "unknown-calculus", name)
-        for name, place in named
-        if name not in among
-    ]
-    if problems:
-        raise RuleError(tuple(problems))
+def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterator[RuleProblem]:
+    """Yield a problem for each calculus that files take in and that there is not among some."""
+    for taken in (taken for file in files for taken in file.all_of):
+        if taken.calculus not in among:
+            message = no_calculus(taken.calculus, among)
+            yield RuleProblem(taken.place, message, "unknown-calculus", taken.calculus)
+
+
+def no_calculus(name: str, among: tuple[str, ...]) -> str:
+    """Return what is said of a calculus that there is not."""
+    near = did_you_mean(name, among)
+    there = f"{near} There are" if near else "; there are"
+    return f"there is no calculus {name!r} to take in{there}: {', '.join(among)}"
 
 
 def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
@@ -94,20 +97,25 @@ def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
     RuleError
         If there is no such rule.
     """
+    if unknown := tuple(unknown_labels(files, taken)):
+        raise RuleError(unknown)
+    without = [leaving_out(file, taken.but) for file in files]
+    return [
+        one if one is file else replace(one, text=written_out(one.declarations, one.rules))
+        for one, file in zip(without, files, strict=True)
+    ]
+
+
+def unknown_labels(files: Iterable[RuleFile], taken: TakenIn) -> Iterator[RuleProblem]:
+    """Yield a problem for each rule that is to be left out and is not there."""
     labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
-    unknown = [label for label in taken.but if label not in labels]
-    if unknown:
-        message = f"{taken.calculus} has no rule {{!r}} to leave out{{}}"
-        found = (
-            RuleProblem(taken.place, message.format(label, did_you_mean(label, labels)), "unknown-label", label)
-            for label in unknown
-        )
-        raise RuleError(tuple(found))
-    return [_without(file, taken.but) for file in files] if taken.but else files
+    for label in taken.but:
+        if label not in labels:
+            message = f"{taken.calculus} has no rule {label!r} to leave out{did_you_mean(label, labels)}"
+            yield RuleProblem(taken.place, message, "unknown-label", label)
 
 
-def _without(file: RuleFile, labels: tuple[str, ...]) -> RuleFile:
-    left = tuple(rule for rule in file.rules if not {rule.label, rule.written_label} & {*labels})
-    if len(left) == len(file.rules):
-        return file
-    return replace(file, text=written_out(file.declarations, left), rules=left)
+def leaving_out(file: RuleFile, labels: Collection[str]) -> RuleFile:
+    """Return a file without the rules that have some labels, as they are or as their templates have them."""
+    left = tuple(rule for rule in file.rules if rule.label not in labels and rule.written_label not in labels)
+    return file if len(left) == len(file.rules) else replace(file, rules=left)

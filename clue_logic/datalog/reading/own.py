@@ -12,21 +12,30 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.own_rules import OwnRules
-from clue_logic.datalog.reading.calculus import but_for, check_calculi, for_each_view
+from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.reading.calculus import for_each_view, leaving_out, no_calculus, unknown_calculi, unknown_labels
 from clue_logic.datalog.reading.checks import not_given, problems_of
+from clue_logic.datalog.reading.cutting import BlockKind, blocks
+from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
-from clue_logic.datalog.reading.surviving import read_surviving
+from clue_logic.datalog.reading.surviving import SurvivingRules, read_surviving
+from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
-from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule, atoms
+from clue_logic.datalog.syntax import CONTRADICTION, AtLeast, Calculus, ExactCount, ForAll, Literal, Rule, atoms
 
 WORDS_OF = "notebook"
 """The calculus whose words rules of one's own may use without declaring them."""
 
 OWN_SOURCE = "one's own"
 """The source of a rule that names none."""
+
+MOST_RULES = 2_000
+"""So many rules a file of one's own may have."""
+
+MOST_CONDITIONS = 60
+"""So many conditions a rule of one's own may have, those in counts among them."""
 
 _CELLS = ("holds", "lacks", CONTRADICTION)
 """What every calculus of one's own can conclude, so that a notebook can be drawn from it."""
@@ -57,6 +66,7 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
     Examples
     --------
     >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
+    >>> from clue_logic.datalog.own_rules import OwnFile
     >>> text = '''#all of notebook but passed
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", text),))
@@ -64,18 +74,36 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
     >>> calculus.rule("mine_1").wording["en"]
     'lacks({P}, {C}) :- passed({S}, {P}), names({S}, {C}).'
     """
-    files = list(_read(own, categories))
-    check_calculi(files, among)
-    taken = list(_taken_in(files, load))
+    try:
+        return _calculus(own, categories, load, among)
+    except RuleError as error:
+        raise RuleError(error.problems, own) from None
+
+
+def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
+    refuse(problem for file in own.files for problem in too_many_rules(file))
+    read = list(_read(own, categories))
+    files = [each.file for each in read]
+    problems = [problem for each in read for problem in (*each.problems, *too_long_rules(each.file.rules))]
+    problems += [*unknown_calculi(files, among), *_unknown_views(read, among)]
+    taken = list(_taken_in(files, load, among, problems))
     default = load(WORDS_OF)
     lent = RuleFile(f"the words of {WORDS_OF}", "", tuple(_lent([*taken, *files], default)), ())
     together = [lent, *taken, *files]
-    problems = [*not_given(files), *(p for file in files for p in problems_of(together, (), only=file.name))]
-    refuse(problem for problem in problems if problem.code not in _OF_SOFTWARE)
+    odd = list(misdeclared_cells(files, default))
+    problems += [*not_given(files), *odd]
+    told = {("undeclared", name) for each in read for name in each.declared_in_vain}
+    told |= {("declared-twice", problem.about) for problem in odd}
+    for file in files:
+        found = problems_of(together, (), only=file.name)
+        problems += (p for p in found if p.code not in _OF_SOFTWARE and (p.code, p.about) not in told)
+    refuse(problems)
     declarations = {d.predicate: _worded(d) for file in together for d in file.declarations}
-    rules = tuple(_told(rule, declarations) for file in together for rule in file.rules)
+    # Of two calculi that are taken in, one may have taken in the other.
+    rules = {(rule.label, str(rule)): _told(rule, declarations) for file in together for rule in file.rules}
     sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
-    return Calculus(own.path, declarations, rules, sources)
+    bounded = tuple(rule.label for file in files for rule in file.rules)
+    return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded)
 
 
 def refuse(problems: Iterable[RuleProblem]) -> None:
@@ -85,37 +113,91 @@ def refuse(problems: Iterable[RuleProblem]) -> None:
         raise RuleError(tuple(sorted(found, key=lambda p: (p.place.file, p.place.line, p.place.column))))
 
 
-def _read(own: OwnRules, categories: int) -> Iterator[RuleFile]:
-    """Yield what the files say; no two rules get the same label by themselves.
-
-    Raises
-    ------
-    RuleError
-        If a file is not of the form.
-    """
+def _read(own: OwnRules, categories: int) -> Iterator[SurvivingRules]:
+    """Yield what the files say; no two rules get the same label by themselves."""
     taken: set[str] = set()
-    problems: list[RuleProblem] = []
     for file in own.files:
         wordings = [read_wording(text, f"{file.name} ({language})", language) for language, text in file.wordings]
         read = read_surviving(file.text, file.name, categories, wordings, labelled=False, taken=taken)
         taken |= {rule.written_label for rule in read.file.rules}
-        problems += read.problems
-        yield read.file
-    refuse(problems)
+        yield read
 
 
-def _taken_in(files: Iterable[RuleFile], load: Callable[[str], Calculus]) -> Iterator[RuleFile]:
-    """Yield what the files take in, each calculus once; by several directives, without what any of them leaves out."""
+def _taken_in(
+    files: Iterable[RuleFile], load: Callable[[str], Calculus], among: tuple[str, ...], problems: list[RuleProblem]
+) -> Iterator[RuleFile]:
+    """Yield what the files take in, each calculus once; by several directives, without what any of them leaves out.
+
+    What is to be left out, and is not there, is added to the problems.
+    """
     directives: dict[str, list[TakenIn]] = {}
-    for directive in (each for file in files for each in file.all_of):
+    for directive in (each for file in files for each in file.all_of if each.calculus in among):
         directives.setdefault(directive.calculus, []).append(directive)
     for name, found in directives.items():
-        [taken] = [_whole(load(name), f"#all of {name}")]
+        taken = _whole(load(name), f"#all of {name}")
         for directive in found:
-            [taken] = but_for([taken], directive)
-        yield taken
-    for name in dict.fromkeys(view for file in files for view in file.views):
+            problems += unknown_labels([taken], directive)
+        yield leaving_out(taken, {label for directive in found for label in directive.but})
+    for name in dict.fromkeys(view for file in files for view in file.views if view in among):
         yield for_each_view(load(name))
+
+
+def too_many_rules(file: OwnFile) -> Iterator[RuleProblem]:
+    """Yield a problem if a file has more rules than anybody writes; that is seen before any of them is read."""
+    if file.text.count(".") > MOST_RULES:
+        written = [block for block in blocks(tokens(file.text)) if block.kind is BlockKind.RULE]
+        for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
+            message = f"a file of one's own has at most {MOST_RULES:,} rules; this one has {len(written):,}"
+            yield RuleProblem(RulePlace(file.name, first.line, first.column), message, "too-large")
+
+
+def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
+    """Yield a problem for each rule with more conditions than anybody writes: they would take too long."""
+    for rule in rules:
+        if (longest := _conditions(rule.body)) > MOST_CONDITIONS:
+            message = f"a rule of one's own has at most {MOST_CONDITIONS} conditions; this one has {longest:,}"
+            yield RuleProblem(rule.place, message, "too-large")
+
+
+def _conditions(body: Iterable[Literal]) -> int:
+    """Return how many conditions there are, those in counts and behind colons among them."""
+    inner = (
+        c.condition if isinstance(c, ForAll) else c.body if isinstance(c, AtLeast | ExactCount) else () for c in body
+    )
+    return sum(1 + len(each) for each in inner)
+
+
+def _unknown_views(read: Iterable[SurvivingRules], among: tuple[str, ...]) -> Iterator[RuleProblem]:
+    for each in read:
+        views = (one.block for one in each.blocks if one.block.kind is BlockKind.VIEWS and one.views)
+        for token in (block.tokens[1] for block in views):
+            if token.text not in among:
+                place = RulePlace(each.file.name, token.line, token.column)
+                yield RuleProblem(place, no_calculus(token.text, among), "unknown-calculus", token.text)
+
+
+def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[RuleProblem]:
+    """Yield a problem for each predicate that the notebook is drawn from, and that a file declares as another thing."""
+    for declaration in (d for file in files for d in file.declarations if d.predicate in _CELLS):
+        usual = default.declarations[declaration.predicate]
+        if declaration.sorts != usual.sorts:
+            message = f"the notebook is drawn from {usual}; leave this declaration out, or call yours something else"
+            yield RuleProblem(declaration.place, message, "not-a-cell", declaration.predicate)
+
+
+def never_concluded(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
+    """Yield the predicates that rules of one's own need though no rule concludes them, each with the first such rule.
+
+    The third part is whether the notebook calculus lends the predicate: then it is known there who concludes it.
+    """
+    heads = {rule.head.predicate for rule in calculus.rules}
+    told: set[str] = set()
+    for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
+        for atom in atoms(rule.body):
+            declaration = calculus.declarations[atom.predicate]
+            if not declaration.given and atom.predicate not in heads and atom.predicate not in told:
+                told.add(atom.predicate)
+                yield rule, atom.predicate, declaration.place.file.startswith(f"rules/{WORDS_OF}/")
 
 
 def _whole(calculus: Calculus, name: str) -> RuleFile:

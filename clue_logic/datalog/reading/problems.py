@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.words.near import nearest
 
@@ -39,11 +40,15 @@ class RuleProblem:
 
 
 class RuleError(Exception):
-    """Rule files that cannot be used; `problems` lists everything wrong with them."""
+    """Rule files that cannot be used; `problems` lists everything wrong with them.
 
-    def __init__(self, problems: tuple[RuleProblem, ...]) -> None:
+    Where they are somebody's own, `own` has their texts.
+    """
+
+    def __init__(self, problems: tuple[RuleProblem, ...], own: OwnRules | None = None) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
+        self.own = own
 
 
 class ProblemList:

@@ -74,6 +74,12 @@ class SurvivingRules:
         """The blocks that could not be read, or say something that is not of the form."""
         return tuple(read.block for read in self.blocks if read.problems)
 
+    @property
+    def declared_in_vain(self) -> frozenset[str]:
+        """The predicates of declarations that could not be read: of their uses nothing more is said."""
+        left_out = (block.written for block in self.left_out if block.kind is BlockKind.DECLARATION)
+        return frozenset(written[1].text for written in left_out if len(written) > 1)
+
 
 def read_surviving(
     text: str,

@@ -39,17 +39,17 @@ _SAID = Texts(
     en={
         "possible": "The log is possible so far.",
         "impossible": "The log contradicts itself from line {} on.",
-        "knowledge": "What players know of one another is not tested while you type; `clue-logic check` does.",
+        "knowledge": "What players know of one another is not tested while you type.",
     },
     de={
         "possible": "Das Protokoll ist so weit möglich.",
         "impossible": "Das Protokoll widerspricht sich ab Zeile {}.",
-        "knowledge": "Was Spieler voneinander wissen, wird beim Tippen nicht geprüft; `clue-logic check` tut es.",
+        "knowledge": "Was Spieler voneinander wissen, wird beim Tippen nicht geprüft.",
     },
     ja={
         "possible": "ここまでの記録は可能である。",
         "impossible": "記録は{}行目から矛盾している。",
-        "knowledge": "互いの知識は入力中には検査しない。`clue-logic check` が検査する。",
+        "knowledge": "互いの知識は入力中には検査しない。",
     },
 )
 

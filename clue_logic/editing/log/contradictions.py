@@ -11,7 +11,6 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, ExpectInconsistent
 from clue_logic.notebook.repairs.repair import Repairs
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Span
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
@@ -21,7 +20,7 @@ _SAID = Texts(
         "related": "cannot be true together with the others in conflict",
         "fix": "Line {}: {}: {}",
         "none": "No single change to an answer, a card or a player makes it possible.",
-        "cut short": "There was no time to try all changes: clue-logic conflicts --repairs",
+        "cut short": "There was no time to try all changes.",
     },
     de={
         "impossible": "Diese Zeile macht das Protokoll unmöglich: keine Verteilung passt zu allen Zeilen bis hierher.",
@@ -29,7 +28,7 @@ _SAID = Texts(
         "related": "kann nicht zusammen mit den übrigen stimmen, die sich widersprechen",
         "fix": "Zeile {}: {}: {}",
         "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.",
-        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen: clue-logic conflicts --repairs",
+        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen.",
     },
     ja={
         "impossible": "この行で記録は不可能になる：ここまでのすべての行に合う配り方はない。",
@@ -37,12 +36,9 @@ _SAID = Texts(
         "related": "矛盾しているほかの行と同時には正しくありえない",
         "fix": "{}行目：{}：{}",
         "none": "答え、札、プレイヤーのどれを一つ変えても可能にならない。",
-        "cut short": "すべての変更を試す時間はなかった：clue-logic conflicts --repairs",
+        "cut short": "すべての変更を試す時間はなかった。",
     },
 )
-
-SECONDS = 0.3
-"""How long to look for repairs, and again for those of the log up to the line; and for a smallest set of lines."""
 
 MOST_FIXES = 6
 """How many repairs are offered."""
@@ -58,38 +54,25 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
     log
         The log; a game was understood of it.
     """
-    told = log.timeline
-    if told is None or told.impossible_since is None:
+    found = log.live.contradiction
+    if found is None:
         return
-    say, since, game = _SAID[log.lang], told.impossible_since, told.game
+    say, since, game, repairs = _SAID[log.lang], found.since, found.game, found.repairs
     expected = any(
         isinstance(one.meaning, Asked) and isinstance(one.meaning.query, ExpectInconsistent) and one.line >= since
         for one in log.statements
     )
     statement = log.by_line.get(since)
     span = log.code_span(game.lines.players) if statement is None else log.span_of(statement)
-    repairs = _repairs(game, since)
     fixes = tuple(_fixes(log, game, repairs))
     message = [say["headers" if statement is None else "impossible"]]
     if not fixes:
         message.append(say["none"])
     if not repairs.all_tried:
         message.append(say["cut short"])
-    related = tuple(Related(place, say["related"]) for place in _conflict(log, game.until(since)) if place != span)
+    related = tuple(Related(place, say["related"]) for place in map(log.code_span, found.lines) if place != span)
     severity = None if expected else Severity.ERROR
     yield Problem(span, severity, "\n".join(message), "impossible", related, () if expected else fixes)
-
-
-def _repairs(game: Game, since: int) -> Repairs:
-    """Return the repairs of the whole log; or if there are none, those of the log up to the line."""
-    from clue_logic.notebook.repairs.search import repairs
-
-    found = repairs(game, SECONDS)
-    if found is None or not found.found:
-        nearer = repairs(game.until(since), SECONDS)
-        if nearer is not None and nearer.found:
-            return nearer
-    return found or Repairs((), all_tried=False)
 
 
 def _fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
@@ -103,12 +86,3 @@ def _fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
         if statement is not None:
             title = say["fix"].format(repair.line, report.change(repair), text)
             yield Fix(title, tuple(rewritten(log, statement, text)))
-
-
-def _conflict(log: EditedLog, game: Game) -> Iterator[Span]:
-    """Yield lines that cannot all be true, though all of them but any one can."""
-    from clue_logic.worlds.conflicts import Conflicts
-
-    found = Conflicts(game).smallest(SECONDS)
-    for line in found.lines if found is not None else ():
-        yield log.code_span(line)

@@ -100,13 +100,13 @@ def fits(written: str, label: str) -> bool:
     >>> fits("sca", "Miss Scarlett"), fits('"Miss', "Miss Scarlett"), fits("ann", "Joanna")
     (True, True, False)
     """
-    begun, said = folded(written.replace('"', "")), folded(label)
+    begun, said = (folded(text.replace('"', "")) for text in (written, label))
     return not begun or said.startswith(begun) or f" {begun}" in f" {said}"
 
 
 def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
     """Return whether a name that is written already means this one, or begins it: then it is no news."""
-    name, label = written.replace('"', ""), folded(offer.label)
+    name, label = written.replace('"', ""), folded(offer.label.replace('"', ""))
     if offer.kind is ProposalKind.STATEMENT:
         return label.startswith(f"{folded(name)} ")
     return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))

@@ -19,7 +19,7 @@ from clue_logic.words.lines import Line
 NAME, BREAK = "NAME", "\n"
 """What stands for a name, and for the end of a line, where else a piece is a keyword or a sign."""
 
-_HALF = re.compile(r"""(?:"[^"\n]*|[^\s,:|{}"?#]*)$""")
+_WORD = re.compile(r"""[^\s,:|{}"?#]*$""")
 _SIGNS = re.compile(r"""[,:|{}"?#\s;]""")
 _LONGEST_RUN = 60
 
@@ -91,14 +91,24 @@ def unfinished(
         return None
     here = line.code[: at.column - 1]
     text = "\n".join([*_above(lines, at.line), here]) if here[:1].isspace() else here
-    last = _HALF.search(text)
-    half = last[0] if last is not None else ""
+    half = _half(here)
     spaced, half = _spaced(text[: len(text) - len(half)], half, names)
     found = _parsed(spaced, half)
     if found is not None and found.whats != [NAME]:  # a word that is none of the language may be more of a name
         return found
     said = usual(spaced)
     return found if said == spaced else _parsed(said, half) or found
+
+
+def _half(here: str) -> str:
+    """Return the word being typed at the end of a line: from its quote on, open or just closed."""
+    quotes = [at for at, sign in enumerate(here) if sign == '"']
+    if len(quotes) % 2:
+        return here[quotes[-1] :]
+    if here.endswith('"'):
+        return here[quotes[-2] :]
+    last = _WORD.search(here)
+    return last[0] if last is not None else ""
 
 
 def _above(lines: Sequence[Line], number: int) -> list[str]:

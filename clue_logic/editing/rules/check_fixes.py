@@ -149,6 +149,11 @@ def _unbound(reading: RuleReading, problem: checks.RuleProblem, number: int, spa
         yield Fix(_TITLES[lang]["add"].format(atom), (TextEdit(Span(at, at), f"{joint}{atom}"),))
 
 
+def binding_condition(reading: RuleReading, name: str, number: int) -> str:
+    """Return the likeliest condition that says which a variable of a rule is; empty if there is none."""
+    return next(_binding(reading, name, sorts_in_block(reading, number)), "")
+
+
 def _binding(reading: RuleReading, name: str, sorts: Mapping[str, str]) -> Iterator[str]:
     """Yield conditions that say which a variable is: related to something known, or any of its sort."""
     sort = sorts[name]

@@ -17,6 +17,7 @@ _OF_ROLE: Mapping[Role, Colour] = MappingProxyType(
         Role.VARIABLE: Colour.VARIABLE,
         Role.LABEL: Colour.LABEL,
         Role.CALCULUS: Colour.LABEL,
+        Role.LEFT_OUT: Colour.LABEL,
         Role.CONSTANT: Colour.CARD,
         Role.SORT: Colour.CATEGORY,
         Role.KEYWORD: Colour.KEYWORD,

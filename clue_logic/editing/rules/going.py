@@ -8,8 +8,8 @@ from clue_logic.datalog.calculi import calculus_names
 from clue_logic.editing.answers import Target
 from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.editing.rules.surroundings import files_of
-from clue_logic.editing.rules.usage import declared_at, places_elsewhere
+from clue_logic.editing.rules.surroundings import files_of, rule_of
+from clue_logic.editing.rules.usage import declared_at, places_elsewhere, start_of
 from clue_logic.words.edits import Position, Span
 
 
@@ -39,6 +39,9 @@ def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
             return (Target((_first_of_body(reading, mention.block, body) or mention).span),)
         case Role.LABEL:
             return (Target(mention.span),)
+        case Role.LEFT_OUT:
+            rule = rule_of(reading.blocks[mention.block].block.tokens[1].text, mention.name)
+            return () if rule is None else (start_of(rule.place),)
         case Role.CALCULUS if mention.name in calculus_names():
             start = Span(Position(1, 1), Position(1, 1))
             return tuple(Target(start, file.name) for file in files_of(mention.name))
@@ -56,7 +59,7 @@ def references(reading: RuleReading, at: Position) -> tuple[Target, ...]:
             return (*_targets(here), *places_elsewhere(reading, mention.name))
         case Role.VARIABLE:
             return tuple(_targets(_same_variable(reading, mention)))
-        case Role.LABEL | Role.CALCULUS | Role.CONSTANT:
+        case Role.LABEL | Role.LEFT_OUT | Role.CALCULUS | Role.CONSTANT:
             return tuple(_targets(m for m in reading.mentions if (m.role, m.name) == (mention.role, mention.name)))
     return ()
 

@@ -13,6 +13,7 @@ from clue_logic.editing.markdown import plain
 from clue_logic.editing.rules.mentions import Role, RuleMention, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
+from clue_logic.editing.rules.surroundings import rule_of
 from clue_logic.editing.rules.usage import Using, concluding, needing
 from clue_logic.proof.wording import in_general
 from clue_logic.words.edits import Position
@@ -65,6 +66,7 @@ EXPLAINED = Texts(
         "#each category": "the rule, or the condition, for each category of the deck",
         "#each view of": "all rules of a calculus, said of each view",
         "#all of": "all rules and declarations of a calculus, as they stand",
+        "but": "the rules behind it are not taken in",
         "#count": "how many different values satisfy what stands behind the colon",
         "%!": "begins the block above a rule, with its label, or a declaration",
         "location": "a player, the envelope or the table",
@@ -85,6 +87,7 @@ EXPLAINED = Texts(
         "#each category": "die Regel oder die Bedingung für jede Kategorie des Spiels",
         "#each view of": "alle Regeln eines Kalküls, von jeder Sicht gesagt",
         "#all of": "alle Regeln und Deklarationen eines Kalküls, wie sie dastehen",
+        "but": "die Regeln dahinter werden nicht übernommen",
         "#count": "wie viele verschiedene Werte erfüllen, was hinter dem Doppelpunkt steht",
         "%!": "beginnt den Block über einer Regel mit ihrer Bezeichnung, oder eine Deklaration",
         "location": "ein Spieler, der Umschlag oder der Tisch",
@@ -138,6 +141,10 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
             return _of_variable(reading, mention, lang)
         case Role.CONSTANT if mention.name in CONSTANTS:
             return plain(said["constant"].format(CONSTANTS[mention.name]))
+        case Role.LEFT_OUT:
+            calculus = reading.blocks[mention.block].block.tokens[1].text
+            rule = rule_of(calculus, mention.name)
+            return "" if rule is None else of_taken_rule(rule, lang)
         case Role.CALCULUS:
             return plain(said["calculus"].format(mention.name))
         case Role.SORT | Role.KEYWORD:
@@ -180,6 +187,11 @@ def of_rule(reading: RuleReading, number: int, lang: str) -> str:
             rules = concluding(reading, name)
             parts.append(plain(said["concluded by" if rules else "never"].format(name, _listed(rules, lang))))
     return paragraphs(parts)
+
+
+def of_taken_rule(rule: Rule, lang: str) -> str:
+    """Return what there is to say of a rule of another calculus: how it is written, its words, its source."""
+    return paragraphs([code([rule.template.text if rule.template else str(rule)]), *_of_read(rule, lang)])
 
 
 def _of_read(rule: Rule, lang: str) -> list[str]:

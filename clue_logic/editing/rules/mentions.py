@@ -20,6 +20,8 @@ class Role(StrEnum):
     VARIABLE = "variable"
     LABEL = "label"
     CALCULUS = "calculus"
+    LEFT_OUT = "left out"
+    """The label of a rule of another calculus that is not taken in."""
     CONSTANT = "constant"
     SORT = "sort"
     KEYWORD = "keyword"
@@ -85,8 +87,17 @@ def mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
         elif block.kind is BlockKind.RULE:
             yield from _of_rule(block, number)
         else:
-            for token in block.tokens[1:2]:
-                yield RuleMention(Role.CALCULUS, token.text, span_of(token), number)
+            yield from _of_directive(block, number)
+
+
+def _of_directive(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+    for token in block.tokens[1:2]:
+        yield RuleMention(Role.CALCULUS, token.text, span_of(token), number)
+    for token in block.tokens[2:3]:
+        yield RuleMention(Role.KEYWORD, token.text, span_of(token), number)
+    for token in block.tokens[3:]:
+        if token.kind is TokenKind.NAME:
+            yield RuleMention(Role.LEFT_OUT, token.text, span_of(token), number)
 
 
 def _of_declaration(block: RuleBlock, number: int) -> Iterator[RuleMention]:

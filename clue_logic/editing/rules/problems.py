@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from clue_logic.datalog.calculi import calculus_names
+from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.checks import not_given, problems_of
-from clue_logic.editing.answers import Fix, Problem, Related
-from clue_logic.editing.rules.check_fixes import check_fixes, instead, near, opposite_of
+from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long_rules
+from clue_logic.editing.answers import Problem, Related
+from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, instead, near, opposite_of
 from clue_logic.editing.rules.mentions import Role
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.remarks import remarks
 from clue_logic.editing.rules.repairs import repairs
 from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.spans import span_of_problem
-from clue_logic.editing.rules.surroundings import GIVEN
+from clue_logic.editing.rules.surroundings import GIVEN, rule_of, rules_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position
 from clue_logic.words.languages import Texts
@@ -24,8 +25,11 @@ from clue_logic.words.languages import Texts
 _SAID = Texts(
     en={
         "calculus": "there is no calculus {}; there are: {}",
+        "leave out": "to write this rule anew, leave out the other: #all of {} but {}",
+        "left out": "{} has no rule {} to leave out",
         "declared": "it is declared as {}",
-        "any": "{} could be any {}: which is meant? A condition of the body has to say it",
+        "any": "{} could be any {}: which one? A condition of the body has to say it",
+        "add": "{} could be any {}: which one? Add {}.",
         "known": "not known is not false; only of settled given predicates is everything known at once",
         "given": "before :- stands the conclusion, behind it what it follows from",
         "constant": "a variable begins with a capital letter; a rule is about every player and card, and names none",
@@ -33,8 +37,11 @@ _SAID = Texts(
     },
     de={
         "calculus": "einen Kalkül {} gibt es nicht; es gibt: {}",
+        "leave out": "um diese Regel neu zu schreiben, die andere auslassen: #all of {} but {}",
+        "left out": "{} hat keine Regel {}, die sich auslassen ließe",
         "declared": "deklariert ist {}",
-        "any": "{} könnte jedes Ding der Sorte {} sein: welches ist gemeint? Eine Bedingung des Rumpfes muss es sagen",
+        "any": "{} könnte jedes Ding der Sorte {} sein: welches? Eine Bedingung des Rumpfes muss es sagen",
+        "add": "{} könnte jedes Ding der Sorte {} sein: welches? {} ergänzen.",
         "known": "nicht bekannt heißt nicht falsch; nur von settled gegebenen Prädikaten ist alles auf einmal bekannt",
         "given": "vor :- steht der Schluss, dahinter, woraus er folgt",
         "constant": "eine Variable beginnt mit einem Großbuchstaben; eine Regel gilt für alle Spieler und Karten",
@@ -72,17 +79,34 @@ def _of_form(reading: RuleReading, lang: str) -> Iterator[Problem]:
     left = _MOST_REPAIRED
     for number, read in enumerate(reading.blocks):
         for problem in read.problems:
-            span = span_of_problem(reading, problem)
-            fixes: tuple[Fix, ...] = ()
-            message = problem.message
-            if problem.code == "syntax" and left:
+            if problem.code == "syntax":
+                yield _unreadable(reading, problem, number, lang, repaired=left > 0)
                 left -= 1
-                fixes = repairs(read.block, problem, reading.text, lang, partial(opposite_of, reading))
-                if fixes and fixes[0].preferred:
-                    message += f"\n{fixes[0].title}"
-            elif problem.code != "syntax":
+            else:
+                span = span_of_problem(reading, problem)
                 fixes = check_fixes(reading, problem, number, span, lang)
-            yield Problem(span, Severity.ERROR, message, problem.code, fixes=fixes)
+                yield Problem(span, Severity.ERROR, problem.message, problem.code, fixes=fixes)
+
+
+def _unreadable(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, repaired: bool
+) -> Problem:
+    block = reading.blocks[number].block
+    fixes = repairs(block, problem, reading.text, lang, partial(opposite_of, reading)) if repaired else ()
+    message = problem.message
+    if fixes and fixes[0].preferred:
+        message += f"\n{fixes[0].title}"
+    return Problem(span_of_problem(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
+
+
+def mended(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Problem:
+    """Return a problem that was found in a file as editors show it, with what mends it."""
+    number = reading.block_at(Position(problem.place.line, problem.place.column))
+    if number is None:
+        return Problem(span_of_problem(reading, problem), Severity.ERROR, problem.message, problem.code)
+    if problem.code == "syntax":
+        return _unreadable(reading, problem, number, lang, repaired=True)
+    return _found(reading, problem, number, lang, mended=True)
 
 
 def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
@@ -90,9 +114,15 @@ def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     surroundings, file = reading.surroundings, reading.surviving.file
     found = problems_of((*surroundings.files, file), surroundings.required, only=file.name)
     strays = () if reading.file == GIVEN else not_given([file])
+    odd: tuple[checks.RuleProblem, ...] = ()
+    if not surroundings.of_software:
+        odd = (*misdeclared_cells([file], load_calculus(WORDS_OF)), *too_long_rules(file.rules))
+    of_cells = {problem.about for problem in odd}
     told: set[tuple[object, ...]] = set()
-    for problem in (*found, *strays):
+    for problem in (*found, *strays, *odd):
         if problem.code == "undeclared" and problem.about in reading.declared_here:
+            continue
+        if problem.code == "declared-twice" and problem.about in of_cells:
             continue
         if problem.code == "label-twice" and surroundings.by_default and not _is_twice(reading, problem.about):
             continue  # the rules of the notebook only lend their words
@@ -133,14 +163,25 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             return said["declared"].format(declared) if declared is not None else ""
         case "unbound" if problem.about != "_" and "; in '" not in problem.message:
             sort = sorts_in_block(reading, number).get(problem.about)
-            return said["any"].format(problem.about, sort) if sort is not None else ""
+            if sort is None:
+                return ""
+            condition = binding_condition(reading, problem.about, number)
+            return said["add" if condition else "any"].format(problem.about, sort, condition)
         case "given-head":
             return said["given"]
+        case "label-twice" if (calculus := _taken_from(reading, problem.about)) is not None:
+            return said["leave out"].format(calculus, problem.about)
         case "unknown-constant":
             return said["constant"]
         case "unsettled" if problem.message.startswith("'not "):
             return said["known"]
     return ""
+
+
+def _taken_from(reading: RuleReading, label: str) -> str | None:
+    """Return the calculus from which a rule with a label is taken in."""
+    names = (taken.calculus for taken in reading.surviving.file.all_of if label not in taken.but)
+    return next((name for name in names if rule_of(name, label) is not None), None)
 
 
 def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Iterator[Related]:
@@ -153,10 +194,16 @@ def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> It
 
 
 def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
-    """Yield a problem for each calculus that is to be taken in and does not exist."""
+    """Yield a problem for each calculus to be taken in, and each rule of one to be left out, that there is not."""
     names = calculus_names()
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
             message = _SAID[lang]["calculus"].format(mention.name, ", ".join(names))
             fixes = instead(near(mention.name, names), mention.span, lang)
             yield Problem(mention.span, Severity.ERROR, message, "unknown-calculus", fixes=fixes)
+        elif mention.role is Role.LEFT_OUT:
+            calculus = reading.blocks[mention.block].block.tokens[1].text
+            if calculus in names and rule_of(calculus, mention.name) is None:
+                message = _SAID[lang]["left out"].format(calculus, mention.name)
+                fixes = instead(near(mention.name, (r.written_label for r in rules_of(calculus))), mention.span, lang)
+                yield Problem(mention.span, Severity.ERROR, message, "unknown-label", fixes=fixes)

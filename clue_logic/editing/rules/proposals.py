@@ -9,16 +9,16 @@ from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.placeholders import FORMS
 from clue_logic.datalog.reading.blocks import SORTS
-from clue_logic.datalog.reading.cutting import ALL_OF, EACH_CATEGORY, EACH_VIEW, BlockKind
+from clue_logic.datalog.reading.cutting import ALL_OF, BUT, EACH_CATEGORY, EACH_VIEW, BlockKind
 from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.markdown import plain
-from clue_logic.editing.rules.hovers import EXPLAINED, of_predicate
+from clue_logic.editing.rules.hovers import EXPLAINED, of_predicate, of_taken_rule
 from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.standing import CursorPlace, Slot, place_of
-from clue_logic.editing.rules.surroundings import GIVEN
+from clue_logic.editing.rules.surroundings import GIVEN, rules_of
 from clue_logic.words.edits import Position, TextEdit
 from clue_logic.words.languages import Texts
 
@@ -201,6 +201,15 @@ def _calculi(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Pr
             yield _written(place, name, ProposalKind.LABEL)
 
 
+def _left_out(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+    calculus = reading.blocks[place.block or 0].block.tokens[1].text
+    here = {mention.name for mention in reading.in_block(place.block or 0, Role.LEFT_OUT)}
+    for rule in {rule.written_label: rule for rule in rules_of(calculus)}.values():
+        if rule.written_label not in here or reading.text_of(place.word) == rule.written_label:
+            explanation = of_taken_rule(rule, lang)
+            yield _written(place, rule.written_label, ProposalKind.LABEL, explanation=explanation)
+
+
 _FOR: Mapping[Slot, _ProposalsFor] = MappingProxyType(
     {
         Slot.BLOCK: _block,
@@ -218,5 +227,7 @@ _FOR: Mapping[Slot, _ProposalsFor] = MappingProxyType(
         Slot.MARK: _marks,
         Slot.OPPOSITE: _derived_names,
         Slot.CALCULUS: _calculi,
+        Slot.BUT: _plain((BUT,), ProposalKind.KEYWORD),
+        Slot.LEFT_OUT: _left_out,
     }
 )

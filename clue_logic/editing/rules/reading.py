@@ -157,6 +157,10 @@ class RuleReading:
             found.setdefault(mention.block, []).append(mention)
         return {number: tuple(there) for number, there in found.items()}
 
+    def text_of(self, span: Span) -> str:
+        """Return what stands on a line from one place to another."""
+        return self.lines[span.start.line - 1][span.start.column - 1 : span.end.column - 1]
+
     def span_of_block(self, number: int) -> Span:
         """Return where a block stands, from its first token up to its last."""
         tokens = self.blocks[number].block.tokens
@@ -190,8 +194,7 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
     wordings, required = wordings_of(known)
     name = file or OWN_FILE
     surviving = read_surviving(text, name, categories, wordings, labelled=known is not None)
-    taken = [each.calculus for each in surviving.file.all_of]
-    around = surroundings(known, taken, surviving.file.views, required, _words(surviving), categories)
+    around = surroundings(known, surviving.file.all_of, surviving.file.views, required, _words(surviving), categories)
     return RuleReading(text, known, name, surviving, around)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from string import ascii_letters, digits
 
-from clue_logic.datalog.reading.cutting import ALL_OF, EACH_CATEGORY, EACH_VIEW, BlockKind, directive
+from clue_logic.datalog.reading.cutting import ALL_OF, BUT, EACH_CATEGORY, EACH_VIEW, BlockKind, directive
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
@@ -34,6 +34,8 @@ class Slot(StrEnum):
     MARK = "mark"
     OPPOSITE = "opposite"
     CALCULUS = "calculus"
+    BUT = "but"
+    LEFT_OUT = "left out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +141,7 @@ def _behind(reading: RuleReading, number: int, before: Sequence[RuleToken], word
         return CursorPlace(Slot.BLOCK, word, number)
     first, last = before[0], before[-1]
     if directive(first) in (EACH_VIEW, ALL_OF):
-        standing = Slot.CALCULUS if len(before) == 1 else Slot.BLOCK
-        return CursorPlace(standing, word, number)
+        return CursorPlace(_in_directive(before, word), word, number)
     if block.kind is BlockKind.DECLARATION and len(before) > 1:
         return _in_declaration(before, word, number)
     if last.kind is TokenKind.BLOCK:
@@ -153,6 +154,18 @@ def _behind(reading: RuleReading, number: int, before: Sequence[RuleToken], word
     if not written:
         return CursorPlace(Slot.HEAD, word, number, in_head=True)
     return _in_rule(written, word, number)
+
+
+def _in_directive(before: Sequence[RuleToken], word: Span) -> Slot:
+    last = before[-1]
+    if len(before) == 1:
+        return Slot.CALCULUS
+    if directive(before[0]) == ALL_OF:
+        if len(before) == 2 and word.start.line == last.line:
+            return Slot.BUT
+        if len(before) > 2 and last.text in (BUT, ","):
+            return Slot.LEFT_OUT
+    return Slot.BLOCK
 
 
 def _in_declaration(before: Sequence[RuleToken], word: Span, number: int) -> CursorPlace:

@@ -14,8 +14,10 @@ from functools import cached_property, lru_cache
 
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
 from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.reading.calculus import leaving_out
+from clue_logic.datalog.reading.own import WORDS_OF
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import RuleFile
+from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
 from clue_logic.datalog.reading.surviving import read_surviving
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
 from clue_logic.datalog.syntax import Rule
@@ -23,9 +25,6 @@ from clue_logic.datalog.views import said_of_views
 from clue_logic.resources import resource
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.unknown import UnknownNameError
-
-DEFAULT = "notebook"
-"""The calculus whose words a file of one's own may use."""
 
 GIVEN = "rules/given.dl"
 """The file that declares what logs give."""
@@ -131,7 +130,7 @@ def wordings_of(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, .
 
 def surroundings(
     file: str | None,
-    all_of: Iterable[str],
+    all_of: Iterable[TakenIn],
     views: Iterable[str],
     required: tuple[str, ...],
     words: OwnWords,
@@ -159,14 +158,14 @@ def surroundings(
     if calculus is None:
         taken = tuple(_taken_in(all_of, views, set(), categories))
         known = {d.predicate for each in (*given, *taken) for d in each.declarations}
-        default = [each for each in files_of(DEFAULT, categories) if each.name not in {other.name for other in taken}]
+        default = [each for each in files_of(WORDS_OF, categories) if each.name not in {other.name for other in taken}]
         offered = {d.predicate for each in default for d in each.declarations}
         by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
         if by_default:
             taken += tuple(_without(each, words.declared | known) for each in default)
         return Surroundings(None, False, (), (*given, *taken), by_default)
     siblings = [one for one in files_of(calculus, categories) if one.name != file]
-    all_of = [*all_of, *(taken.calculus for one in siblings for taken in one.all_of)]
+    all_of = [*all_of, *(taken for one in siblings for taken in one.all_of)]
     views = [*views, *(name for one in siblings for name in one.views)]
     taken = tuple(_taken_in(all_of, views, {calculus}, categories))
     return Surroundings(calculus, True, required, (*given, *taken, *siblings))
@@ -177,17 +176,33 @@ def _without(file: RuleFile, predicates: Set[str]) -> RuleFile:
     return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
 
 
-def _taken_in(all_of: Iterable[str], views: Iterable[str], seen: set[str], categories: int) -> Iterator[RuleFile]:
-    for name in all_of:
+def _taken_in(all_of: Iterable[TakenIn], views: Iterable[str], seen: set[str], categories: int) -> Iterator[RuleFile]:
+    left_out: dict[str, set[str]] = {}
+    for taken in all_of:
+        left_out.setdefault(taken.calculus, set()).update(taken.but)
+    for name, but in left_out.items():
         if name in calculus_names() and name not in seen:
             seen.add(name)
             files = files_of(name, categories)
-            inner = [taken.calculus for one in files for taken in one.all_of]
-            yield from _taken_in(inner, [view for one in files for view in one.views], seen, categories)
-            yield from files
+            inner = [taken for one in files for taken in one.all_of]
+            within = _taken_in(inner, [view for one in files for view in one.views], seen, categories)
+            yield from (leaving_out(file, but) for file in (*within, *files))
     for name in dict.fromkeys(views):
         if (said := _of_views(name, categories)) is not None:
             yield said
+
+
+def rules_of(calculus: str) -> tuple[Rule, ...]:
+    """Return the rules that a calculus of the software has, with those it takes in; none if there is no such one."""
+    try:
+        return load_calculus(calculus).rules
+    except (RuleError, UnknownNameError):
+        return ()
+
+
+def rule_of(calculus: str, label: str) -> Rule | None:
+    """Return the rule of a calculus that a label stands for, or the first one if it is that of a template."""
+    return next((rule for rule in rules_of(calculus) if label in (rule.label, rule.written_label)), None)
 
 
 def _takes_in(name: str, calculus: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Colour, Inlay, RenameError
+from clue_logic.language.asides import asides
 from clue_logic.language.syntax import Header
 from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
 from clue_logic.page.bridge.places import (
@@ -84,12 +85,13 @@ class DisplayValue(TypedDict):
     """What is shown in the text besides the text itself.
 
     `words` are four numbers each: line, unit where the word begins, its length in units, and its colour as an index
-    of `colours`.
+    of `colours`. `asides` are comments, questions and expectations, which often tell answers.
     """
 
     colours: list[str]
     words: list[list[int]]
     remarks: list[RemarkValue]
+    asides: list[SpanValue]
 
 
 def complete(desk: Desk, params: AtPlaceParams) -> ProposalsValue:
@@ -147,10 +149,14 @@ def formatted(desk: Desk, params: WholeLogParams) -> EditsValue:
 
 
 def display(desk: Desk, params: WholeLogParams) -> DisplayValue:
-    """Return the colours of the words, and the remarks on lines."""
+    """Return the colours of the words, the remarks on lines, and where asides are."""
     log = desk.log
-    names = [colour.name.lower() for colour in Colour]
-    return {"colours": names, "words": list(_words(log)), "remarks": list(_remarks(log))}
+    return {
+        "colours": [colour.name.lower() for colour in Colour],
+        "words": list(_words(log)),
+        "remarks": list(_remarks(log)),
+        "asides": [span_value(log.places, span) for span in asides(log.live.text, log.live.reading.statements)],
+    }
 
 
 def _words(log: OpenLog) -> Iterator[list[int]]:

@@ -16,7 +16,7 @@ from clue_logic.page.server.contents import only_json
 from clue_logic.page.server.guards import Guards
 from clue_logic.page.server.heads import only_short
 from clue_logic.page.server.hosts import only_host
-from clue_logic.page.server.log_file import LogFile
+from clue_logic.page.server.log_file import EditedFile
 from clue_logic.page.server.origins import only_own_page
 from clue_logic.page.server.sessions import Sessions
 from clue_logic.page.server.tokens import only_with_token
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def application(
     port: int,
     token: str,
-    file: LogFile | None = None,
+    file: EditedFile | None = None,
     *,
     lang: str | None = None,
     editions: Mapping[str, Edition] | None = None,

@@ -56,7 +56,7 @@ class FileText:
     version: str
 
 
-class ChangedMeanwhileError(Exception):
+class OvertakenError(Exception):
     """Another program has written the file since: nothing was saved. `now` is what it holds."""
 
     def __init__(self, now: FileText) -> None:
@@ -64,7 +64,7 @@ class ChangedMeanwhileError(Exception):
         self.now = now
 
 
-class LogFile:
+class EditedFile:
     """A file that is edited in the page and, perhaps, elsewhere.
 
     Parameters
@@ -101,7 +101,7 @@ class LogFile:
 
         Raises
         ------
-        ChangedMeanwhileError
+        OvertakenError
             If the file is of another version now; nothing is written then.
         FileTroubleError
             If it cannot be read or written; it holds what it held then.
@@ -114,14 +114,14 @@ class LogFile:
             if _version(data) != base:
                 if data == found:  # somebody has written the very same
                     return self._shown(data)
-                raise ChangedMeanwhileError(self._shown(data))
+                raise OvertakenError(self._shown(data))
             try:
                 if data is None:
                     write_new(self._path, found)
                 elif data != found:
                     write_over(self._path, found, lambda: _version(self._data()) == base)
             except (FileExistsError, InterruptedError):
-                raise ChangedMeanwhileError(self.read()) from None
+                raise OvertakenError(self.read()) from None
             except PermissionError as error:
                 raise FileTroubleError("read-only", error.strerror or "") from None
             except OSError as error:

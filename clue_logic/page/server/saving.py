@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from clue_logic.page.server.contents import JSON
-from clue_logic.page.server.log_file import ChangedMeanwhileError, FileTroubleError, LogFile
+from clue_logic.page.server.log_file import EditedFile, FileTroubleError, OvertakenError
 from clue_logic.page.server.refusals import Refusal
 
 
@@ -45,7 +45,7 @@ _NO_FILE: FileState = {"name": None, "text": "", "version": "", "trouble": None,
 _MALFORMED = Refusal(400, 'The body has to be JSON such as {"text": "...", "base": "..."}.')
 
 
-def routes(file: LogFile | None) -> list[Route]:
+def routes(file: EditedFile | None) -> list[Route]:
     """Return what reads and saves the file; None if the page edits none."""
 
     async def read(request: Request) -> Response:
@@ -55,7 +55,7 @@ def routes(file: LogFile | None) -> list[Route]:
             return Response(status_code=304, headers={"etag": tag})
         return _said(state, {"etag": tag})
 
-    def writing(write: Callable[[LogFile, str, str], Saved]) -> Callable[[Request], Any]:
+    def writing(write: Callable[[EditedFile, str, str], Saved]) -> Callable[[Request], Any]:
         async def answer(request: Request) -> Response:
             asked = _text_and_base(await request.body())
             if asked is None or file is None:
@@ -71,7 +71,7 @@ def routes(file: LogFile | None) -> list[Route]:
     ]
 
 
-def file_state(file: LogFile) -> FileState:
+def file_state(file: EditedFile) -> FileState:
     """Return what a file holds, or why it cannot be read."""
     try:
         found = file.read()
@@ -80,17 +80,17 @@ def file_state(file: LogFile) -> FileState:
     return _NO_FILE | {"name": file.name, "text": found.text, "version": found.version}
 
 
-def _save(file: LogFile, text: str, base: str) -> Saved:
+def _save(file: EditedFile, text: str, base: str) -> Saved:
     try:
         return _NOT_SAVED | {"version": file.save(text, base).version, "name": file.name}
-    except ChangedMeanwhileError as changed:
+    except OvertakenError as changed:
         now: FileState = _NO_FILE | {"name": file.name, "text": changed.now.text, "version": changed.now.version}
         return _NOT_SAVED | {"now": now}
     except FileTroubleError as trouble:
         return _NOT_SAVED | {"trouble": trouble.kind, "detail": trouble.detail}
 
 
-def _copy(file: LogFile, text: str, base: str) -> Saved:
+def _copy(file: EditedFile, text: str, base: str) -> Saved:
     try:
         return _NOT_SAVED | {"name": file.save_copy(text)}
     except FileTroubleError as trouble:

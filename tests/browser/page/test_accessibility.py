@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES, ROOT
+from tests.browser.page.conftest import EXAMPLES, READY, ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, Page
 
     from tests.browser.page.conftest import Opener
@@ -21,12 +23,14 @@ GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
-def found(page: Page) -> list[tuple[str, str]]:
-    """What axe finds: the rules, and the places."""
+def found(page: Page, within: str = "html") -> list[tuple[str, str]]:
+    """What axe finds in a part of the page: the rules, and the places."""
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    # What is still fading in has not yet its colours.
+    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => 0)))")
     tags = {"runOnly": {"type": "tag", "values": TAGS}}
-    result: dict[str, Any] = page.evaluate("tags => axe.run(document, tags)", tags)
-    assert len(result["passes"]) > 20
+    result: dict[str, Any] = page.evaluate("([within, tags]) => axe.run(within, tags)", [within, tags])
+    assert len(result["passes"]) > (20 if within == "html" else 5)
     return [(one["id"], node["html"][:200]) for one in result["violations"] for node in one["nodes"]]
 
 
@@ -74,6 +78,84 @@ def test_the_page_goes_by_keys_from_part_to_part(notebook: Opener) -> None:
     page.keyboard.press("Escape")
     page.locator("[data-cell='0,0']:focus").wait_for()
     page.get_by_role("button", name="Skip to the log").press("Enter")
+    assert page.evaluate("document.activeElement.closest('[role=textbox]') !== null")
+
+
+def parts(page: Page) -> Iterator[tuple[str, str]]:
+    """Open one part after the other, and tell by which key and where it is.
+
+    One gives way to the next at once: what is pressed after Esc is not lost.
+    """
+    page.get_by_role("button", name="David, Miss Scarlett: open").focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("What if?").wait_for()
+    yield "Enter", "#panel"
+    for key, heading in (
+        ("a", "What to ask"),
+        ("v", "What Ben is known to know"),
+        ("k", "Who knows my cards"),
+        ("c", "Chances"),
+        ("t", "Next line"),
+        ("n", "New game"),
+        ("Alt+s", "Open, save, share"),
+        ("?", "Keys and signs"),
+    ):
+        page.keyboard.press("Escape")
+        page.keyboard.press(key)
+        page.get_by_role("heading", name=heading).first.wait_for()
+        page.wait_for_selector(READY)
+        yield key, "#panel" if key in "avkc" else "dialog"
+    page.keyboard.press("Escape")
+    page.locator("[data-cell]:focus").wait_for()
+    page.keyboard.press("h")
+    page.keyboard.press("Enter")
+    page.get_by_role("region", name="Explanation").get_by_role("heading").first.wait_for()
+    yield "h", "#panel"
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    page.keyboard.press("l")
+    page.get_by_role("main").get_by_role("heading").first.wait_for()
+    page.wait_for_selector(READY)
+    yield "l", "main"
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("once")
+def test_axe_finds_nothing_in_any_part(notebook: Opener) -> None:
+    page = notebook(GAME)
+    for key, part in parts(page):
+        assert (key, found(page, part)) == (key, [])
+    other = notebook((EXAMPLES / "impossible.clue").read_text(encoding="utf-8"))
+    other.get_by_role("button", name="Why?").press("Enter")
+    other.get_by_role("region", name="Explanation").get_by_role("button", name="line").first.wait_for()
+    assert found(other, "#panel") == []
+
+
+def test_every_part_is_reached_by_keys_and_the_focus_is_never_lost(notebook: Opener) -> None:
+    page = notebook(GAME)
+    for key, _part in parts(page):
+        assert key == "l" or page.evaluate("document.activeElement !== document.body"), key
+
+
+def test_focus_goes_back_to_where_it_came_from(notebook: Opener) -> None:
+    page = notebook(GAME)
+    for name, title in (("What to ask", "What to ask"), ("Chances", "Chances")):
+        asked = page.get_by_role("button", name=name)
+        asked.press("Enter")
+        panel = page.get_by_role("region", name="Explanation")
+        panel.get_by_role("heading", name=title).first.wait_for()
+        panel.get_by_role("button", name="Close").press("Enter")
+        panel.wait_for(state="detached")
+        assert asked.evaluate("one => one === document.activeElement")
+    # Esc closes from within a list to choose from, and from the log, where nothing else takes it.
+    page.get_by_role("button", name="What to ask").press("Enter")
+    page.get_by_role("combobox", name="Rank by").press("Escape")
+    page.get_by_role("region", name="Explanation").wait_for(state="detached")
+    page.get_by_role("button", name="What to ask").press("Enter")
+    page.get_by_role("region", name="Explanation").wait_for()
+    page.get_by_role("textbox", name="log").press("ControlOrMeta+Home")
+    page.keyboard.press("Escape")
+    page.get_by_role("region", name="Explanation").wait_for(state="detached")
     assert page.evaluate("document.activeElement.closest('[role=textbox]') !== null")
 
 

@@ -100,8 +100,11 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
     page.get_by_role("button", name="Fill in what the headers say").click()
     page.get_by_text("14 of 28 cells").wait_for()
 
-    # No panel tells more: not by a key, not by another way.
-    page.evaluate("location.hash = location.hash")
+    # No panel tells more: not by a key, not by another way; nor does the lesson of the log.
+    page.keyboard.press("l")
+    page.evaluate("location.hash = 'lesson=c1s3'")
+    page.get_by_text("the lesson of this log would tell them").wait_for()
+    page.keyboard.press("Escape")
     cell(page, "Bob", "Jack").click()
     assert page.get_by_role("radio", name="holds", exact=True).is_visible()
 
@@ -116,8 +119,9 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     editor = page.get_by_role("textbox", name="log")
     editor.click()
     page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text("Cid reveals Eight\n")
+    page.keyboard.insert_text("Cid reveals Eight\nexpect Bob lacks Queen\n")
     page.wait_for_selector(READY)
+    page.get_by_text("no mistakes").wait_for()  # that it fails would tell that he holds it
     assert "envelope, Ace: holds" in told(page)
     page.get_by_text("2 of 28 cells").wait_for()
     # A change above a claim takes it away: its line is another one.
@@ -136,3 +140,38 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     page.get_by_role("button", name="Yes, reveal").click()
     page.get_by_text("The answers are shown").wait_for()
     assert "Bob, Queen: holds" in told(page)
+
+
+def test_of_an_impossible_log_only_the_lines_before_the_contradiction_count(notebook: Opener) -> None:
+    page = notebook(GAME + "Bob reveals Ace\n")
+    hide(page)
+    claim(page, "Cid", "Queen", "holds", ["Cid suggests"])
+    page.get_by_text("does not follow from the lines before line 11").wait_for()
+    assert page.get_by_text("agrees with every line").count() == 0
+    claim(page, "Bob", "Queen", "holds", ["Ann suggests", "Cid suggests"])
+    page.get_by_text("Right: it follows").wait_for()
+
+
+def test_what_the_log_itself_tells_is_covered_while_answers_are_hidden(notebook: Opener) -> None:
+    game = GAME.replace("me: Ann", "me: Ann  # so do I")
+    page = notebook(f"{game}expect Bob holds Queen\nwhy envelope holds Ace?\n")
+    editor = page.get_by_role("textbox", name="log")
+    assert "# so do I" in editor.inner_text()
+    hide(page)
+    covers = page.get_by_title("Hidden with the answers")
+    covers.nth(2).wait_for()
+    assert covers.count() == 3
+    assert "me: Ann" in editor.inner_text()
+    assert not any(word in editor.inner_text() for word in ("so do I", "expect", "why"))
+    # The text is what it was, and is written on as before.
+    editor.click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text("Cid reveals Eight\n")
+    page.wait_for_selector(READY)
+    assert covers.count() == 3
+    cell(page, "Bob", "Queen").click()
+    page.get_by_role("button", name="Reveal all answers").click()
+    page.get_by_role("button", name="Yes, reveal").click()
+    covers.first.wait_for(state="detached")
+    for text in ("# so do I", "expect Bob holds Queen", "why envelope holds Ace?", "Cid reveals Eight"):
+        assert text in editor.inner_text()

@@ -259,3 +259,19 @@ def test_on_paper_every_step_is_told(chromium: object, notebook: Opener, beginne
     assert page.get_by_role("button").filter(visible=True).count() == 0
     assert page.locator(".lesson-stage, .lesson-masthead").filter(visible=True).count() == 0
     assert page.pdf(prefer_css_page_size=True).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("log", "step"),
+    [("six-players", "s30"), ("six-players", "s101"), ("master-detective", "s91"), ("master-detective", "s119")],
+)
+def test_a_step_of_many_parts_and_a_notebook_of_many_cards_are_seen_whole(
+    notebook: Opener, log: str, step: str
+) -> None:
+    page = notebook((EXAMPLES / f"{log}.clue").read_text(encoding="utf-8"))
+    go(page, f"lesson=c1{step}")
+    cut = "boxes => boxes.filter(box => box.scrollHeight > box.clientHeight + 1).map(box => box.className)"
+    assert page.locator(".lesson-stage > *:not(.lesson-log)").evaluate_all(cut) == []
+    sets = page.locator(".lesson-stage .lesson-set:not([data-set=solution]) dd").all()
+    for said in (row.inner_text().replace("\u00a0", " ").strip() for row in sets):
+        assert said == "∅" or (said.startswith("{ ") and said.endswith(" }"))

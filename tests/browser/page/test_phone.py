@@ -138,3 +138,20 @@ def test_an_empty_log_has_no_mistakes_yet(chromium: Browser, notebook: Opener) -
     page.get_by_role("textbox", name="log").focus()
     page.keyboard.insert_text("edition: none")
     page.get_by_role("button", name="mistake").wait_for()
+
+
+def test_after_a_turn_that_cannot_be_it_is_seen_and_asked_why(chromium: Browser, notebook: Opener) -> None:
+    page = notebook("edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nBen reveals Rope\n", **PHONE)
+    page.get_by_role("button", name="+ Turn").tap()
+    sheet = page.get_by_role("dialog")
+    for card in ("Miss Scarlett", "Rope", "Kitchen"):
+        sheet.get_by_label(card, exact=True).tap()
+    sheet.get_by_role("group", name="Who shows").get_by_label("nobody").tap()
+    sheet.get_by_role("button", name="Add line").tap()
+    page.get_by_role("button", name="Undo").wait_for()
+    # What was added is said where it does not cover how the log stands.
+    page.get_by_role("banner").get_by_text("Impossible since line 4").wait_for()
+    page.get_by_role("button", name="Why?").tap()
+    page.get_by_role("heading", name="The log is impossible").wait_for()
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_role("banner").get_by_text("cells open").wait_for()

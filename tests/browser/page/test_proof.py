@@ -52,6 +52,25 @@ def test_a_proof_by_supposing_opens_step_by_step(notebook: Opener) -> None:
     page.get_by_text("Checked step by step.").wait_for()
 
 
+def test_the_cell_that_a_step_speaks_of_comes_into_sight(notebook: Opener) -> None:
+    cards = [f"card {number:02}" for number in range(40)]
+    reveals = "".join(f"{'Ann' if number < 20 else 'Ben'} reveals {card}\n" for number, card in enumerate(cards[:-1]))
+    page = notebook(f"players: Ann 20, Ben 19\ncards: {', '.join(cards)}\nhidden: 1\n{reveals}", 1280, 600)
+    choose(page, "envelope", cards[-1])
+    page.get_by_role("treeitem").first.focus()
+    sights = set()
+    for _ in range(8):
+        page.keyboard.press("ArrowDown")
+        page.wait_for_timeout(60)
+        marked = page.locator(".grid .marked button").first
+        shown, around = marked.bounding_box(), page.locator(".grid-scroll").bounding_box()
+        assert shown is not None
+        assert around is not None
+        assert around["y"] <= shown["y"] <= around["y"] + around["height"] - shown["height"]
+        sights.add(marked.get_attribute("aria-label"))
+    assert len(sights) > 3
+
+
 def test_a_proof_is_read_by_keys_alone(notebook: Opener) -> None:
     page = notebook(SUPPOSING, WIDE, HIGH)
     cell(page, "envelope", "Axe").focus()

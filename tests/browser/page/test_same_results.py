@@ -17,9 +17,9 @@ from click.testing import CliRunner
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell
 from clue_logic.page.building.one_file import built_page
+from clue_logic.referee.games import play
 from clue_logic.writing.questions import cell_text
 from tests.browser.page.conftest import EXAMPLES, READY, ROOT
-from tests.generated.referee import play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -226,3 +228,24 @@ def test_what_could_not_be_saved_is_kept_by_the_browser(served: Served, log: Pat
     again.reload()
     again.wait_for_selector(READY)
     assert again.get_by_role("button", name="Put it in").count() == 0
+
+
+def test_a_log_in_the_address_is_offered_and_takes_no_files_place_unasked(served: Served, log: Path) -> None:
+    page = served()
+    linked = GAME + "Ann reveals Queen\n"
+    squeezed = base64.urlsafe_b64encode(zlib.compress(linked.encode(), wbits=-15)).decode().rstrip("=")
+    page.evaluate("address => { location.hash = address; }", f"log={squeezed}")
+    said = page.get_by_text("game.clue is open; the log in the address was not taken")
+    said.wait_for()
+    page.reload()
+    said.wait_for()
+    assert text(page) == GAME
+    assert log.read_text("utf-8") == GAME
+    page.get_by_role("button", name="Put it in").click()
+    until(lambda: log.read_text("utf-8") == linked, "the log of the address is saved")
+    assert "log=" not in page.url
+    page.get_by_role("button", name="Back to the log before").click()
+    until(lambda: log.read_text("utf-8") == GAME, "the log before is saved")
+    page.evaluate("location.hash = 'log=cutoff'")
+    page.get_by_text("The log in the address is damaged").wait_for()
+    assert text(page) == GAME

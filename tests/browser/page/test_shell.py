@@ -34,7 +34,10 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     head = page.get_by_role("banner")
     head.get_by_text("The log is empty").wait_for()
     page.get_by_role("button", name="Set up a new game").wait_for()
+    # Nothing is wrong with a log that has not begun: no mark greets.
+    assert page.locator(".cm-lint-marker, .cm-lintPoint, .cm-lintRange").count() == 0
     type_in(page, BROKEN)
+    assert page.locator(".cm-lint-marker").count() > 0
     head.get_by_text(re.compile(r"^\d+ mistakes: what is understood is shown$")).wait_for()
     page.get_by_role("button", name="Ben, Hall: open").wait_for()
     head.get_by_role("button", name="Go to line 7").click()
@@ -65,6 +68,11 @@ def test_languages_menu_and_keys(notebook: Opener) -> None:
     page.get_by_role("combobox", name="Language").select_option("Deutsch")
     page.get_by_role("button", name="Umschlag, Study: besitzt, seit Zeile").wait_for()
     assert page.locator("html").get_attribute("lang") == "de"
+    # The names of the categories, along the edge of the grid, are not cut off.
+    labels = page.locator("th[scope=rowgroup] > span")
+    measured = labels.evaluate_all("all => all.map((label) => [label.clientHeight, label.scrollHeight])")
+    assert len(measured) == 3
+    assert all(shown >= whole > 20 for shown, whole in measured)
     assert page.title().endswith("Clue-Notizblatt")
     page.reload()
     page.get_by_role("button", name="Menü").click()
@@ -73,6 +81,8 @@ def test_languages_menu_and_keys(notebook: Opener) -> None:
     keys = page.get_by_role("dialog", name="Tasten und Zeichen")
     keys.get_by_text("Das Spiel eine Zeile früher").wait_for()
     keys.get_by_text("Keine Regel erreicht es").wait_for()
+    # Keys are named as they stand on a German keyboard.
+    keys.get_by_text("Pos1", exact=True).wait_for()
     # Keys of the page do nothing below what lies over it.
     page.keyboard.press("[")
     page.keyboard.press("Escape")

@@ -109,6 +109,23 @@ def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     assert log_in(page) == f"{HEAD}{HAND}{FIRST.removesuffix(' Spanner')}\n"
 
 
+def test_undo_takes_the_line_back_and_nothing_else(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    for card in ("Miss Scarlett", "Spanner", "Kitchen"):
+        found.sheet.get_by_label(card, exact=True).click()
+    found.sheet.get_by_role("group", name="Who shows").get_by_label("nobody").click()
+    found.sheet.get_by_role("button", name="Add line").click()
+    found.sheet.wait_for(state="detached")
+    # A slip in what stands above is mended in the meantime.
+    page.get_by_role("textbox", name="log").press("ControlOrMeta+Home")
+    page.keyboard.insert_text("# at the table\n")
+    page.wait_for_selector(READY)
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("Taken back: Anna suggests").wait_for()
+    assert log_in(page) == f"# at the table\n{HEAD}{HAND}"
+
+
 @pytest.mark.usefixtures("once")
 def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)

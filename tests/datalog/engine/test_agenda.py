@@ -19,9 +19,9 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import check
 from clue_logic.proof.proof import proof_of
-from tests.generated.decks import ONE_OF_EACH, PLAIN, TINY
+from clue_logic.referee.decks import ONE_OF_EACH, PLAIN, TINY
+from clue_logic.referee.games import play, play_generalized
 from tests.generated.naive_ways import Way, naive_ways
-from tests.generated.referee import play, play_generalized
 
 pytestmark = pytest.mark.timeout(120)
 

@@ -23,10 +23,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.play.culprit.record import game_of
+from clue_logic.referee.games import play, play_generalized, play_plainly
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import DECLARED, edges, nodes, stage
 from tests.generated.culprit_claims import play_by_tactics
-from tests.generated.referee import play, play_generalized, play_plainly
 from tests.shared_out import examples, shared_out
 
 pytestmark = pytest.mark.timeout(120)

@@ -23,10 +23,10 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.referee.decks import CLASSIC, PLAIN, TINY
+from clue_logic.referee.games import play, play_plainly
 from clue_logic.resources import resource
 from clue_logic.words.superseded import SupersededError
-from tests.generated.decks import CLASSIC, PLAIN, TINY
-from tests.generated.referee import play, play_plainly
 from tests.shared_out import examples
 
 pytestmark = pytest.mark.timeout(120)

@@ -54,6 +54,28 @@ def test_whoever_has_left_is_not_proposed() -> None:
     assert labels(f"{game}Clara suggests Plum, Rope, Hall: ^")[:1] == ["Anna passes"]
 
 
+@pytest.mark.parametrize("answers", ["first", "everyone", "one"])
+@pytest.mark.parametrize("anna", ['"Mrs Peel"', '"Peel, Emma"', '"of"'])
+def test_behind_a_name_in_quotes_the_same_is_proposed_as_behind_one_without(anna: str, answers: str) -> None:
+    header = f"edition: cluedo-uk\nanswers: {answers}\nplayers: Anna, Ben, Clara\n"
+    for written in (
+        *("^", " ^", " sug^", " suggests ^", " suggests Plum, Rope, ^", " suggests Plum, Rope, Hall: ^"),
+        *(" suggests Plum, Rope, Hall: Ben passes, Clara ^", " suggests Plum, Rope, Hall:\n  Ben shows ^"),
+        *(" asks Ben ^", " accuses ^", " reveals Ro^", " leaves: ^", " whispers to ^", " announces one of {^"),
+    ):
+        expected = [label.replace("Anna", anna.strip('"')) for label in labels(f"{header}Anna{written}")]
+        found = labels(f"{header}Anna{written}".replace("Anna", anna))
+        assert [label.replace('"', "") for label in found] == expected, written
+    assert labels(header.replace("Anna", anna) + f"learn {anna} holds Ro^")[0] == "Rope"
+
+
+def test_a_name_in_quotes_is_replaced_from_its_first_quote_on() -> None:
+    game = 'edition: cluedo-uk\nplayers: "Peel, Emma", Ben\n'
+    for written in ('"Peel, E^', '"Peel, Emma"^'):
+        assert taken(f"{game}{written}", '"Peel, Emma" suggests') == f'{game}"Peel, Emma" suggests '
+    assert taken(f'{game}"Peel, Emma" suggests Ro^', "Rope") == f'{game}"Peel, Emma" suggests Rope'
+
+
 def test_missing_headers_are_proposed_above_the_first_event() -> None:
     assert labels("^")[:3] == ["edition:", "players:", "me:"]
     assert labels("edition: cluedo-uk\n^")[:2] == ["players:", "me:"]

@@ -36,10 +36,10 @@ from clue_logic.proof.matching import (
 )
 from clue_logic.proof.proof import Proof, proof_of
 from clue_logic.proof.text import proof_text
+from clue_logic.referee.decks import CLASSIC
+from clue_logic.referee.games import play, play_plainly
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import stage
-from tests.generated.decks import CLASSIC
-from tests.generated.referee import play, play_plainly
 from tests.measures.effort import cells, choose, costlier_later
 from tests.shared_out import shared_out
 

@@ -26,8 +26,10 @@ export function standing(claims: readonly MadeClaim[], text: string): readonly M
 /** A reading in which the notebook knows what was claimed, and nothing else. */
 export function masked(read: ReadText, claims: readonly MadeClaim[]): ReadText {
   const book = read.value.notebook;
-  if (!book) return read;
-  return { ...read, value: { ...read.value, notebook: maskedBook(book, standing(claims, read.text)) } };
+  // Why an expectation fails is an answer.
+  const problems = read.value.problems.filter((problem) => problem.code !== "expectation");
+  if (!book) return { ...read, value: { ...read.value, problems } };
+  return { ...read, value: { ...read.value, problems, notebook: maskedBook(book, standing(claims, read.text)) } };
 }
 
 function maskedBook(book: NotebookValue, claims: readonly MadeClaim[]): NotebookValue {

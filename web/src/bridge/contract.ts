@@ -244,6 +244,7 @@ export interface DisplayValue {
   colours: string[];
   words: number[][];
   remarks: RemarkValue[];
+  asides: SpanValue[];
 }
 
 /** A change of the text: what stands in a part of it becomes another text. */

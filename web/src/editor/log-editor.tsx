@@ -60,8 +60,8 @@ function colouring(app: App, view: EditorView): (() => void) | undefined {
     () => {
       if (app.text.value !== read.text) return;
       askNow(app, "display", {}).then(
-        // Remarks tell what follows, which may have to be found out.
-        (value) => value && view.dispatch({ effects: setDisplay.of(app.hiding.value ? { ...value, remarks: [] } : value) }),
+        // Remarks tell what follows, which may have to be found out, and asides often do.
+        (value) => value && view.dispatch({ effects: setDisplay.of({ ...value, ...(app.hiding.value ? { remarks: [] } : { asides: [] }) }) }),
         // Without colours the log can be read as well, and what is wrong is said with the next reading.
         () => undefined,
       );

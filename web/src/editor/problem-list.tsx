@@ -16,8 +16,7 @@ export function ProblemList() {
   const say = SAID[app.lang.value];
   const read = app.read.value;
   if (!read) return <div class="log-foot" />;
-  // An empty log has none yet.
-  const problems = read.text.trim() ? problemsOf(read) : [];
+  const problems = problemsOf(read);
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const others = problems.length - errors;
   const told = [errors && count(errors, say.error, say.errors), others && count(others, say.remark, say.remarks)].filter(Boolean);

@@ -10,6 +10,8 @@ const MOST = 1000;
 
 /** What is wrong with a text. That a statement does not count is seen by its line, and why is said beside. */
 export function problemsOf(read: ReadText): ProblemValue[] {
+  // An empty log has nothing wrong with it yet: the page greets with what to do, not with an error.
+  if (!read.text.trim()) return [];
   return read.value.problems.filter((problem) => problem.code !== "left-out");
 }
 

@@ -51,9 +51,12 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
         EditorView.cspNonce.of(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""),
         completion(app),
         hover(app),
-        display((line) => {
-          app.panel.value = { kind: "line", line };
-        }),
+        display(
+          (line) => {
+            app.panel.value = { kind: "line", line };
+          },
+          () => SAID[app.lang.value].covered,
+        ),
         lines,
         limit((characters) => {
           app.notice.value = { kind: "error", text: tooLong(app.lang.value, characters) };

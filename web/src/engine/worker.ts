@@ -1,7 +1,7 @@
 // Python in a worker, so that the page never freezes; what takes too long is ended by ending the worker.
 import "./classic";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { loadPyodide, type LockfileInfo } from "pyodide";
+import { loadPyodide, type LockfileInfo, type PyodideInterface } from "pyodide";
 import type { FromWorker, Software, ToWorker } from "./messages";
 
 /** What kind of Python this is, as Pyodide's lock file has it. */
@@ -18,13 +18,8 @@ const IDLE = 150;
 const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
 const NOWHERE = "https://nowhere.invalid/";
 
-let bridge: Bridge | null = null;
-let warming: Steps | null = null;
-let idle: ReturnType<typeof setTimeout> | undefined;
-
 scope.onmessage = ({ data }) => {
   if (data.kind === "start") start(data.software).catch(broken);
-  else ask(data.id, data.asked);
 };
 
 async function start(software: Software): Promise<void> {
@@ -38,30 +33,48 @@ async function start(software: Software): Promise<void> {
     fsInit: async (files, { sitePackages }) => unpack(software.software, (path, content) => write(files, `${sitePackages}/${path}`, content)),
   });
   scope.postMessage({ kind: "stage", stage: "software" });
-  bridge = (python.pyimport("starting") as { bridge(): Bridge }).bridge();
+  const answering = new Answering(python);
+  scope.onmessage = ({ data }) => {
+    if (data.kind === "ask") answering.answer(data.id, data.asked);
+  };
   scope.postMessage({ kind: "ready" });
-  warming = (python.pyimport("clue_logic.page.bridge.warming") as { warming(): Steps }).warming();
-  idle = setTimeout(warm, IDLE);
+  answering.makeReady();
 }
 
-function ask(id: number, asked: string): void {
-  clearTimeout(idle);
-  try {
-    scope.postMessage({ kind: "answer", id, answer: bridge!.answer(asked) });
-  } catch (error) {
-    broken(error);
-  }
-  idle = setTimeout(warm, IDLE);
-}
+/** Answers one question after another, and between them makes ready for the next ones. */
+class Answering {
+  private readonly bridge: Bridge;
+  private warming: Steps | null = null;
+  private idle: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes one step; a question that came meanwhile goes before the next. */
-function warm(): void {
-  try {
-    if (warming?.next().done) warming = null;
-  } catch (error) {
-    broken(error);
+  constructor(private readonly python: PyodideInterface) {
+    this.bridge = (python.pyimport("starting") as { bridge(): Bridge }).bridge();
   }
-  if (warming) idle = setTimeout(warm);
+
+  makeReady(): void {
+    this.warming = (this.python.pyimport("clue_logic.page.bridge.warming") as { warming(): Steps }).warming();
+    this.idle = setTimeout(() => this.warm(), IDLE);
+  }
+
+  answer(id: number, asked: string): void {
+    clearTimeout(this.idle);
+    try {
+      scope.postMessage({ kind: "answer", id, answer: this.bridge.answer(asked) });
+    } catch (error) {
+      broken(error);
+    }
+    this.idle = setTimeout(() => this.warm(), IDLE);
+  }
+
+  /** Takes one step; a question that came meanwhile goes before the next. */
+  private warm(): void {
+    try {
+      if (this.warming?.next().done) this.warming = null;
+    } catch (error) {
+      broken(error);
+    }
+    if (this.warming) this.idle = setTimeout(() => this.warm());
+  }
 }
 
 /** Only what Pyodide itself cannot bear comes here: the bridge answers whatever happens. */

@@ -44,6 +44,12 @@ export function Grid({ book, fresh, width }: GridProps) {
     const later = requestAnimationFrame(() => table.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     return () => cancelAnimationFrame(later);
   }, [selected?.place, selected?.card]);
+  const [pointed] = app.marks.value.cells;
+  useEffect(() => {
+    const row = pointed && rows.current.get(pointed.card);
+    const column = row?.cells.findIndex((cell) => cell.place === pointed?.place) ?? -1;
+    return row && column >= 0 ? showCell(table.current, { row: row.index, column }) : undefined;
+  }, [pointed?.place, pointed?.card]);
 
   const keyed = (event: KeyboardEvent) => {
     const starts = [...rows.current.values()].filter((row) => book.groups.some((group) => group.cards[0] === row.card)).map((row) => row.index);
@@ -134,6 +140,16 @@ function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; k
       </tr>
     </tfoot>
   );
+}
+
+/** Scrolls a cell into sight, unless the log is in sight in place of the grid; returns what gives it up. */
+function showCell(table: HTMLTableElement | null, spot: Spot): () => void {
+  const later = requestAnimationFrame(() => {
+    const cell = table?.querySelector(`[data-cell="${spot.row},${spot.column}"]`);
+    const around = table?.parentElement?.getBoundingClientRect();
+    if (around && around.left < innerWidth - 1 && around.right > 1) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  return () => cancelAnimationFrame(later);
 }
 
 function spotOf(event: Event): Spot | null {

@@ -21,7 +21,7 @@ export class Row extends Component<RowProps> {
     return (
       <tr class={row.group ? "first" : ""}>
         {row.group && (
-          <th scope="rowgroup" class="group" rowSpan={row.group.size} title={row.group.label}>
+          <th scope="rowgroup" class="group" rowSpan={row.group.size} style={{ "--rows-here": row.group.size }} title={row.group.label}>
             <span>
               <bdi>{row.group.label}</bdi>
             </span>

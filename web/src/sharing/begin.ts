@@ -45,10 +45,16 @@ export async function fresh(text: string, name: string, from: string): Promise<O
 }
 
 /** The log of the address, if it has one; it is taken out of it, so that reloading does not bring it back. */
-export async function takeLink(): Promise<string | FragmentError | null> {
+export function takeLink(): Promise<string | FragmentError | null> {
+  const found = untakenLink();
+  if (logIn(location.hash) !== null) history.replaceState(history.state, "", location.pathname + location.search + withoutLog(location.hash));
+  return found;
+}
+
+/** The log of the address, if it has one; it stays there. */
+export async function untakenLink(): Promise<string | FragmentError | null> {
   const fragment = logIn(location.hash);
   if (fragment === null) return null;
-  history.replaceState(history.state, "", location.pathname + location.search + withoutLog(location.hash));
   try {
     return await unpacked(fragment);
   } catch (error) {

@@ -10,7 +10,8 @@ function keyName(event: KeyboardEvent): string | null {
   const graph = event.getModifierState("AltGraph") || (event.altKey && sign);
   const ctrl = (event.ctrlKey || event.metaKey) && !graph;
   const alt = event.altKey && !graph;
-  if (!ctrl && !alt && typing(event.target)) return null;
+  // Whatever else takes Escape first, such as proposals in the log, has prevented the rest.
+  if (!ctrl && !alt && event.key !== "Escape" && typing(event.target)) return null;
   return `${ctrl ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${event.key}`;
 }
 

@@ -12,7 +12,7 @@ export const SHELL_COMMANDS: readonly Command[] = [
   {
     id: "print",
     keys: ["Ctrl+p"],
-    title: { en: "Print notebook and proof", de: "Notizblatt und Beweis drucken", ja: "ノートと証明を印刷" },
+    title: { en: "Print notebook and proof", de: "Notizblatt und Beweis drucken", ja: "メモと証明を印刷" },
     inMenu: true,
     run: () => print(),
     possible: (app) => app.read.value?.value.notebook != null,

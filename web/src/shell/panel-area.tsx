@@ -1,6 +1,6 @@
 // Where a proof is shown: below the grid; on a phone it slides up over it.
 import type { FunctionComponent } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp, type Panel } from "../app/state";
 import { PHONE, useMedia } from "../common/media";
 import { texts } from "../words/texts";
@@ -21,7 +21,7 @@ export function PanelArea() {
   const said = SAID[app.lang.value];
   const phone = useMedia(PHONE);
   const [full, setFull] = useState(false);
-  const section = useRef<HTMLElement>(null);
+  const giveBack = useFocusBefore();
   const panel = app.panel.value;
   const Shown = PANELS[panel.kind] as FunctionComponent<{ panel: Panel }> | null;
   const close = () => (app.panel.value = { kind: "nothing" });
@@ -30,15 +30,14 @@ export function PanelArea() {
     if (!open) return;
     return () => {
       setFull(false);
-      // The focus goes back to where the question was asked.
-      if (section.current === null || document.activeElement === document.body) document.querySelector<HTMLElement>(".grid [tabindex='0']")?.focus({ preventScroll: true });
+      giveBack();
     };
   }, [open]);
   if (!Shown) return null;
   return (
     <>
       {!phone && <Splitter name="panel" label={said.height} axis="y" />}
-      <section ref={section} id="panel" class={`panel ${full ? "full" : ""}`} aria-label={said.panel} tabIndex={-1}>
+      <section id="panel" class={`panel ${full ? "full" : ""}`} aria-label={said.panel} tabIndex={-1}>
         {phone && <Handle label={full ? said.smaller : said.larger} full={full} setFull={setFull} close={close} />}
         <div class="panel-scroll">
           <Shown panel={panel} />
@@ -46,6 +45,25 @@ export function PanelArea() {
       </section>
     </>
   );
+}
+
+/** Returns what gives the focus, if it went with the panel, back to where it was before it came there. */
+function useFocusBefore(): () => void {
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest("#panel, dialog")) before.current = target;
+    };
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, []);
+  return () => {
+    const lost = () => document.activeElement === null || document.activeElement === document.body;
+    // On a phone the log would bring the keys to type with up.
+    const wanted = matchMedia(PHONE).matches && before.current?.isContentEditable ? null : before.current;
+    if (lost() && wanted?.isConnected) wanted.focus({ preventScroll: true });
+    if (lost()) document.querySelector<HTMLElement>(".grid [tabindex='0']")?.focus({ preventScroll: true });
+  };
 }
 
 /** What one pulls at on a phone: up for the whole screen, down to close; a tap switches. */

@@ -9,6 +9,8 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     keys: ["l"],
     title: { en: "Lesson of this log", de: "Lektion zu diesem Protokoll", ja: "この記録のレッスン" },
     inMenu: true,
+    // It tells what is hidden.
+    possible: (app) => !app.hiding.value,
     run: (app) => goTo(app, { of: "log", chapter: 1, view: "" }, true),
   },
   {

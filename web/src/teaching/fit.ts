@@ -1,5 +1,5 @@
-// Sizes: what does not fit into its box becomes smaller, as far as it can be read from a distance; then entries of long
-// sets that only stay are folded away, and at last the box scrolls.
+// Sizes: what does not fit into its box becomes smaller, as far as it can be read from a distance, then set tightly; then entries of long
+// sets that only stay are folded away, then what can be done without is left out, and at last the box scrolls.
 import { fill } from "../words/texts";
 
 /** No text of a lesson is smaller, in pixels. */
@@ -10,17 +10,23 @@ const FOLDS = [12, 8, 6, 4, 3, 2, 1, 0];
 /** Fits the boxes that `data-fit` names, and brings what a step changes, and its line, into sight. */
 export function fit(stage: HTMLElement, folded: string, whole: boolean): void {
   const base = parseFloat(getComputedStyle(stage).fontSize);
-  for (const box of stage.querySelectorAll<HTMLElement>("[data-fit]")) {
+  // The notebook first: how wide it is leaves more or less to the others.
+  const [sheet, others] = ["[data-fit].lesson-sheet-box", "[data-fit]:not(.lesson-sheet-box)"];
+  for (const box of [...stage.querySelectorAll<HTMLElement>(sheet), ...stage.querySelectorAll<HTMLElement>(others)]) {
     let size = base;
     const set = () => box.style.setProperty("--size", `${size}px`);
+    const shrink = () => {
+      for (size = base, set(); size > SMALLEST && scrolls(box); set()) size = Math.max(SMALLEST, size - 1);
+    };
     fold(box, Infinity, folded);
-    for (set(); size > SMALLEST && scrolls(box); set()) size = Math.max(SMALLEST, size - 1);
-    if (!whole) for (const most of FOLDS) if (scrolls(box)) fold(box, most, folded);
-    // What scrolls at any size is better read when it is large.
+    box.removeAttribute("data-tight");
+    shrink();
     if (scrolls(box)) {
-      size = Math.max(SMALLEST, base * 0.8);
-      set();
+      box.setAttribute("data-tight", "");
+      shrink();
     }
+    if (!whole) for (const most of FOLDS) if (scrolls(box)) fold(box, most, folded);
+    if (scrolls(box)) box.setAttribute("data-tight", "most");
     box.scrollTop = 0;
     const changed = box.querySelector<HTMLElement>("[aria-current], .lesson-set ins, .lesson-set del");
     if (scrolls(box)) {
@@ -39,8 +45,12 @@ function fold(box: HTMLElement, most: number, words: string): void {
       if (entry.hidden) hidden += 1;
     }
     place.hidden = hidden === 0;
-    const first = place.parentElement!.querySelector<HTMLElement>(".entry");
-    place.textContent = hidden ? `${first?.hidden ? "{\u00a0" : ""}${fill(words, hidden)}` : "";
+    const entries = place.parentElement!.querySelectorAll<HTMLElement>(".entry");
+    const [first, last] = [entries[0], entries[entries.length - 1]];
+    const none = hidden === entries.length;
+    const said = fill(words, hidden);
+    place.textContent = hidden ? `${first?.hidden ? "{\u00a0" : ""}${none ? `${said.replace(/, $/, "")}\u00a0}` : said}` : "";
+    place.parentElement!.querySelector<HTMLElement>(".folded-end")!.hidden = none || !last?.hidden;
   }
 }
 

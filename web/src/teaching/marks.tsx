@@ -32,6 +32,11 @@ export function Marks({ marks, braces = false }: { marks: readonly Mark[]; brace
           {at < end ? " " : ""}
         </>
       ))}
+      {braces ? (
+        <span class="folded-end" hidden>
+          …{"\u00a0}"}
+        </span>
+      ) : null}
     </>
   );
 }

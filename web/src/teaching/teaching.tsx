@@ -57,7 +57,8 @@ function Lesson() {
   useEffect(() => chapters.stop, []);
   const telling = useTelling();
   const place = app.lesson.value;
-  const told = chapters.get(place, telling.value);
+  // The lesson of the log tells what is hidden; the course does not.
+  const told = app.hiding.value && place.of === "log" ? { refused: words.hidden } : chapters.get(place, telling.value);
   // Until the next chapter is there, the one before stays.
   const shown = useRef<Shown | null>(null);
   if (told) shown.current = "lesson" in told ? { lesson: told.lesson, place } : null;

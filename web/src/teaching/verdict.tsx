@@ -7,13 +7,16 @@ import { CLAIM_WORDS } from "./claim-words";
 const HINTS = 3;
 
 export function Verdict({ value, hints, more }: { value: ClaimValue; hints: number; more: () => void }) {
-  const words = CLAIM_WORDS[useApp().lang.value];
+  const app = useApp();
+  const words = CLAIM_WORDS[app.lang.value];
   const { missing, deal } = value;
+  // Of an impossible log only the lines before the contradiction count.
+  const since = app.read.value?.value.impossible_since ?? null;
   return (
     <>
       <p class={`claim-${value.verdict}`}>
         <span aria-hidden="true">{value.verdict === "right" ? "✓ " : value.verdict === "short" ? "… " : "✗ "}</span>
-        {words[value.verdict]}
+        {value.verdict === "wrong" && since !== null ? fill(words.wrongBefore, since) : words[value.verdict]}
       </p>
       {missing ? (
         <p>

@@ -53,11 +53,11 @@ export function TurnSheet() {
   const undo = () => {
     const last = added.at(-1);
     if (!last) return;
-    undoLine(app, last.line);
+    const taken = takeBack(app, last.line);
     setAdded(added.slice(0, -1));
     setKind(last.kind);
     setDrafts({ ...drafts, [last.kind]: last.draft });
-    setSaid(fill(say.taken, last.line));
+    setSaid(fill(taken ? say.taken : say.notLast, last.line));
   };
   const add = () => {
     if (!current || !preview || preview.late) return setWaiting(true);
@@ -70,11 +70,11 @@ export function TurnSheet() {
     setSaid(fill(say.added, text));
     if (stay) return toCards();
     app.sheet.value = null;
-    const takeBack = () => {
-      undoLine(app, text);
-      app.notice.value = { kind: "note", text: fill(say.taken, text) };
+    const run = () => {
+      const taken = takeBack(app, text);
+      app.notice.value = { kind: "note", text: fill(taken ? say.taken : say.notLast, text) };
     };
-    app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run: takeBack } };
+    app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run } };
   };
   useEffect(() => {
     if (waiting) add();
@@ -144,9 +144,14 @@ function TurnFoot({ preview, problem, stay, onStay, onUndo, onAdd }: TurnFootPro
   );
 }
 
-/** Takes a line back, unless something else has been written below it since. */
-function undoLine(app: App, line: string): void {
-  if (app.text.value.trimEnd().endsWith(line)) app.editor.value?.undo();
+/** Takes the last line out of the log, whatever was edited above it since; false if it is another one by now. */
+function takeBack(app: App, line: string): boolean {
+  const lines = app.text.value.split("\n");
+  const last = lines.findLastIndex((one) => one.trim() !== "");
+  if (lines[last]?.trimEnd() !== line) return false;
+  const span = { start: { line: last + 1, unit: 0 }, end: { line: lines.length, unit: lines.at(-1)!.length } };
+  app.editor.value?.apply([{ span, text: "" }]);
+  return true;
 }
 
 interface KnownChoices extends TurnChoices {

@@ -41,6 +41,7 @@ export const SAID = texts(
     stay: "Stay open",
     added: "Added: {0}",
     taken: "Taken back: {0}",
+    notLast: "It is not the last line any more, so change it in the log: {0}",
     line: "The line",
   },
   {
@@ -82,6 +83,7 @@ export const SAID = texts(
     stay: "Offen lassen",
     added: "Angefügt: {0}",
     taken: "Zurückgenommen: {0}",
+    notLast: "Das ist nicht mehr die letzte Zeile, ändere sie im Protokoll: {0}",
     line: "Die Zeile",
   },
   {
@@ -101,7 +103,7 @@ export const SAID = texts(
     shows: "誰が見せたか（それまでの人はパス）",
     has: "誰が持っているか（ほかの人はパス）",
     answer: "答え",
-    nobody: "誰も",
+    nobody: "いない",
     none: "なし",
     one: "一枚見せた",
     card: "{0}の札",
@@ -123,6 +125,7 @@ export const SAID = texts(
     stay: "開いたまま",
     added: "加えた行：{0}",
     taken: "取り消した行：{0}",
+    notLast: "もう最後の行ではないので、記録の中で直してください：{0}",
     line: "書かれる行",
   },
 );

@@ -124,7 +124,7 @@ export const SAID = texts(
   },
   {
     view: "表に出すもの",
-    notebook: "ノート",
+    notebook: "メモ",
     knowsAny: "…の知識",
     knowsOne: "{0}の知識",
     knowsTitle: "{0}が知っていると分かること",

@@ -1,4 +1,4 @@
-"""``clue-logic rules``: the rules of a calculus, or one of them in full."""
+"""``clue-logic rules show``: the rules of a calculus, or one of them in full."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from clue_logic.cli import completion, options
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import Rules
     from clue_logic.datalog.syntax import Calculus, Rule, Template
 
 _HEADINGS = Texts(
@@ -25,7 +26,7 @@ _HEADINGS = Texts(
 @options.any_rules
 @options.lang_of_proofs
 @click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
-def command(label: str | None, rules: str, lang: str, as_json: bool) -> None:
+def command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
     """List the rules of a calculus, or show the one with this label.
 
     In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A
@@ -75,7 +76,7 @@ def _calculi_with(label: str) -> list[str]:
 def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
     from clue_logic.words.wrapping import behind
 
-    longest = max(len(rule.written_label) for rule in calculus.rules)
+    longest = max((len(rule.written_label) for rule in calculus.rules), default=0)
     lines: list[str] = []
     for file, rules in groupby(calculus.rules, key=lambda rule: rule.place.file):
         lines += ["", file] if lines else [file]

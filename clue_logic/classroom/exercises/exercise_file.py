@@ -1,0 +1,147 @@
+"""Reading the files that set exercises."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from clue_logic.classroom.exercises.exercise import Exercise, Kind, Told
+from clue_logic.classroom.exercises.leaks import leaks
+from clue_logic.datalog.calculi import calculus_names
+from clue_logic.words.near import near
+
+LANGUAGES = ("en", "de")
+"""The languages in which an exercise is set."""
+
+_SETTINGS: Mapping[Kind, frozenset[str]] = {
+    Kind.FORMALISE: frozenset({"beside", "judged"}),
+    Kind.REPAIR: frozenset({"beside", "judged"}),
+    Kind.PREDICT: frozenset({"without"}),
+    Kind.REFUTE: frozenset(),
+    Kind.ORDER: frozenset({"about"}),
+    Kind.PROVE: frozenset({"about"}),
+    Kind.OPERATION: frozenset({"seed", "question"}),
+}
+"""What exercises of each kind can set besides."""
+
+_KEYS = frozenset({"kind", "level", "calculus", "title", "task", "logs", "given", "reference", "hints", "wrong"})
+
+
+class ExerciseError(Exception):
+    """A file that sets no exercise; the message says where, what is wrong with it, and what was expected."""
+
+
+def read_exercise(text: str, name: str, file: str = "") -> Exercise:
+    """Return the exercise that a text in TOML sets.
+
+    Parameters
+    ----------
+    text
+        The text.
+    name
+        What the exercise is to be called.
+    file
+        What messages call the text; else by the name.
+
+    Raises
+    ------
+    ExerciseError
+        If it sets none.
+
+    Examples
+    --------
+    >>> exercise = read_exercise('''
+    ... kind = "formalise"
+    ... level = 1
+    ... title = {en = "Pass", de = "Passen"}
+    ... task = {en = "Who passes has none of the cards.", de = "Wer passt, hat keine der Karten."}
+    ... reference = "lacks(P, C) :- passed(S, P), names(S, C)."
+    ... ''', "pass")
+    >>> exercise.kind.value, exercise.title["de"]
+    ('formalise', 'Passen')
+    """
+    where = file or name
+    try:
+        data = tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        raise ExerciseError(f"{where}: this is no TOML: {error}") from None
+    exercise = _Reader(where, data).exercise(name)
+    if leak := leaks(exercise):
+        raise ExerciseError(f"{where}: {leak} says what the reference says; who reads it need not find it")
+    return exercise
+
+
+class _Reader:
+    """Reads the tables of a file, and says what it expected where it finds something else."""
+
+    def __init__(self, where: str, data: Mapping[str, Any]) -> None:
+        self._where = where
+        self._data = data
+
+    def exercise(self, name: str) -> Exercise:
+        kind = self._kind()
+        settings = {key: value for key, value in self._data.items() if key not in _KEYS}
+        for key in settings:
+            if key not in _SETTINGS[kind]:
+                known = sorted(_KEYS | _SETTINGS[kind])
+                raise self._wrong(key, f"unknown here. {near(key, known)}")
+        return Exercise(
+            name=name,
+            kind=kind,
+            level=self._level(),
+            calculus=self._calculus(),
+            title=self._told("title", self._data.get("title")),
+            task=self._told("task", self._data.get("task")),
+            logs=self._texts("logs"),
+            given=self._text("given"),
+            reference=self._text("reference"),
+            settings=settings,
+            hints=tuple(self._told(f"hints[{n}]", hint) for n, hint in enumerate(self._list("hints"))),
+            wrong=self._texts("wrong"),
+        )
+
+    def _wrong(self, key: str, message: str) -> ExerciseError:
+        return ExerciseError(f"{self._where}: {key}: {message}")
+
+    def _kind(self) -> Kind:
+        written = self._data.get("kind")
+        kinds = [kind.value for kind in Kind]
+        if written not in kinds:
+            raise self._wrong("kind", f"expected one of {', '.join(kinds)}, not {written!r}")
+        return Kind(written)
+
+    def _level(self) -> int:
+        level = self._data.get("level", 1)
+        if not isinstance(level, int) or isinstance(level, bool) or level < 1:
+            raise self._wrong("level", f"expected a whole number from 1, not {level!r}")
+        return level
+
+    def _calculus(self) -> str:
+        name = self._data.get("calculus", "notebook")
+        if not isinstance(name, str) or name not in calculus_names():
+            raise self._wrong("calculus", f"there is no calculus {name!r}. {near(str(name), calculus_names())}")
+        return name
+
+    def _told(self, key: str, found: object) -> Told:
+        if not isinstance(found, Mapping) or not all(isinstance(found.get(lang), str) for lang in LANGUAGES):
+            raise self._wrong(key, 'expected a text in English and one in German: {en = "...", de = "..."}')
+        return {lang: found[lang].strip() for lang in LANGUAGES}
+
+    def _text(self, key: str) -> str:
+        found = self._data.get(key, "")
+        if not isinstance(found, str):
+            raise self._wrong(key, f"expected a text, not {found!r}")
+        return found
+
+    def _list(self, key: str) -> list[object]:
+        found = self._data.get(key, [])
+        if not isinstance(found, list):
+            raise self._wrong(key, "expected a list: [...]")
+        return found
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        found = self._list(key)
+        if not all(isinstance(each, str) for each in found):
+            raise self._wrong(key, "expected a list of texts")
+        return tuple(map(str, found))

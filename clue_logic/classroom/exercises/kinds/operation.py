@@ -1,0 +1,75 @@
+"""A question on an operation of the German paper, as a quiz asks it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.language.reader import read_log
+from clue_logic.lesson.lesson import lesson_of
+from clue_logic.quiz.choosing import questions
+from clue_logic.quiz.grading import Examiner
+from clue_logic.quiz.source import Source
+from clue_logic.words.languages import Texts
+
+_DRAWN = 10
+"""How many questions are drawn from a log; an exercise is one of them."""
+
+_SAID = Texts(
+    en={
+        "empty": "There is no answer yet.",
+        "form": "An operation is its number, an entry a tuple, several on one line.",
+        "about": "Read operation {} again: {}.",
+    },
+    de={
+        "empty": "Es gibt noch keine Antwort.",
+        "form": "Eine Operation ist ihre Nummer, ein Eintrag ein Tupel, mehrere stehen in einer Zeile.",
+        "about": "Lies noch einmal Operation {}: {}.",
+    },
+)
+
+
+def answer_sheet(exercise: Exercise, lang: str) -> str:
+    """Return the sheet to fill in."""
+    examiner = _examiner(exercise, lang)
+    phrasing = examiner.phrasing(1)
+    posed = examiner.questions[0].posed(phrasing)
+    sets = [f"    {name} = {{ {', '.join(entries)} }}" for name, entries in posed.sets.items()]
+    return sheet(
+        exercise, lang, "\n".join([*phrasing.legend, "", *posed.where, *sets, posed.text, _SAID[lang]["form"]])
+    )
+
+
+def solution(exercise: Exercise, lang: str) -> str:
+    """Return an answer that is right."""
+    return _examiner(exercise, lang).graded(1, "").accepted[0]
+
+
+def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+    """Say what an answer is worth."""
+    said, examiner = _SAID[lang], _examiner(exercise, lang)
+    typed = " ".join(line for _, line in lines_of_answer(answer))
+    graded = examiner.graded(1, typed)
+    match graded.verdict:
+        case "right":
+            return Verdict(Mark.SOLVED, "\n".join(graded.explanation))
+        case "unanswered":
+            return Verdict(Mark.EMPTY, said["empty"], said["form"])
+        case "unreadable":
+            return Verdict(Mark.FORM, "\n".join(graded.reasons), said["form"])
+    about = examiner.questions[0].about
+    wrong = [graded.explanation[0], *graded.reasons]
+    return Verdict(Mark.FALSE, "\n".join(wrong), said["about"].format(about.number, about.title[lang]))
+
+
+def _examiner(exercise: Exercise, lang: str) -> Examiner:
+    seed, number = exercise.settings.get("seed", 0), exercise.settings.get("question", 1)
+    return _asked(exercise.logs[0], exercise.title[lang], seed, number, lang)
+
+
+@lru_cache(maxsize=32)
+def _asked(log: str, title: str, seed: int, number: int, lang: str) -> Examiner:
+    source = Source.of(title, lesson_of(read_log(log)), log)
+    drawn = questions([source], count=_DRAWN, seed=seed)
+    return Examiner((drawn[number - 1],), lang, numbers=False)

@@ -1,0 +1,122 @@
+"""The steps of a proof, given in no order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from string import ascii_uppercase
+
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.setting import setting
+from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.game.questions import Why
+from clue_logic.notebook.asked_why import asked_why, explain_asked
+from clue_logic.proof.abridged import abridged
+from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
+
+_SAID = Texts(
+    en={
+        "how": "Write the letters in an order in which every step stands below all that it needs, as in: B A C",
+        "empty": "There is no answer yet.",
+        "letter": "there is no step {}; the steps are {} to {}.",
+        "twice": "{} stands there twice.",
+        "missing": "{} is missing.",
+        "early": "{} cannot stand there yet: “{}”",
+        "early hint": "It needs what another step below it says. Which one is about {}?",
+        "solved": "Every step stands below all that it needs.",
+        "line": "line {}",
+        "from": "from {}",
+    },
+    de={
+        "how": "Schreibe die Buchstaben so auf, dass jeder Schritt unter allem steht, was er braucht, wie: B A C",
+        "empty": "Es gibt noch keine Antwort.",
+        "letter": "einen Schritt {} gibt es nicht; die Schritte sind {} bis {}.",
+        "twice": "{} steht zweimal da.",
+        "missing": "{} fehlt.",
+        "early": "{} kann dort noch nicht stehen: „{}“",
+        "early hint": "Er braucht, was ein Schritt darunter sagt. Welcher handelt von {}?",
+        "solved": "Jeder Schritt steht unter allem, was er braucht.",
+        "line": "Zeile {}",
+        "from": "aus {}",
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A step with its letter: what it says, the lines it cites, and the letters of the steps it needs."""
+
+    letter: str
+    text: str
+    about: str
+    needs: tuple[str, ...]
+
+
+def answer_sheet(exercise: Exercise, lang: str) -> str:
+    """Return the sheet to fill in."""
+    steps = "\n".join(f"    {item.letter}  {item.text}" for item in _items(exercise, lang))
+    return sheet(exercise, lang, f"{steps}\n\n{_SAID[lang]['how']}")
+
+
+def solution(exercise: Exercise, lang: str) -> str:
+    """Return an answer that is right."""
+    done: list[str] = []
+    left = list(_items(exercise, lang))
+    while left:
+        ready = next(item for item in left if set(item.needs) <= set(done))
+        done.append(ready.letter)
+        left.remove(ready)
+    return " ".join(done)
+
+
+def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+    """Say what an answer is worth."""
+    said, items = _SAID[lang], {item.letter: item for item in _items(exercise, lang)}
+    letters = [found.upper() for _, line in lines_of_answer(answer) for found in re.findall(r"\w+", line)]
+    if not letters:
+        return Verdict(Mark.EMPTY, said["empty"], said["how"])
+    for letter in letters:
+        if letter not in items:
+            return Verdict(Mark.FORM, said["letter"].format(letter, min(items), max(items)), said["how"])
+        if letters.count(letter) > 1:
+            return Verdict(Mark.FORM, said["twice"].format(letter), said["how"])
+    for number, letter in enumerate(letters):
+        item = items[letter]
+        needed = next((items[other] for other in item.needs if other not in letters[:number]), None)
+        if needed is not None:
+            mark = Mark.FALSE if needed.letter in letters else Mark.PARTLY
+            return Verdict(mark, said["early"].format(letter, item.text), said["early hint"].format(needed.about))
+    missing = [letter for letter in items if letter not in letters]
+    if missing:
+        return Verdict(Mark.PARTLY, said["missing"].format(with_and(missing, lang)), said["how"])
+    return Verdict(Mark.SOLVED, said["solved"])
+
+
+def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
+    said, whole = _SAID[lang], setting(exercise)
+    about = asked_why(exercise.settings["about"], whole.game).about
+    assert isinstance(about, Why)
+    explanation = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0)
+    assert explanation.proof is not None
+    steps = abridged(explanation.proof, whole.calculus)
+    derived = [number for number, step in enumerate(steps) if step.label is not None]
+    letters = list(ascii_uppercase[: len(derived)])
+    Random(exercise.name).shuffle(letters)
+    letter_of = dict(zip(derived, letters, strict=True))
+    wording = whole.wording(lang)
+    items = []
+    for number in derived:
+        step = steps[number]
+        lines = [str(steps[premise].line) for premise in step.premises if steps[premise].label is None]
+        cited = f" ({said['from'].format(said['line'].format(with_and(dict.fromkeys(lines), lang)))})" if lines else ""
+        items.append(
+            _Item(
+                letter_of[number],
+                f"{wording.sentence(step.fact)}{cited}",
+                str(step.fact.args[-1]),
+                tuple(letter_of[premise] for premise in step.premises if premise in letter_of),
+            )
+        )
+    return tuple(sorted(items, key=lambda item: item.letter))

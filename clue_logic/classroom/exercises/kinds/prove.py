@@ -1,0 +1,207 @@
+"""A whole proof: steps, each by a rule from what stands above and from lines of the log, judged by the checker."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.setting import Setting, UnreadableError, setting
+from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.game.facts import Fact
+from clue_logic.game.questions import Why
+from clue_logic.notebook.asked_why import asked_why, explain_asked
+from clue_logic.proof.checker import Checker
+from clue_logic.words.languages import Texts
+from clue_logic.words.near import near
+
+_STEP = re.compile(
+    r"(?:\(?(?P<number>\d+)[.)]\s*)?(?P<said>.+?)\s+(?:by|mit|durch|nach)\s+(?P<label>[a-z][a-z0-9_]*)"
+    r"(?:\s+(?:from|aus)\s+(?P<of>.+))?"
+)
+_LINE = re.compile(r"(?:line|lines|zeile|zeilen)\b", re.IGNORECASE)
+_FACT = re.compile(r"([a-z][a-z0-9_]*)\((.*)\)")
+
+_SAID = Texts(
+    en={
+        "how": "One step a line: what it says, by which rule, and from which lines and steps above, as in\n"
+        "    1. Ben holds Rope by showed from line 7\n    2. Clara lacks Rope by one_place from 1\n"
+        "What is no cell is written as the rules write it: clause(7, Ben). `clue-logic rules` lists the rules.",
+        "empty": "There is no answer yet.",
+        "form": "line {}: this is no step. Write for example: Clara lacks Rope by one_place from 1",
+        "cell": "step {}: “{}” is no statement about this game ({}).",
+        "rule": "step {}: there is no rule {}. {}",
+        "step": "step {}: there is no step {} above it.",
+        "wrong": "step {}: {} does not conclude “{}” from this.",
+        "line hint": "Does line {} say something that it needs?",
+        "step hint": "Is step {} one of its premises?",
+        "rule hint": "Read the rule again (clue-logic rules {}): what does it ask for?",
+        "unfinished": "Every step is right, but the last is not what was to be proved: {}.",
+        "unfinished hint": "By which rule could it be concluded? Perhaps by {}.",
+        "solved": "Every step is right: proved.",
+    },
+    de={
+        "how": "Ein Schritt je Zeile: was er sagt, mit welcher Regel, aus welchen Zeilen und Schritten darüber, wie\n"
+        "    1. Ben besitzt Seil mit showed aus Zeile 7\n    2. Clara besitzt Seil nicht mit one_place aus 1\n"
+        "Was keine Zelle ist, wird wie in den Regeln geschrieben: clause(7, Ben). `clue-logic rules` zeigt die Regeln.",
+        "empty": "Es gibt noch keine Antwort.",
+        "form": "Zeile {}: Das ist kein Schritt. Schreibe zum Beispiel: Clara besitzt Seil nicht mit one_place aus 1",
+        "cell": "Schritt {}: „{}“ ist keine Aussage über dieses Spiel ({}).",
+        "rule": "Schritt {}: Eine Regel {} gibt es nicht. {}",
+        "step": "Schritt {}: Einen Schritt {} gibt es darüber nicht.",
+        "wrong": "Schritt {}: {} schließt daraus nicht „{}“.",
+        "line hint": "Sagt Zeile {} etwas, das er braucht?",
+        "step hint": "Ist Schritt {} eine seiner Prämissen?",
+        "rule hint": "Lies die Regel noch einmal (clue-logic rules {}): Was verlangt sie?",
+        "unfinished": "Jeder Schritt stimmt, aber der letzte ist nicht, was zu beweisen war: {}.",
+        "unfinished hint": "Mit welcher Regel ließe es sich schließen? Vielleicht mit {}.",
+        "solved": "Jeder Schritt stimmt: bewiesen.",
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A step as it is written: its number, what it says, its rule, the lines it cites, and the steps."""
+
+    number: int
+    fact: Fact
+    label: str
+    lines: tuple[int, ...]
+    steps: tuple[int, ...]
+
+
+class _NoStepError(Exception):
+    """What is written is no step."""
+
+
+def answer_sheet(exercise: Exercise, lang: str) -> str:
+    """Return the sheet to fill in."""
+    return sheet(exercise, lang, _SAID[lang]["how"])
+
+
+def solution(exercise: Exercise, lang: str) -> str:
+    """Return an answer that is right."""
+    whole = setting(exercise)
+    explanation = explain_asked(whole.game, _about(exercise, whole), rules=exercise.calculus, seconds=2.0)
+    assert explanation.proof is not None
+    numbers: dict[int, int] = {}
+    written = []
+    by, of, line = ("by", "from", "line") if lang == "en" else ("mit", "aus", "Zeile")
+    for index, step in enumerate(explanation.proof.steps):
+        if step.label is None or whole.calculus.declarations[step.fact.predicate].background:
+            continue
+        numbers[index] = len(numbers) + 1
+        cited = {explanation.proof.steps[premise] for premise in step.premises}
+        lines = sorted({n for leaf in cited if leaf.label is None for n in (leaf.line or 0, *leaf.also)} - {0})
+        steps = [str(numbers[premise]) for premise in step.premises if premise in numbers]
+        sources = ", ".join([*(f"{line} {number}" for number in lines), *steps])
+        said = whole.said(step.fact, lang) if step.fact.predicate in ("holds", "lacks") else str(step.fact)
+        written.append(f"{numbers[index]}. {said} {by} {step.label}{f' {of} {sources}' if sources else ''}")
+    return "\n".join(written)
+
+
+def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+    """Say what an answer is worth: at the first step that does not follow, or that it proves what it is to prove."""
+    said, whole = _SAID[lang], setting(exercise)
+    try:
+        steps = list(_steps(lines_of_answer(answer), whole, lang))
+    except _NoStepError as error:
+        return Verdict(Mark.FORM, str(error), said["how"])
+    if not steps:
+        return Verdict(Mark.EMPTY, said["empty"], said["how"])
+    checker = Checker(whole.calculus, whole.givens)
+    for step in steps:
+        if checker.binding(step.fact, step.label, _premises(step, steps, whole)) is None:
+            name = whole.wording(lang).name(step.label)
+            wrong = said["wrong"].format(step.number, name, whole.said(step.fact, lang))
+            return Verdict(Mark.FALSE, wrong, _next(step, steps, whole, checker, lang))
+    goal = whole.cell(exercise.settings["about"])
+    if steps[-1].fact != goal:
+        inference = whole.derivation.inferences.get(goal)
+        name = "" if inference is None else whole.wording(lang).name(inference.label)
+        hint = said["unfinished hint"].format(name)
+        return Verdict(Mark.PARTLY, said["unfinished"].format(whole.said(goal, lang)), hint)
+    return Verdict(Mark.SOLVED, said["solved"])
+
+
+def _about(exercise: Exercise, whole: Setting) -> Why:
+    about = asked_why(exercise.settings["about"], whole.game).about
+    assert isinstance(about, Why)
+    return about
+
+
+def _steps(written: Iterable[tuple[int, str]], whole: Setting, lang: str) -> Iterator[_Step]:
+    said, labels = _SAID[lang], [rule.label for rule in whole.calculus.rules]
+    numbers: set[int] = set()
+    for line, text in written:
+        match = _STEP.fullmatch(text)
+        if match is None:
+            raise _NoStepError(said["form"].format(line))
+        number = int(match["number"] or len(numbers) + 1)
+        if match["label"] not in labels:
+            raise _NoStepError(said["rule"].format(number, match["label"], near(match["label"], labels)))
+        try:
+            fact = _stated(match["said"], whole)
+        except UnreadableError as error:
+            raise _NoStepError(said["cell"].format(number, match["said"], error)) from None
+        lines, steps = _sources(match["of"] or "")
+        unknown = next((step for step in steps if step not in numbers), None)
+        if unknown is not None:
+            raise _NoStepError(said["step"].format(number, unknown))
+        numbers.add(number)
+        yield _Step(number, fact, match["label"], lines, steps)
+
+
+def _stated(text: str, whole: Setting) -> Fact:
+    """Return what a step says: a cell in words, or a fact as the rules write it."""
+    match = _FACT.fullmatch(text)
+    if match is None:
+        return whole.cell(text)
+    declaration = whole.calculus.declarations.get(match[1])
+    terms = [term.strip() for term in match[2].split(",")]
+    if declaration is None or declaration.arity != len(terms):
+        raise UnreadableError(near(match[1], whole.calculus.declarations))
+    numeric = ("event", "number")
+    if any(sort in numeric and not term.isdecimal() for term, sort in zip(terms, declaration.sorts, strict=True)):
+        raise UnreadableError(str(declaration))
+    typed = zip(terms, declaration.sorts, strict=True)
+    return Fact(match[1], tuple(int(term) if sort in numeric else term for term, sort in typed))
+
+
+def _sources(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the lines and the steps that are cited: numbers behind "line" are lines, up to one in brackets."""
+    lines: list[int] = []
+    steps: list[int] = []
+    for part in re.split(r",|\band\b|\bund\b", text):
+        numbers = [int(found) for found in re.findall(r"\d+", part)]
+        (lines if _LINE.search(part) else steps).extend(numbers)
+    return tuple(lines), tuple(steps)
+
+
+def _premises(step: _Step, steps: Sequence[_Step], whole: Setting) -> list[Fact]:
+    """Return what a step may use: what its lines say, its steps, and what everybody knows."""
+    cited = {0, *step.lines}
+    told = [fact for fact, given in whole.givens.items() if cited >= {given.line, *given.also} or _known(fact, whole)]
+    known = [fact for fact in whole.derivation.inferences if _known(fact, whole)]
+    return [*told, *known, *(other.fact for other in steps if other.number in step.steps)]
+
+
+def _known(fact: Fact, whole: Setting) -> bool:
+    return whole.calculus.declarations[fact.predicate].background
+
+
+def _next(step: _Step, steps: Sequence[_Step], whole: Setting, checker: Checker, lang: str) -> str:
+    """Return a hint at one premise that is missing, if one alone is."""
+    said, stated = _SAID[lang], _premises(step, steps, whole)
+    for line in sorted({line for given in whole.givens.values() for line in (given.line, *given.also)} - {0}):
+        more = [fact for fact, given in whole.givens.items() if line in (given.line, *given.also)]
+        if checker.binding(step.fact, step.label, [*stated, *more]) is not None:
+            return said["line hint"].format(line)
+    for other in steps:
+        if other is step:
+            break
+        if checker.binding(step.fact, step.label, [*stated, other.fact]) is not None:
+            return said["step hint"].format(other.number)
+    return said["rule hint"].format(step.label)

@@ -1,0 +1,86 @@
+"""``clue-logic exercise check``: what the answer on a sheet is worth, and what would help next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+from clue_logic.cli.exercise import exercise_named, exercises_of, from_files
+from clue_logic.words.languages import Texts
+
+if TYPE_CHECKING:
+    from clue_logic.classroom.exercises.exercise import Exercise, Verdict
+
+NOT_SOLVED, BAD_FORM = 1, 2
+"""The exit status for an answer that is not right, and for one that cannot be read."""
+
+_SAID = Texts(
+    en={"next": "Next step: {}", "hint": "Hint {} of {}: {}", "solution": "The solution:"},
+    de={"next": "Nächster Schritt: {}", "hint": "Hinweis {} von {}: {}", "solution": "Die Lösung:"},
+)
+
+
+@click.command()
+@click.argument("sheet", type=click.Path(allow_dash=True))
+@click.option("--exercise", "name", metavar="NAME", help="Which exercise it answers, if the sheet does not say so.")
+@click.option("--hint", "hints", type=click.IntRange(0), default=0, metavar="N", help="The first N hints as well.")
+@click.option("--solution", is_flag=True, help="Print an answer that is right.")
+@from_files
+@options.lang
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    sheet: str,
+    name: str | None,
+    hints: int,
+    solution: bool,
+    sources: tuple[str, ...],
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Say what the answer on a sheet is worth, and what would help next.
+
+    The exit status is 0 if it is solved, 1 if it is not, and 2 if the answer cannot be read.
+    """
+    from clue_logic.classroom.exercises.answering import judged, solution_of
+    from clue_logic.classroom.exercises.exercise import Mark
+    from clue_logic.classroom.exercises.sheet import exercise_of
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.reading import name_of, text_of
+
+    text = text_of(sheet)
+    asked = name or exercise_of(text)
+    if asked is None:
+        raise Failure(
+            f"{name_of(sheet)}: it does not say which exercise it answers; its first line should be "
+            "'# exercise: NAME', or name it by --exercise"
+        )
+    exercise = exercise_named(asked, exercises_of(sources))
+    verdict = judged(exercise, text, lang)
+    if as_json:
+        import json
+
+        record = {"exercise": exercise.name, "mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
+        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+    else:
+        from clue_logic.cli.screen import print_text
+
+        print_text("\n".join(_told(exercise, verdict, hints, lang)))
+        if solution:
+            click.echo(f"\n{_SAID[lang]['solution']}\n{solution_of(exercise, lang)}")
+    ctx.exit(0 if verdict.solved else BAD_FORM if verdict.mark is Mark.FORM else NOT_SOLVED)
+
+
+def _told(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
+    from clue_logic.classroom.class_table import MARKS
+
+    said, (sign, meaning) = _SAID[lang], MARKS[lang][verdict.mark]
+    lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]
+    if verdict.hint:
+        lines.append(said["next"].format(verdict.hint))
+    for number, hint in enumerate(exercise.hints[:hints], 1):
+        lines.append(said["hint"].format(number, len(exercise.hints), hint[lang]))
+    return lines

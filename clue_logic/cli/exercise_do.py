@@ -1,0 +1,34 @@
+"""``clue-logic exercise do``: the sheet of an exercise, to fill in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from clue_logic.cli import options
+from clue_logic.cli.exercise import exercise_named, exercises_of, from_files
+
+
+@click.command()
+@click.argument("name")
+@click.option("--out", type=click.Path(), metavar="FILE", help="Where to write the sheet; otherwise it is printed.")
+@from_files
+@options.lang
+def command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> None:
+    """Write the sheet of an exercise: what is to be done, and room for the answer."""
+    from clue_logic.classroom.exercises.answering import sheet_of
+    from clue_logic.cli.failures import Failure
+
+    text = sheet_of(exercise_named(name, exercises_of(sources)), lang)
+    if out is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        with Path(out).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise Failure(f"{out} is there already and may hold an answer; choose another name, or remove it") from None
+    except (OSError, ValueError) as error:
+        raise Failure(f"{out}: cannot be written ({getattr(error, 'strerror', None) or error})") from None
+    click.echo(f"Fill in {out}, then: clue-logic exercise check {click.format_filename(out)}", err=True)

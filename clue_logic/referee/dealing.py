@@ -1,0 +1,122 @@
+"""Dealing by lot, and what a log says of the sizes of hands: the truth, but not always the whole of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeVar
+
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.game import Player
+from clue_logic.game.sizes import Size, SizesError, hand_sizes
+from clue_logic.referee.decks import Box
+from clue_logic.referee.style import Style
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal, the hand of every place in the order of the deck, and whether the cards were dealt evenly."""
+
+    deal: Mapping[str, str]
+    hands: Mapping[str, tuple[str, ...]]
+    even: bool
+
+
+def shuffled(rng: Random, items: Iterable[T]) -> tuple[T, ...]:
+    """Return things in an order drawn by lot."""
+    found = list(items)
+    rng.shuffle(found)
+    return tuple(found)
+
+
+def deal_by_lot(rng: Random, box: Box, names: Sequence[str], style: Style) -> Dealt:
+    """Deal the cards of a deck."""
+    deal, even = _dealt(rng, box, names, style)
+    hands = {
+        place: tuple(card for card in box.deck.cards if deal[card] == place) for place in (*names, ENVELOPE, TABLE)
+    }
+    return Dealt(deal, hands, even)
+
+
+def _dealt(rng: Random, box: Box, names: Sequence[str], style: Style) -> tuple[dict[str, str], bool]:
+    deck = box.deck
+    deal: dict[str, str] = {}
+    if deck.hidden:
+        hidden = [rng.choice(c.cards) for c in deck.categories] or rng.sample(deck.loose, deck.hidden)
+        deal.update(dict.fromkeys(hidden, ENVELOPE))
+    if box.one_of_each:
+        for category in deck.categories:
+            rest = shuffled(rng, (c for c in category.cards if c not in deal))
+            deal.update(zip(rest, names, strict=False))
+            deal.update(dict.fromkeys(rest[len(names) :], TABLE))
+        return deal, True
+    rest = shuffled(rng, (c for c in deck.cards if c not in deal))
+    left_over = _left_over(rng, len(rest), len(names), style)
+    deal.update(dict.fromkeys(rest[:left_over], TABLE))
+    even = style.plain or rng.random() < 0.8
+    first = rng.randrange(len(names))
+    for turn, card in enumerate(rest[left_over:], start=first):
+        deal[card] = names[turn % len(names)] if even else rng.choice(names)
+    return deal, even
+
+
+def _left_over(rng: Random, cards: int, players: int, style: Style) -> int:
+    """Return how many cards go to the table."""
+    if style.left_over is not None:
+        return min(style.left_over, cards)
+    if not style.plain and rng.random() < 0.5:
+        return cards % players if rng.random() < 0.8 else rng.randrange(min(4, cards + 1))
+    return 0
+
+
+def sizes_said(rng: Random, box: Box, names: Sequence[str], dealt: Dealt, style: Style) -> tuple[int | Size, ...]:
+    """Return what the header says of each hand."""
+    exact = [len(dealt.hands[p]) for p in names]
+    if style.plain:
+        return tuple(Size.UNKNOWN if style.unsaid and rng.random() < style.unsaid else n for n in exact)
+    if box.one_of_each:
+        return tuple(rng.choice((Size.LEFT_OUT, n)) for n in exact)
+    ways = [Size.UNKNOWN, Size.LEFT_OUT] if dealt.even else [Size.UNKNOWN]
+    unsaid = rng.choice(ways)
+    share = rng.choice((0.0, 0.0, 0.3, 1.0))
+    return tuple(unsaid if rng.random() < share else n for n in exact)
+
+
+def seated(
+    names: Sequence[str], said: Sequence[int | Size], box: Box, dealt: Dealt, keeper: str | None
+) -> tuple[Player, ...]:
+    """Return the players as the log knows them.
+
+    Parameters
+    ----------
+    names
+        The players in seating order.
+    said
+        What the header says of each hand.
+    box, dealt
+        What was dealt, and how.
+    keeper
+        The player whose hand the log gives; None if it gives none.
+    """
+    total = sum(len(dealt.hands[p]) for p in names)
+    sizes: Sequence[int | Size] = said
+    if keeper is not None:
+        sizes = [len(dealt.hands[p]) if p == keeper else size for p, size in zip(names, said, strict=True)]
+    if box.one_of_each:
+        sizes = [len(box.deck.categories)] * len(names)
+    bounds, told = hand_sizes(sizes, total).bounds, _told(said, total)
+    return tuple(
+        Player(name, *found, before if before != found else None, stated=isinstance(size, int))
+        for name, found, before, size in zip(names, bounds, told, said, strict=True)
+    )
+
+
+def _told(said: Sequence[int | Size], dealt: int) -> Sequence[tuple[int, int]]:
+    """Return what can be said of the sizes without the hand of the keeper."""
+    try:
+        return hand_sizes(said, dealt).bounds
+    except SizesError:  # they only add up with it
+        return [(0, dealt)] * len(said)

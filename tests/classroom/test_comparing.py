@@ -1,0 +1,168 @@
+"""What one set of rules finds and another does not, confirmed by deals and by deriving anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.classroom.adding import adds
+from clue_logic.classroom.comparing import compare_rules
+from clue_logic.classroom.comparison import Apart, Comparison, Relation
+from clue_logic.classroom.comparison_record import comparison_record
+from clue_logic.classroom.comparison_report import comparison_text
+from clue_logic.classroom.trial_games import TrialGames
+from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.engine.rounds import derive
+from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.language.reader import read_log
+from tests.classroom.confirmed import true_in
+from tests.classroom.rules_of_students import SOUND, own
+from tests.generated.oracle import deals
+
+LOG = """cards: 1, 2, 3, 4, 5, 6
+hidden: 1
+players: Ann 2, Bob 2, Cid 1
+Bob reveals 4
+Ann suggests 1, 2:
+    Bob passes
+    Cid shows
+"""
+WEAKER = own("#all of notebook but passed, passed_over, kept_silent")
+FALSE_RULE = own("#all of notebook\nholds(P, C) :- answered(S, P), names(S, C).")
+OTHER = own("#all of notebook but one_place, last_card_named\nlacks(Q, C) :- holds(P, C), location(Q), Q != P.")
+
+
+@pytest.fixture(scope="module")
+def games() -> TrialGames:
+    return TrialGames(most=34)
+
+
+def finds(rules: Rules, apart: Apart) -> bool:
+    game = read_log(apart.text)
+    return apart.fact in derive(calculus_for(rules, game), stages(game)).inferences
+
+
+def is_so(apart: Apart, game: Game) -> bool:
+    return all(true_in(apart.fact, game, deal) for deal in deals(game))
+
+
+def confirm(found: Comparison) -> None:
+    """Assert what is said of the smallest logs."""
+    for apart, with_it, without, so in (
+        (found.lost_in, found.first, found.second, True),
+        (found.gained_in, found.second, found.first, True),
+        (found.false_in, found.second, None, False),
+    ):
+        if apart is None:
+            continue
+        game = read_log(apart.text)
+        assert list(deals(game))
+        assert finds(with_it, apart)
+        assert without is None or not finds(without, apart)
+        assert is_so(apart, game) is so, apart
+        assert apart.text.count("\n") <= 8
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "relation"),
+    [
+        ("notebook", WEAKER, Relation.WEAKER),
+        (WEAKER, "notebook", Relation.STRONGER),
+        ("notebook", own(SOUND["one place"]), Relation.EQUIVALENT),
+        ("notebook", "notebook", Relation.EQUIVALENT),
+        (WEAKER, OTHER, Relation.NEITHER),
+        ("matrix", "remembering", Relation.STRONGER),
+    ],
+)
+def test_how_they_stand_to_each_other(first: Rules, second: Rules, relation: Relation, games: TrialGames) -> None:
+    found = compare_rules(first, second, games)
+    assert found.relation is relation
+    assert sum(found.games.values()) == 34
+    assert not found.says_false
+    assert found.same is (relation is Relation.EQUIVALENT)
+    assert (found.lost_in is not None) is (relation in (Relation.WEAKER, Relation.NEITHER))
+    assert (found.gained_in is not None) is (relation in (Relation.STRONGER, Relation.NEITHER))
+    assert found.false_in is None
+    confirm(found)
+
+
+def test_what_is_lost_one_way_is_gained_the_other(games: TrialGames) -> None:
+    there, back = compare_rules("notebook", OTHER, games), compare_rules(OTHER, "notebook", games)
+    assert [each.lost for each in there.differing] == [each.gained for each in back.differing]
+    assert sum(len(each.lost) for each in there.differing) > 0
+
+
+def test_false_cells_are_not_gained(games: TrialGames) -> None:
+    found = compare_rules("notebook", FALSE_RULE, games, logs=[("game.clue", read_log(LOG))])
+    assert found.says_false
+    assert not found.same
+    confirm(found)
+    assert found.false_in is not None
+    assert {"holds(Cid, 1)", "holds(Cid, 2)"} <= {str(fact) for fact in found.logs[0].false_now}
+    assert not found.logs[0].false_before
+    back = compare_rules(FALSE_RULE, "notebook", games)
+    assert not back.says_false
+    assert any(each.false_before for each in back.everywhere)
+
+
+def test_logs_alone() -> None:
+    found = compare_rules("notebook", WEAKER, TrialGames(most=0), logs=[("game.clue", read_log(LOG))])
+    assert not found.games
+    assert [str(fact) for fact in found.logs[0].lost] == ["lacks(Bob, 1)", "lacks(Bob, 2)"]
+    confirm(found)
+
+
+def test_an_impossible_log_is_not_counted() -> None:
+    log = read_log(LOG + "Cid reveals 3\nCid reveals 5\n")
+    found = compare_rules("notebook", WEAKER, TrialGames(most=0), logs=[("bad.clue", log)])
+    assert not found.logs[0].possible
+    assert found.relation is Relation.EQUIVALENT
+    assert "bad.clue: no deal agrees with this log" in comparison_text(found)
+
+
+def test_rules_that_cannot_be_read_are_refused_even_where_nothing_is_tried() -> None:
+    with pytest.raises(RuleError):
+        compare_rules("notebook", own("lacks(P, C) :- passed(S, P)."), TrialGames(most=0))
+
+
+def test_what_rules_add_to_what_they_stand_on(games: TrialGames) -> None:
+    gain = adds(own(SOUND["one place"]), games)
+    assert sum(gain.games.values()) == 34
+    assert 0 < sum(gain.gaining.values()) < 34
+    assert gain.cells >= sum(gain.gaining.values())
+    assert gain.smallest is not None
+    assert gain.smallest.label == "mine_1"
+    without = own("#all of notebook but one_place")
+    assert finds(own(SOUND["one place"]), gain.smallest)
+    assert not finds(without, gain.smallest)
+
+
+@pytest.mark.parametrize("name", ["passes again", "one card asked"])
+def test_what_is_there_already_adds_nothing(name: str, games: TrialGames) -> None:
+    gain = adds(own(SOUND[name]), games)
+    assert (gain.cells, gain.gaining, gain.smallest) == (0, {}, None)
+
+
+def test_what_is_added_to_other_rules(games: TrialGames) -> None:
+    assert adds(own(SOUND["passes"]), games, base="notebook").cells == 0
+    assert adds("notebook", games, base=own(SOUND["passes"])).cells > 0
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_it_is_said_in_words(lang: str, games: TrialGames) -> None:
+    for rules in (WEAKER, FALSE_RULE, OTHER, own(SOUND["passes again"])):
+        text = comparison_text(compare_rules("notebook", rules, TrialGames(most=17)), lang)
+        assert "mine.dl" in text
+        assert "{" not in text
+        assert ("FALSE" in text or "FALSCH" in text) is (rules is FALSE_RULE)
+
+
+def test_the_record(games: TrialGames) -> None:
+    record = comparison_record(compare_rules("notebook", FALSE_RULE, games, logs=[("game.clue", read_log(LOG))]))
+    assert record["says_false"]
+    assert ["Cid", "1", "holds"] in record["logs"][0]["false"]
+    assert record["games"]["tried"] == sum(record["games"]["kinds"].values()) == 34
+    assert record["false_in"] is not None
+    assert record["false_in"]["cell"][2] in ("holds", "lacks")
