@@ -11,7 +11,8 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.soundness import WORDS_OF_DEALS, first_false_step
+from clue_logic.notebook.said_of_deals import SORTS
+from clue_logic.notebook.soundness import first_false_step
 from clue_logic.worlds.entailment import Worlds
 
 
@@ -41,7 +42,7 @@ def _behind(derivation: Derivation, facts: tuple[Fact, ...]) -> Iterator[str]:
     left = list(facts)
     while left:
         fact = left.pop()
-        if fact in seen or fact not in derivation.inferences or fact.predicate in WORDS_OF_DEALS:
+        if fact in seen or fact not in derivation.inferences or fact.predicate in SORTS:
             continue
         seen.add(fact)
         yield derivation.inferences[fact].label

@@ -25,6 +25,10 @@ _DEEP = 3
 """In how many steps at most what a rule needs is derived; in one more for each place of a tuple."""
 
 
+_MOST_LINES = 10
+"""How many lines a log may have besides the headers that every log needs: more is no log for a blackboard."""
+
+
 class Search:
     """Looks for logs in which a rule, or one that rests on it, concludes a cell that is not so.
 
@@ -100,7 +104,7 @@ class Search:
             return
         costs = [literal for literal in self.lines.costs() if literal != FALSE]
         usual = self.lines.usual()
-        few = [-self.circuit.at_least(costs, number + 1) for number in range(len(costs) + 1)]
+        few = [-self.circuit.at_least(costs, number + 1) for number in range(min(len(costs), _MOST_LINES) + 1)]
         size = self.lines.size()
         small = [-self.circuit.at_least(size, number + 1) for number in range(len(size))]
         self.circuit.add(self.violated)
@@ -136,6 +140,9 @@ def _least(solver: Any, assumed: Sequence[int], bounds: Sequence[int], conflicts
     """Return the first of some bounds, each looser than the one before, that can be kept; None if none can."""
     low, high = 0, len(bounds)
     at = start
+    solver.conf_budget(conflicts)
+    if not solver.solve_limited(assumptions=[*assumed, bounds[-1]]):
+        return None
     while low < high:
         solver.conf_budget(conflicts)
         if solver.solve_limited(assumptions=[*assumed, bounds[at]]):
