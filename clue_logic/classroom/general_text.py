@@ -21,21 +21,23 @@ _SAID = Texts(
         "tested": "In general: no false conclusion found.",
         "smallest": "The smallest log found that shows it:",
         "missing": "Perhaps a premise is missing: {}",
-        "with proved": "With it the rule is sound ({}); it stays right in {} of {} cases tried.",
+        "with proved": "With it the rule is sound (proved: up to {}); it stays right in {} of {} cases tried.",
         "with": "With it nothing false is found; it stays right in {} of {} cases tried.",
-        "own proved": "{}: proved for decks of up to {}.",
+        "own proved": "{}: proved for up to {}.",
         "own tested": "{}: tested, not proved.",
-        "shape": "{} players, {} cards and {} lines",
+        "shape": "{} players and {} cards, {}",
+        "but": "{} but {}",
         "games": "No false conclusion in {} games of {} kinds.",
         "nothing in": "There is no rule in it that is not taken in.",
         "redundant": "{} adds nothing: every conclusion of it follows by {}.",
         "redundant, given": "{} adds nothing: it concludes one of its own conditions.",
         "all redundant": "Sound, and it adds nothing to {}.",
+        "equivalent": "It is equivalent to {}: {}.",
+        "follows": "{} follows by {}",
         "adds": "It adds to {} {} cells in {} of {} games. The smallest log in which it adds something:",
         "adds nothing": "It adds nothing to {} in {} games.",
         "there": "There it finds: {} [{}]",
         "alone": "It stands alone; to take in a calculus, write #all of {}.",
-        "stopped": "Not all was tried.",
     },
     de={
         "false": "Allgemein: FALSCH.",
@@ -43,23 +45,32 @@ _SAID = Texts(
         "tested": "Allgemein: kein falscher Schluss gefunden.",
         "smallest": "Das kleinste gefundene Protokoll, das es zeigt:",
         "missing": "Vielleicht fehlt eine Prämisse: {}",
-        "with proved": "Mit ihr ist die Regel korrekt ({}); sie bleibt in {} von {} geprüften Fällen richtig.",
+        "with proved": "Mit ihr ist die Regel korrekt (bewiesen: bis {}); sie bleibt in {} von {} geprüften Fällen "
+        "richtig.",
         "with": "Mit ihr findet sich nichts Falsches; die Regel bleibt in {} von {} geprüften Fällen richtig.",
-        "own proved": "{}: bewiesen für Kartenspiele bis zu {}.",
+        "own proved": "{}: bewiesen für bis zu {}.",
         "own tested": "{}: geprüft, nicht bewiesen.",
-        "shape": "{} Spielern, {} Karten und {} Zeilen",
+        "shape": "{} Spieler und {} Karten, {}",
+        "but": "{} ohne {}",
         "games": "Kein falscher Schluss in {} Spielen von {} Arten.",
         "nothing in": "Es steht keine Regel darin, die nicht übernommen ist.",
         "redundant": "{} bringt nichts Neues: jeder Schluss daraus folgt mit {}.",
         "redundant, given": "{} bringt nichts Neues: der Schluss ist eine der eigenen Bedingungen.",
         "all redundant": "Korrekt, aber nichts Neues gegenüber {}.",
+        "equivalent": "Gleichwertig mit {}: {}.",
+        "follows": "{} folgt mit {}",
         "adds": "Gegenüber {} neu: {} Felder in {} von {} Spielen. Das kleinste Protokoll, in dem etwas neu ist:",
         "adds nothing": "Gegenüber {} nichts Neues in {} Spielen.",
         "there": "Neu ist dort: {} [{}]",
         "alone": "Die Regeln stehen allein; einen Kalkül übernimmt man mit #all of {}.",
-        "stopped": "Nicht alles wurde geprüft.",
     },
 )
+
+
+_LINES = Texts(en=("1 line", "{} lines"), de=("1 Zeile", "{} Zeilen"))
+
+_MOST_NAMED = 4
+"""So many rules that are left out are named."""
 
 
 def indented(lines: Iterable[str]) -> Iterator[str]:
@@ -99,7 +110,9 @@ def _refuted(found: InGeneral, lang: str) -> Iterator[str]:
 
 
 def _shape(upto: Shape, lang: str) -> str:
-    return _SAID[lang]["shape"].format(upto.players, upto.cards, upto.events)
+    one, more = _LINES[lang]
+    lines = one if upto.events == 1 else more.format(upto.events)
+    return _SAID[lang]["shape"].format(upto.players, upto.cards, lines)
 
 
 def _sound(found: InGeneral, lang: str) -> Iterator[str]:
@@ -111,11 +124,17 @@ def _sound(found: InGeneral, lang: str) -> Iterator[str]:
     if found.games:
         yield said["games"].format(sum(found.games.values()), len(found.games))
     base = found.standing.base or "notebook"
-    if found.own and len(found.redundant) == len(found.own):
+    if found.but:
+        but = found.but if len(found.but) <= _MOST_NAMED else (*found.but[:_MOST_NAMED], "...")
+        base = said["but"].format(base, ", ".join(but))
+    if len(found.own) > 1 and len(found.redundant) == len(found.own):
         yield said["all redundant"].format(base)
-    elif found.gain is not None:
+    if found.equivalent:
+        why = (said["follows"].format(label, with_and(by, lang)) for label, by in found.equivalent.items())
+        yield said["equivalent"].format(found.standing.base, "; ".join(why))
+    if found.gain is not None:
         yield from _gain(found.gain, base, lang)
-    if found.alone:
+    if found.own and found.alone:
         yield said["alone"].format(base)
 
 
@@ -128,8 +147,10 @@ def _own(rule: Rule, found: InGeneral, lang: str) -> Iterator[str]:
         yield said["own tested"].format(rule.label)
     by = found.redundant.get(rule.label)
     if by is not None:
-        yield said["redundant"].format(rule.label, with_and(by, lang)) if by else said["redundant, given"].format(
-            rule.label
+        yield (
+            said["redundant"].format(rule.label, with_and(by, lang))
+            if by
+            else said["redundant, given"].format(rule.label)
         )
 
 

@@ -52,6 +52,11 @@ class InGeneral:
         at, as they are wrong or there was no time.
     redundant
         For each rule that follows from those it stands on the labels of these.
+    but
+        The labels of the rules of the calculus they take in that they leave out.
+    equivalent
+        Where they conclude the same as that calculus: for each rule of one's own by which of its rules it follows, and
+        for each that is left out by which of these.
     """
 
     calculus: Calculus
@@ -63,6 +68,8 @@ class InGeneral:
     games: Mapping[SmallKind, int] = field(default_factory=dict)
     gain: Gain | None = None
     redundant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    but: tuple[str, ...] = ()
+    equivalent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def own(self) -> tuple[Rule, ...]:
@@ -117,7 +124,9 @@ def judged_in_general(
     calculus = load_calculus(own) if log is None else calculus_for(own, log)
     categories = 3 if log is None else len(log.deck.parts)
     standing = standing_on(own, categories)
-    plain = InGeneral(calculus, standing, {})
+    base = load_calculus(standing.base or NOTEBOOK, categories)
+    but = tuple(rule.label for rule in base.rules if standing.base and rule.label not in standing.taken)
+    plain = InGeneral(calculus, standing, {}, but=but)
     decisions: dict[str, Decision] = {}
     share = min(_ON_SCHEMA, seconds / max(1, len(plain.own)))
     for rule in plain.own:
@@ -133,8 +142,8 @@ def judged_in_general(
         found, refutation = replace(found, games=kinds(tried.games)), tried.refutation
     if refutation is not None:
         return _refuted(own, found, refutation, games, seconds, stopped)
-    base = load_calculus(standing.base or NOTEBOOK, categories)
-    return _sound(own, replace(found, redundant=dict(_redundant(found, base))), games, seconds, stopped)
+    found = replace(found, redundant=dict(_redundant(found, base)), equivalent=_equivalent(found, base))
+    return _sound(own, found, games, seconds, stopped)
 
 
 def _by_schema(
@@ -170,7 +179,7 @@ def _refuted(
 def _sound(
     own: OwnRules, found: InGeneral, games: TrialGames, seconds: float, stopped: Callable[[], bool]
 ) -> InGeneral:
-    if stopped() or set(found.redundant) == {rule.label for rule in found.own}:
+    if stopped() or found.equivalent or set(found.redundant) == {rule.label for rule in found.own}:
         return found
     # Alone, rules add to the notebook what it and they find together.
     rules = with_notebook(own) if found.alone else own
@@ -178,6 +187,17 @@ def _sound(
         return replace(found, gain=adds(rules, games, seconds=seconds / 2, stopped=stopped))
     except RuleError:  # it has a rule of the same label
         return found
+
+
+def _equivalent(found: InGeneral, base: Calculus) -> Mapping[str, tuple[str, ...]]:
+    """Return why rules conclude the same as the calculus they take in most of; nothing if that is not certain."""
+    if not found.but:
+        return {}
+    declarations = {**base.declarations, **found.calculus.declarations}
+    why = {rule.label: follows_by(base.rules, rule, declarations) for rule in found.own}
+    why |= {label: follows_by(found.calculus.rules, base.rule(label), declarations) for label in found.but}
+    proved = {label: by for label, by in why.items() if by is not None}
+    return proved if len(proved) == len(why) else {}
 
 
 def with_notebook(own: OwnRules) -> OwnRules:
@@ -192,4 +212,3 @@ def _redundant(found: InGeneral, base: Calculus) -> Iterable[tuple[str, tuple[st
         by = follows_by(taken, rule, {**base.declarations, **found.calculus.declarations})
         if by is not None:
             yield rule.label, by
-

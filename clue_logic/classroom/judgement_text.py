@@ -16,6 +16,7 @@ from clue_logic.words.languages import Texts
 
 _SAID = Texts(
     en={
+        "form": "Its form is right.",
         "hint": "hint",
         "log": "On {}: {}",
         "false": "FALSE",
@@ -40,6 +41,7 @@ _SAID = Texts(
         "that": "<- refutes",
     },
     de={
+        "form": "Die Form stimmt.",
         "hint": "Hinweis",
         "log": "Zu {}: {}",
         "false": "FALSCH",
@@ -94,7 +96,7 @@ def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
         lines += _on_log(found.on_log, lang, log)
     if found.in_general is not None:
         lines += [*([""] if lines else []), *general_lines(found.in_general, lang)]
-    return "\n".join(lines)
+    return "\n".join(lines or [_SAID[lang]["form"]])
 
 
 def _misprint(misprint: Misprint, lang: str) -> Iterator[str]:
@@ -143,7 +145,7 @@ def _on_log(found: OnLog, lang: str, log: str) -> Iterator[str]:
     number = len(found.found) + len(found.lost) - len(found.gained)
     taken = said["alone" if found.standing.base is None else "takes in"]
     yield f"  {said['finds'].format(len(found.found), found.beside, taken, number)}"
-    if found.lost:
+    if found.lost and found.standing.base is not None:
         key = "lost, one" if len(found.lost) == 1 else "lost"
         numbers = (len(found.lost),) if len(found.lost) > 1 else ()
         back = said["back"].format(found.brings_back) if found.brings_back else ""

@@ -7,13 +7,16 @@ often where the rule is right and nothing else tells, and no deal refutes the ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
+from math import log2
 from time import monotonic
 
 from clue_logic.classroom.deriving import Deriving
-from clue_logic.classroom.judgement import CounterModel, Decision, Refutation
+from clue_logic.classroom.judgement import CounterModel, Decision, Proved, Refutation
 from clue_logic.classroom.premises import Candidate, Candidates
+from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refuting import never
 from clue_logic.classroom.satisfying import Binding, FactIndex
 from clue_logic.classroom.schema.deciding import decide
@@ -23,7 +26,7 @@ from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.rule_checks import RuleCheck
-from clue_logic.datalog.syntax import Atom, Calculus, Rule, Term, Variable
+from clue_logic.datalog.syntax import Atom, Calculus, Literal, Rule, Term, Variable
 from clue_logic.datalog.variables import variable_sorts
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
@@ -35,7 +38,13 @@ MOST_GAMES = 170
 _MOST_OF_ONE = 40
 _MOST_WRONG = 250
 _MOST_RIGHT = 600
-_MOST_DECIDED = 12
+_MOST_DECIDED = 20
+_LEAST_KEPT = 10
+"""A premise that keeps less than one in so many of what was found is none that was forgotten."""
+
+_WORTH = 12
+"""So many letters more must double the use of a premise: a short one is likelier to be meant."""
+
 _SECONDS = 1.0
 _FIRES = "fires"
 
@@ -78,7 +87,6 @@ def missing_premise(
     games: TrialGames,
     refutation: Refutation,
     *,
-    context: OwnRules | None = None,
     seconds: float = 20.0,
     stopped: Callable[[], bool] = never,
 ) -> Premise | None:
@@ -94,8 +102,6 @@ def missing_premise(
         Games on which it is tried.
     refutation
         A log of which it concludes what need not be so.
-    context
-        Rules among which it is tried; None for `own`.
     seconds
         How long to look.
     stopped
@@ -111,25 +117,29 @@ def missing_premise(
     'Q != P'
     """
     until = monotonic() + seconds
-    trying = _Trying(context or own, label, refutation.game)
+    trying = _Trying(own, label, refutation.game)
     right: list[_Case] = []
     wrong: list[_Case] = []
-    sources: Iterator[tuple[Game, Deal]] = _sources(refutation, games)
-    for game, deal in sources:
+    for game, deal in _sources(refutation, games):
         if stopped() or monotonic() > until or (len(wrong) >= _MOST_WRONG and len(right) >= _MOST_RIGHT):
             break
         for case, good in trying.cases(game, deal):
             (right if good else wrong).append(case)
     if not wrong or not right:
         return None
-    found = list(_ranked(trying, right[:_MOST_RIGHT], wrong[:_MOST_WRONG], lambda: stopped() or monotonic() > until))
-    for candidate, kept in found[:_MOST_DECIDED]:
-        if stopped():
+    right, wrong = right[:_MOST_RIGHT], wrong[:_MOST_WRONG]
+    found = _ranked(trying, right, wrong, lambda: stopped() or monotonic() > until)
+    perhaps: Premise | None = None
+    for candidate, kept in found:
+        if stopped() or monotonic() > until:
             break
         decision = trying.decided(candidate.rule)
-        if not isinstance(decision, CounterModel):
-            return Premise(str(candidate.literal), candidate.rule, kept, len(right[:_MOST_RIGHT]), decision)
-    return None
+        premise = Premise(str(candidate.literal), candidate.rule, kept, len(right), decision)
+        if isinstance(decision, Proved):
+            return premise
+        if perhaps is None and not isinstance(decision, CounterModel):
+            perhaps = premise
+    return perhaps
 
 
 def _sources(refutation: Refutation, games: TrialGames) -> Iterator[tuple[Game, Deal]]:
@@ -141,11 +151,13 @@ def _sources(refutation: Refutation, games: TrialGames) -> Iterator[tuple[Game, 
 
 
 def _ranked(
-    trying: _Trying, right: Iterable[_Case], wrong: Iterable[_Case], stopped: Callable[[], bool]
-) -> Iterable[tuple[Candidate, int]]:
-    """Return the premises that hold nowhere where the rule is wrong, the best first, and where they hold else."""
-    right, wrong = list(right), list(wrong)
-    left: list[tuple[tuple[int, int, int, int], Candidate, int]] = []
+    trying: _Trying, right: Sequence[_Case], wrong: Sequence[_Case], stopped: Callable[[], bool]
+) -> Iterator[tuple[Candidate, int]]:
+    """Yield the premises that hold nowhere where the rule is wrong, the best first, and how often they hold else.
+
+    First come those that keep what nothing else tells; then those that keep what other rules tell as well.
+    """
+    left: list[tuple[Candidate, int, int]] = []
     for number, candidate in enumerate(trying.candidates()):
         if number % 256 == 0 and stopped():
             break
@@ -153,11 +165,24 @@ def _ranked(
         if any(case.known.holds(literal, case.binding) for case in wrong):
             continue
         kept = [case for case in right if case.known.holds(literal, case.binding)]
-        if kept:
-            new = sum(case.new for case in kept)
-            left.append(((-new, -len(kept), candidate.cost, number), candidate, len(kept)))
-    left.sort(key=lambda each: each[0])
-    return [(candidate, kept) for _, candidate, kept in left]
+        left.append((candidate, sum(case.new for case in kept), len(kept)))
+    most_new = sum(case.new for case in right)
+    first = [(each, kept) for each, new, kept in _by_use(left, 1) if new and new * _LEAST_KEPT >= most_new]
+    then = [(each, kept) for each, _, kept in _by_use(left, 2) if kept and kept * _LEAST_KEPT >= len(right)]
+    half = _MOST_DECIDED // 2
+    yield from first[:half]
+    plain = (found for found in then if not trying.suffices(found[0].literal))
+    yield from islice(plain, half)
+
+
+def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tuple[Candidate, int, int]]:
+    """Return premises in order: a short one that keeps less before a long one that keeps more."""
+
+    def worth(each: tuple[Candidate, int, int]) -> float:
+        use = each[1] if column == 1 else each[2]
+        return each[0].cost / _WORTH - log2(use + 1)
+
+    return sorted(found, key=worth)
 
 
 class _Truth:
@@ -197,6 +222,16 @@ class _Trying:
         for candidate in Candidates(self.rule, self._calculus.declarations).all():
             if next(RuleCheck(candidate.rule, self._calculus.declarations).problems(), None) is None:
                 yield candidate
+
+    def suffices(self, premise: Literal) -> bool:
+        """Return whether a premise alone, by the other rules, gives the conclusion: nobody forgot that."""
+        declarations = self._calculus.declarations
+        others = [rule for rule in self._calculus.rules if rule.label != self.rule.label]
+        sorts, head = variable_sorts(self.rule, declarations), self.rule.head
+        named = [term for term in head.terms if isinstance(term, Variable)]
+        plain = [Atom(sorts[t.name], (t,), head.place) for t in named if sorts[t.name] in ("location", "card")]
+        alone = replace(self.rule, body=(premise, *plain))
+        return follows_by(others, alone, declarations) is not None
 
     def decided(self, rule: Rule) -> Decision:
         """Return whether the rule with something more is sound."""
@@ -242,9 +277,7 @@ def variable_sorts_of(rule: Rule, declarations: Mapping[str, Declaration]) -> Ma
 def firing(rule: Rule, declarations: Mapping[str, Declaration]) -> Calculus:
     """Return a calculus of one rule, which tells all values with which another fires."""
     sorts = variable_sorts_of(rule, declarations)
-    declared = Declaration(
-        _FIRES, tuple(sorts.values()), tuple(sorts), False, False, False, None, {}, rule.place
-    )
+    declared = Declaration(_FIRES, tuple(sorts.values()), tuple(sorts), False, False, False, None, {}, rule.place)
     head = Atom(_FIRES, tuple(map(Variable, sorts)), rule.place)
     told = replace(rule, label=_FIRES, head=head, limit=None)
     return Calculus(_FIRES, {**declarations, _FIRES: declared}, (told,), {})

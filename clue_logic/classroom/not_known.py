@@ -1,4 +1,4 @@
-"""Why `not` of what is derived is refused: a log of which a rule would conclude something, and one line that refutes it.
+"""Why `not` of what is derived is refused: a log of which a rule would conclude something, and a line that refutes it.
 
 Not known is not false. What is not yet derived when a rule looks for it, a later line of the log may add.
 """

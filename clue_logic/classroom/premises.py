@@ -30,7 +30,9 @@ _WORDS: Mapping[str, tuple[Constant, ...]] = {
     "group": (Constant("cards"),),
 }
 _FRESH = {"card": "CDEF", "location": "PQLM", "event": "SRT", "group": "GH", "number": "NMAB", "view": "VW"}
-_NOT_ASKED = frozenset({"contradiction", "supposed_holds", "supposed_lacks", "view", "own_view", "sees_as", "shown_to", "looked"})
+_NOT_ASKED = frozenset(
+    {"contradiction", "supposed_holds", "supposed_lacks", "view", "own_view", "sees_as", "shown_to", "looked"}
+)
 _MOST_ARGUMENTS = 3
 _MOST_LESS = 3
 """A count may be so many less than a number that the rule has."""
@@ -77,7 +79,7 @@ class Candidates:
 
     def all(self) -> Iterator[Candidate]:
         """Yield them, the plainest first."""
-        for literal in chain(
+        for literal in chain[Literal](
             self._comparisons(self._outer), self._atoms(), self._negations(), self._for_all(), self._counts()
         ):
             yield Candidate(replace(self.rule, body=(*self.rule.body, literal)), literal, len(str(literal)))
@@ -175,10 +177,13 @@ class Candidates:
             compared = [c for c in self._comparisons(names) if literal.counted in (c.left, c.right)]
             settled = [d for d in self._asked if d.settled]
             said = list(self._about(literal.counted, names[literal.counted.name], settled))
-            for extra in (*compared, *said, *map(Negation, said)):
+            extras: list[Simple] = [*compared, *said, *map(Negation, said)]
+            for extra in extras:
                 if extra in literal.body:
                     continue
-                yield self._with(at, replace(literal, body=(*literal.body, _turned(extra, literal.counted))), len(str(extra)))
+                yield self._with(
+                    at, replace(literal, body=(*literal.body, _turned(extra, literal.counted))), len(str(extra))
+                )
             for more in (1, 2):
                 yield self._with(at, replace(literal, bound=_raised(literal.bound, more)), 1)
 

@@ -84,8 +84,9 @@ def _cases(rule: Rule, others: Iterable[Rule], declarations: Mapping[str, Declar
         for case in cases:
             fresh = Variable(f"{ICE}{name}")
             same = {term: None for other, term in case.items() if sorts[other] == sort}
-            named = {Constant(word): None for word in constants if CONSTANTS[word] == sort}
-            more += [{**case, name: term} for term in {fresh: None, **same, **named}]
+            named = (Constant(word) for word in constants if CONSTANTS[word] == sort)
+            choices: dict[Term, None] = {fresh: None, **same, **dict.fromkeys(named)}
+            more += [{**case, name: term} for term in choices]
         cases = [case for case in more if _agrees(rule, case)]
         if len(cases) > _MOST_CASES:
             break
@@ -101,9 +102,8 @@ def _agrees(rule: Rule, case: Mapping[str, Term]) -> bool:
             )
             if not (isinstance(left, Variable | Constant) and isinstance(right, Variable | Constant)):
                 continue
-            if (left == right) != (literal.operator == "="):
-                if literal.operator == "=" or left == right:
-                    return False
+            if left == right if literal.operator != "=" else left != right:
+                return False
     return True
 
 
@@ -127,8 +127,8 @@ def _constants(rules: Iterable[Rule]) -> dict[str, None]:
         for literal in rule.body:
             if isinstance(literal, Comparison):
                 sides = (side for side in (literal.left, literal.right) if isinstance(side, Constant))
-                found.update({side.value: None for side in sides if side.value in CONSTANTS and side.value})
-    return {word: None for word in found if isinstance(word, str)}
+                found.update({str(side.value): None for side in sides if side.value in CONSTANTS})
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from clue_logic.datalog.syntax import (
     ForAll,
     Literal,
     Rule,
+    Variable,
     atoms,
 )
-from clue_logic.datalog.variables import in_order
 
 CELLS = ("holds", "lacks", "contradiction")
 """What a log refutes if it is false."""
@@ -104,8 +104,9 @@ class RuleSet:
         found: list[str] = []
         for atom in atoms(rule.body):
             sorts = self.calculus.declarations[atom.predicate].sorts
-            found += [str(term) for term, sort in zip(atom.terms, sorts, strict=True) if sort == "event"]
-        return len({name for name in found if name != "0"} & set(in_order(atoms(rule.body)))) or 0
+            terms = (term for term, sort in zip(atom.terms, sorts, strict=True) if sort == "event")
+            found += [term.name for term in terms if isinstance(term, Variable)]  # those written _ as well
+        return len(set(found))
 
 
 def _orders(body: tuple[Literal, ...]) -> bool:

@@ -1,0 +1,116 @@
+# ruff: noqa: N999, as commands are called so
+"""``clue-logic rules try``: what rules of one's own say of a log, and what can be said of them in general."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from clue_logic.cli import completion, options
+
+FALSE = 1
+"""The exit status where rules conclude what need not be so."""
+
+UNREADABLE = 2
+"""The exit status where rules cannot be read."""
+
+GAMES = 1000
+"""On how many games rules are tried, unless said otherwise."""
+
+
+@click.command("try")
+@click.argument("rules", metavar="FILE", type=click.Path(), shell_complete=completion.calculi)
+@click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="Try them on this log as well.")
+@click.option(
+    "--games",
+    "number",
+    type=click.IntRange(0, 100_000),
+    default=GAMES,
+    show_default=True,
+    metavar="N",
+    help="On how many games, dealt and played by lot, they are tried; with 0 nothing is said in general.",
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="N", help="Which games: the same for the same number."
+)
+@click.option(
+    "--seconds",
+    type=options.TimeLimit(),
+    default=20,
+    show_default=True,
+    metavar="N",
+    help="After that time no more games are looked at.",
+)
+@options.lang
+@click.option("--json", "as_json", is_flag=True, help="Print the judgement as JSON, for other programs.")
+@options.edition_files
+@click.pass_context
+def command(
+    ctx: click.Context,
+    rules: str,
+    log: str | None,
+    number: int,
+    seed: int,
+    seconds: float,
+    lang: str,
+    as_json: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Judge rules of one's own, in stages.
+
+    FILE is a rule file of yours, or a folder of them. First their form: where they cannot be read, what to write. Then
+    what they say of the log: which cells they find, lose and gain, and the first step that is false, with a deal in
+    which every line of the log is true and the conclusion is not. Then what can be said in general: the smallest log
+    that refutes them, and perhaps the premise that is missing; or in how far they are known to be sound, and what they
+    add to the rules that they take in.
+
+    Ctrl-C ends the search; what is known by then is said.
+
+    The exit status is 0 if nothing is known against the rules, 1 if they are false, and 2 if they, or the log, cannot
+    be read.
+    """
+    from clue_logic.classroom.judgement_record import judgement_record
+    from clue_logic.classroom.judgement_text import judgement_text
+    from clue_logic.classroom.judging import Standing, judged
+    from clue_logic.classroom.trial_games import TrialGames
+    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.options import rules_at
+    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.screen import busy, print_text
+
+    own = rules_at(rules)
+    if isinstance(own, str):
+        raise Failure(f"{rules} is a calculus of the software; try a rule file of yours, such as mine.dl")
+    game = None if log is None else game_of(log, edition_files)
+    games = TrialGames(seed, number) if number else None
+    with _stopping() as stopped, busy("trying the rules", long=True):
+        found = judged(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(judgement_record(found), ensure_ascii=False, indent=2))
+    else:
+        print_text(judgement_text(found, lang, "" if log is None else name_of(log)))
+    if found.standing is not Standing.SOUND:
+        ctx.exit(FALSE if found.standing is Standing.FALSE else UNREADABLE)
+
+
+@contextmanager
+def _stopping() -> Iterator[Callable[[], bool]]:
+    """Take the first Ctrl-C as the wish to be told what is known by then; the second ends the program."""
+    import signal
+
+    asked: list[bool] = []
+    before = signal.getsignal(signal.SIGINT)
+
+    def stop(number: int, frame: object) -> None:
+        asked.append(True)
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield lambda: bool(asked)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,172 @@
+"""The table of feedback: what somebody is told who writes one of these rules, in English and German."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import process_time
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from clue_logic.classroom.judgement_record import judgement_record
+from clue_logic.classroom.judgement_text import judgement_text
+from clue_logic.classroom.judging import Judgement, Standing, judged
+from clue_logic.classroom.on_log import judged_on_log
+from clue_logic.classroom.trial_games import TrialGames
+from clue_logic.language.reader import read_log
+from tests.classroom.confirmed import confirm
+from tests.classroom.rules_of_students import own
+
+LOG = """\
+cards: Plum, Rope, Hall, Pipe, Study, Knife
+hidden: 1
+players: Ann 2, Ben 2, Cid 1
+me: Ann
+hand: Plum, Rope
+Ann suggests Hall, Pipe: Ben passes, Cid shows Pipe
+Ben suggests Plum, Knife, Hall: Cid passes, Ann shows Plum
+Cid suggests Study, Knife: Ben shows
+"""
+
+SYNTAX = "lacks(P, C) :- passed(S, P), nicht names(S, C)."
+PLAIN = "lacks(P, C) :- passed(S, P), names(S, C)."
+NO_GERMAN = "%! passing\n%  en: {P} lacks {C}\n%  source: mine\nlacks(P, C) :- passed(S, P), names(S, C)."
+UNSAFE = "lacks(P, C) :- passed(S, P)."
+NOT_KNOWN = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
+UNSOUND = "#all of notebook but last_card_named\nholds(P, C) :- clause(S, P), names(S, C)."
+CONTRADICTS = "#all of notebook\nholds(Q, C) :- showed(S, P, C), asked(S, Q)."
+WEAKER = "#all of notebook but one_place\nlacks(Q, C) :- showed(S, P, C), location(Q), Q != P."
+EQUIVALENT = "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C)."
+REDUNDANT = "#all of notebook\nlacks(Q, C) :- showed(S, P, C), location(Q), Q != P."
+NEW = "#all of notebook but passed, passed_over\nlacks(P, C) :- passed(S, P), names(S, C)."
+
+ROWS = {
+    "syntax": SYNTAX,
+    "no block": PLAIN,
+    "no German wording": NO_GERMAN,
+    "unsafe": UNSAFE,
+    "not known": NOT_KNOWN,
+    "unsound": UNSOUND,
+    "contradicts": CONTRADICTS,
+    "weaker": WEAKER,
+    "equivalent": EQUIVALENT,
+    "redundant": REDUNDANT,
+    "new and sound": NEW,
+}
+SLOW = {"unsound", "contradicts", "weaker", "new and sound"}
+"""Those that take a second or more: the premise that is missing, and smallest logs."""
+
+
+def _judged(rule: str, lang: str = "en") -> Judgement:
+    return judged(own(rule), log=read_log(LOG), games=TrialGames(most=68), lang=lang, seconds=1e6)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("row", [pytest.param(row, marks=pytest.mark.slow) if row in SLOW else row for row in ROWS])
+def test_what_is_said(row: str, lang: str, snapshot: SnapshotAssertion) -> None:
+    assert judgement_text(_judged(ROWS[row], lang), lang, "game.clue") == snapshot
+
+
+def test_a_syntax_error_is_said_with_its_line_a_caret_and_what_to_write() -> None:
+    text = judgement_text(judged(own(SYNTAX)))
+    rule, caret, hint = text.splitlines()[1:]
+    assert rule.strip() == SYNTAX
+    assert rule[caret.index("^") : caret.rindex("^") + 1] == "nicht"
+    assert hint.strip() == "hint: write not"
+
+
+def test_what_cannot_be_read_is_not_judged_further() -> None:
+    found = _judged(UNSAFE)
+    assert found.standing is Standing.UNREADABLE
+    assert found.on_log is None
+    assert found.in_general is None
+
+
+def test_not_known_is_refuted_by_a_line_below_the_conclusion() -> None:
+    shown = _judged(NOT_KNOWN).not_known
+    assert shown is not None
+    assert shown.after < shown.at <= len(shown.text.splitlines())
+    before = "\n".join(shown.text.splitlines()[: shown.at - 1])
+    assert shown.refuted not in judged_on_log(own("#all of notebook"), read_log(before)).derivation
+    assert shown.refuted in judged_on_log(own("#all of notebook"), read_log(shown.text)).derivation
+    assert shown.refuted.args == shown.concluded.args
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rule", [UNSOUND, CONTRADICTS])
+def test_a_false_rule_is_refuted_by_a_deal(rule: str) -> None:
+    found = _judged(rule)
+    assert found.standing is Standing.FALSE
+    assert found.in_general is not None
+    assert found.in_general.refutation is not None
+    assert found.in_general.blamed == "mine_1"
+    confirm(found.in_general.refutation)
+    assert len(found.in_general.refutation.text.splitlines()) <= 8
+
+
+def test_a_log_that_a_rule_contradicts_is_possible() -> None:
+    found = judged_on_log(own(CONTRADICTS), read_log(LOG))
+    assert found.possible
+    assert found.contradicts
+    assert found.step is not None
+    assert found.step.label == "mine_1"
+
+
+def test_a_weaker_rule_is_told_what_it_loses_and_what_would_bring_it_back() -> None:
+    found = judged_on_log(own(WEAKER), read_log(LOG))
+    assert not found.is_false
+    assert found.brings_back == "one_place"
+    back = judged_on_log(own(WEAKER.replace(" but one_place", "")), read_log(LOG))
+    assert found.lost[0] in back.found
+
+
+@pytest.mark.parametrize(("rule", "by"), [(REDUNDANT, ("showed", "one_place")), (PLAIN, ("passed",))])
+def test_a_redundant_rule_is_told_by_which_it_follows(rule: str, by: tuple[str, ...]) -> None:
+    general = judged(own(rule), games=TrialGames(most=17), seconds=1e6).in_general
+    assert general is not None
+    assert general.redundant.get("mine_1") == by
+
+
+def test_a_rule_in_place_of_one_like_it_is_equivalent() -> None:
+    general = judged(own(EQUIVALENT), games=TrialGames(most=17), seconds=1e6).in_general
+    assert general is not None
+    assert general.equivalent == {"mine_1": ("passed",), "passed": ("mine_1",)}
+
+
+@pytest.mark.slow
+def test_a_new_rule_is_told_what_it_gains() -> None:
+    general = _judged(NEW).in_general
+    assert general is not None
+    assert general.gain is not None
+    assert general.gain.cells > 0
+    assert general.gain.smallest is not None
+    assert general.gain.smallest.label == "mine_1"
+
+
+def test_an_impossible_log_says_nothing_of_rules() -> None:
+    log = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 1\nBen suggests 1: Ann passes\n"
+    found = judged(own(PLAIN), log=read_log(log), games=TrialGames(most=5), seconds=1e6)
+    assert found.on_log is not None
+    assert not found.on_log.possible
+    assert found.standing is Standing.SOUND
+    assert "no deal" in judgement_text(found)
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row not in SLOW])
+def test_a_record_says_the_same(row: str) -> None:
+    found = _judged(ROWS[row])
+    record = judgement_record(found)
+    assert record["standing"] == found.standing.value
+    assert (record["on_log"] is None) == (found.on_log is None)
+
+
+@pytest.mark.slow
+def test_the_verdict_on_a_log_comes_at_once() -> None:
+    game = read_log((Path(__file__).parents[2] / "examples" / "beginners.clue").read_text(encoding="utf-8"))
+    times = []
+    for number in range(3):
+        rules = own(f"{REDUNDANT}\n% {number}")  # saved anew
+        start = process_time()
+        judged_on_log(rules, game)
+        times.append(process_time() - start)
+    assert min(times) < 0.3
