@@ -25,6 +25,7 @@ class RulesCommands(NamedCommands):
                 SHOW: "List the rules of a calculus, or show one.",
                 "diff": "Compare two sets of rules, cell by cell.",
                 "try": "Judge rules of your own: what they find, and whether they are sound.",
+                "class": "Judge what a class handed in, as one table.",
             },
         ),
     )
