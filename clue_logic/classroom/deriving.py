@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from clue_logic.datalog.calculi import calculus_for
@@ -59,7 +59,11 @@ class Deriving:
 
     def beyond(self, game: Game, derivation: Derivation) -> tuple[Fact, ...]:
         """Return what follows from what other rules derive of a log, and is not among it."""
-        return tuple(self._run(game, [Given(fact, 0) for fact in derivation.facts()]).inferences)
+        return tuple(self.from_facts(game, derivation.facts()).inferences)
+
+    def from_facts(self, game: Game, facts: Iterable[Fact]) -> Derivation:
+        """Return what follows from facts of a game, whatever they are."""
+        return self._run(game, [Given(fact, 0) for fact in facts])
 
     def _run(self, game: Game, givens: list[Given]) -> Derivation:
         parts = len(game.deck.parts)

@@ -18,8 +18,10 @@ _LONGEST = 20
 """Of more letters it is not a word that is wrong."""
 
 
-def diagnosed(error: RuleError) -> Iterator[tuple[str, Diagnostic]]:
+def diagnosed(error: RuleError, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
     """Yield everything that is wrong with rules of one's own, with the name of the file.
+
+    How to mend it is said in a language; what is wrong, in English.
 
     Examples
     --------
@@ -30,7 +32,7 @@ def diagnosed(error: RuleError) -> Iterator[tuple[str, Diagnostic]]:
     ... except RuleError as error:
     ...     [(name, found)] = diagnosed(error)
     >>> print(found.text(name))
-    mine.dl:1:10: error: in 'lacks(P, C)': C is not bound by a condition of the body
+    mine.dl:1:10: error: C in the head is not bound by a positive atom of the body
       hint: C could be any card: which one? Add names(S, C).
     """
     texts = {file.name: file.text for file in error.own.files} if error.own is not None else {}
@@ -40,7 +42,7 @@ def diagnosed(error: RuleError) -> Iterator[tuple[str, Diagnostic]]:
         if file in texts and number < _MOST:
             if file not in read:
                 read[file] = read_rule_text(texts[file])
-            yield file, _diagnostic(read[file], problem)
+            yield file, _diagnostic(read[file], problem, lang)
         else:
             lines = texts.get(file, "").split("\n")
             yield file, _plain(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else "")
@@ -51,12 +53,13 @@ def _plain(problem: RuleProblem, source: str) -> Diagnostic:
     return Diagnostic(Severity.ERROR, line, column, column + 1, problem.message, source_line=source, code=problem.code)
 
 
-def _diagnostic(reading: RuleReading, problem: RuleProblem) -> Diagnostic:
-    found = mended(reading, problem, "en")
+def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str) -> Diagnostic:
+    found = mended(reading, problem, lang)
     start, end = found.span.start, found.span.end
     said, *hints = found.message.split("\n")
     if problem.code == "syntax" and (instead := _written_instead(reading, found)) is not None:
         (start, end), said = instead
+    hints = [hint for hint in hints if hint.isprintable()]
     titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
     if not hints and "did you mean" not in said:
         hints = titles[:1]

@@ -7,7 +7,7 @@ import { texts } from "../words/texts";
 import { COMMANDS } from "./commands";
 import { Keys } from "./key-caps";
 import { possible } from "./keys";
-import { Languages } from "./languages";
+import { Languages } from "../common/languages";
 import "./menu.css";
 
 const SAID = texts({ menu: "Menu" }, { menu: "Menü" }, { menu: "メニュー" });

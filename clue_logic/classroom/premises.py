@@ -1,0 +1,206 @@
+"""The premises that a rule might lack: atoms, `not`, comparisons, "for all" and counts over its own variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, permutations, product
+
+from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Comparison,
+    Constant,
+    Expression,
+    ForAll,
+    Literal,
+    Negation,
+    Rule,
+    Simple,
+    Sum,
+    Term,
+    Variable,
+    atoms,
+)
+from clue_logic.datalog.variables import variable_sorts
+
+_WORDS: Mapping[str, tuple[Constant, ...]] = {
+    "location": (Constant("envelope"), Constant("table")),
+    "group": (Constant("cards"),),
+}
+_FRESH = {"card": "CDEF", "location": "PQLM", "event": "SRT", "group": "GH", "number": "NMAB", "view": "VW"}
+_NOT_ASKED = frozenset({"contradiction", "supposed_holds", "supposed_lacks", "view", "own_view", "sees_as", "shown_to", "looked"})
+_MOST_ARGUMENTS = 3
+_MOST_LESS = 3
+"""A count may be so many less than a number that the rule has."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A rule with something more.
+
+    Parameters
+    ----------
+    rule
+        The rule with it.
+    literal
+        The condition that is new, or that asks for more.
+    cost
+        How much is written more.
+    """
+
+    rule: Rule
+    literal: Literal
+    cost: int
+
+
+class Candidates:
+    """What may be added to a rule.
+
+    Parameters
+    ----------
+    rule
+        The rule.
+    declarations
+        Those of all predicates.
+    """
+
+    def __init__(self, rule: Rule, declarations: Mapping[str, Declaration]) -> None:
+        self.rule = rule
+        self._asked = [d for d in declarations.values() if d.predicate not in _NOT_ASKED]
+        self._sorts = variable_sorts(rule, declarations)
+        inner = {t.name for atom in atoms(rule.body) for t in atom.terms if isinstance(t, Variable)}
+        outer = [a for a in (rule.head, *rule.body) if isinstance(a, Atom)]
+        inner -= {t.name for a in outer for t in a.terms if isinstance(t, Variable)}
+        self._outer = {name: sort for name, sort in self._sorts.items() if name not in inner and name[0] != "_"}
+
+    def all(self) -> Iterator[Candidate]:
+        """Yield them, the plainest first."""
+        for literal in chain(
+            self._comparisons(self._outer), self._atoms(), self._negations(), self._for_all(), self._counts()
+        ):
+            yield Candidate(replace(self.rule, body=(*self.rule.body, literal)), literal, len(str(literal)))
+        yield from self._stricter_counts()
+
+    def _of(self, sort: str, *, constants: bool = False) -> list[Term]:
+        found: list[Term] = [Variable(name) for name, other in self._outer.items() if other == sort]
+        return [*found, *(_WORDS.get(sort, ()) if constants else ())]
+
+    def _fresh(self, sort: str) -> Variable:
+        taken = set(self._sorts)
+        letters = chain(_FRESH.get(sort, "X"), (f"X{number}" for number in range(100)))
+        return Variable(next(letter for letter in letters if letter not in taken))
+
+    def _comparisons(self, names: Mapping[str, str]) -> Iterator[Comparison]:
+        place = self.rule.place
+        for (one, sort), (other, another) in combinations(names.items(), 2):
+            if sort == another:
+                operators = ("!=", "<", "<=", ">", ">=", "=") if sort in ("number", "event") else ("!=",)
+                yield from (Comparison(Variable(one), sign, Variable(other), place) for sign in operators)
+        for name, sort in names.items():
+            yield from (Comparison(Variable(name), "!=", word, place) for word in _WORDS.get(sort, ())[:2])
+
+    def _atoms(self) -> Iterator[Atom]:
+        there = {str(atom) for atom in (self.rule.head, *self.rule.body) if isinstance(atom, Atom)}
+        for declaration in self._asked:
+            for terms in self._terms(declaration.sorts, new=1):
+                atom = Atom(declaration.predicate, terms, self.rule.place)
+                if str(atom) not in there:
+                    yield atom
+
+    def _terms(self, sorts: Sequence[str], new: int) -> Iterator[tuple[Term, ...]]:
+        """Yield arguments: what the rule has, at least one variable, and so many new ones at most."""
+        choices = [[*self._of(sort, constants=True), *([Variable("_")] if new else [])] for sort in sorts]
+        for terms in product(*choices):
+            own = sum(isinstance(term, Variable) and term.name != "_" for term in terms)
+            if own and sum(term == Variable("_") for term in terms) <= new:
+                fresh = (replace(t, name=f"_{at}") if t == Variable("_") else t for at, t in enumerate(terms))
+                yield tuple(fresh)
+
+    def _negations(self) -> Iterator[Negation]:
+        for declaration in self._asked:
+            if declaration.settled and len(declaration.sorts) > 1:
+                for terms in self._terms(declaration.sorts, new=0):
+                    yield Negation(Atom(declaration.predicate, terms, self.rule.place))
+
+    def _about(self, inner: Variable, sort: str, declarations: Iterable[Declaration]) -> Iterator[Atom]:
+        """Yield what can be said of an inner variable and the rule's own."""
+        for declaration in declarations:
+            if len(declaration.sorts) > _MOST_ARGUMENTS:
+                continue
+            for at, here in enumerate(declaration.sorts):
+                if here == sort:
+                    choices = [self._of(other, constants=True) for other in declaration.sorts]
+                    choices[at] = [inner]
+                    yield from (Atom(declaration.predicate, terms, self.rule.place) for terms in product(*choices))
+
+    def _for_all(self) -> Iterator[ForAll]:
+        derived = [d for d in self._asked if not d.given and len(d.sorts) == 2]
+        settled = [d for d in self._asked if d.settled]
+        for sort in ("card", "location", "number"):
+            inner = self._fresh(sort)
+            others = self._of(sort)
+            conditions = list(self._about(inner, sort, settled))
+            apart = [Comparison(inner, "!=", other, self.rule.place) for other in others]
+            more: list[Simple] = [*conditions, *map(Negation, conditions)]
+            extras: list[tuple[Simple, ...]] = [(), *((each,) for each in apart), *combinations(apart, 2)]
+            for atom in self._about(inner, sort, derived):
+                for condition in conditions:
+                    for extra in (*extras, *((each,) for each in more if each != condition)):
+                        yield ForAll(atom, (condition, *extra), self.rule.place)
+
+    def _counts(self) -> Iterator[AtLeast]:
+        inner = self._fresh("card")
+        place = self.rule.place
+        numbers = self._of("number")
+        bounds: list[Expression] = [Sum(a, "-", b) for a, b in permutations(numbers, 2)]
+        for number in numbers:
+            bounds += [number, *(Sum(number, "-", Constant(less)) for less in range(1, _MOST_LESS + 1))]
+        inside: list[Simple] = [Atom("in", (inner, group), place) for group in self._of("group")]
+        inside += [Negation(Atom("names", (event, inner), place)) for event in self._of("event")]
+        inside += [Comparison(inner, "!=", card, place) for card in self._of("card")]
+        for location, predicate in product(self._of("location"), ("holds", "lacks")):
+            counted = Atom(predicate, (location, inner), place)
+            for size in range(len(inside) + 1):
+                for extra in combinations(inside, size):
+                    yield from (AtLeast(inner, (counted, *extra), bound, place) for bound in bounds)
+
+    def _stricter_counts(self) -> Iterator[Candidate]:
+        """Yield the rule with a count of which more is asked, and what that is."""
+        for at, literal in enumerate(self.rule.body):
+            if not isinstance(literal, AtLeast):
+                continue
+            names = {**self._outer, literal.counted.name: self._sorts[literal.counted.name]}
+            compared = [c for c in self._comparisons(names) if literal.counted in (c.left, c.right)]
+            settled = [d for d in self._asked if d.settled]
+            said = list(self._about(literal.counted, names[literal.counted.name], settled))
+            for extra in (*compared, *said, *map(Negation, said)):
+                if extra in literal.body:
+                    continue
+                yield self._with(at, replace(literal, body=(*literal.body, _turned(extra, literal.counted))), len(str(extra)))
+            for more in (1, 2):
+                yield self._with(at, replace(literal, bound=_raised(literal.bound, more)), 1)
+
+    def _with(self, at: int, literal: Literal, cost: int) -> Candidate:
+        body = self.rule.body
+        return Candidate(replace(self.rule, body=(*body[:at], literal, *body[at + 1 :])), literal, cost)
+
+
+def _turned(literal: Simple, inner: Variable) -> Simple:
+    """Return a comparison with the inner variable on its left."""
+    if isinstance(literal, Comparison) and literal.operator == "!=" and literal.right == inner:
+        return replace(literal, left=inner, right=literal.left)
+    return literal
+
+
+def _raised(bound: Expression, more: int) -> Expression:
+    """Return a number that is larger, written as shortly as it can be."""
+    if isinstance(bound, Sum) and isinstance(bound.right, Constant) and isinstance(bound.right.value, int):
+        number = bound.right.value * (1 if bound.sign == "+" else -1) + more
+        if number == 0:
+            return bound.left
+        return Sum(bound.left, "+" if number > 0 else "-", Constant(abs(number)))
+    if isinstance(bound, Constant) and isinstance(bound.value, int):
+        return Constant(bound.value + more)
+    return Sum(bound, "+", Constant(more))
