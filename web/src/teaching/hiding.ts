@@ -14,6 +14,8 @@ export function useHiding(): void {
       app.hiding.value = before.hiding;
       app.claims.value = before.claims;
     }
+    // Who was given the page with hidden answers is told what to do.
+    if (app.start.hideAnswers && app.hiding.peek() && app.mode.peek() === "notebook") app.panel.value = { kind: "claim", cell: null };
     const ends = [
       effect(() => keep(name, { hiding: app.hiding.value, claims: app.claims.value })),
       guarded(app),
