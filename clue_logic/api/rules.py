@@ -162,7 +162,7 @@ def _is_name(written: str) -> bool:
 
 
 def _is_text(written: str) -> bool:
-    return ":-" in written or "\n" in written.strip()
+    return ":-" in written or ("\n" in written.strip() and not os.path.lexists(written))
 
 
 def _is_log(text: str) -> bool:

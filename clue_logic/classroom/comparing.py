@@ -51,7 +51,7 @@ def compare_rules(
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "#all of notebook but passed, passed_over"),))
     >>> found = compare_rules("notebook", mine, TrialGames(most=20))
     >>> found.relation.value, found.lost_in.label

@@ -67,7 +67,7 @@ class TrialGames:
     --------
     >>> games = TrialGames(most=20)
     >>> [trial.kind.value for trial in games][:3], len({trial.kind for trial in games})
-    (['loose cards', 'categories', 'cards on the table'], 17)
+    (['loose cards', 'categories', 'cards on the table'], 18)
     """
 
     def __init__(self, seed: int = 0, most: int = MOST_TRIED) -> None:

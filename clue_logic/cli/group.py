@@ -54,7 +54,7 @@ SECTIONS = (
             "page": "Put a log into a page that explains it.",
             "lesson": "Teach the German paper's calculus on a log.",
             "quiz": "Ask questions about a log in that calculus.",
-            "exercise": "Set exercises on the rules, and check answers.",
+            "exercise": "Do exercises on the rules, with hints.",
             "scheme": "Show a log as Generalized Clue's scheme.",
             "matrix": "Show a Japanese game's notebook of 0 and 1.",
         },

@@ -204,8 +204,10 @@ def rules_at(name: str) -> Rules:
         raise click.BadParameter(
             f"there is no calculus {name!r}. {there} There is no file or folder of this name either."
         ) from None
-    except (NoRulesError, TypeError) as error:
+    except NoRulesError as error:
         raise Failure(str(error)) from None
+    except TypeError:
+        raise click.BadParameter("name a calculus or a path; rules are written into a file, such as mine.dl") from None
 
 
 def rules_of_cells(name: str) -> Rules:

@@ -32,6 +32,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
         "page": "clue-logic page --log game.clue --out game.html",
         "lesson": "clue-logic lesson game.clue",
         "quiz": "clue-logic quiz game.clue",
+        "exercise": "clue-logic exercise list",
         "scheme": "clue-logic scheme game.clue",
         "matrix": "clue-logic matrix game.clue",
         "compare": "clue-logic compare game.clue",

@@ -33,6 +33,7 @@ class SmallKind(Enum):
     TABLE = "cards on the table"
     ONE_OF_EACH = "one of each category"
     ONLOOKER = "onlooker"
+    LONG_HANDS = "long hands"
     UNSAID = "sizes unknown"
     EVERYONE = "everyone answers"
     ONE = "one is asked"
@@ -57,6 +58,8 @@ class _Setting:
     one_of_each: bool = False
     hidden: bool = False
     """Whether some cards are hidden in every such game."""
+    long_hands: bool = False
+    """Whether two play, with two cards more each, and ask more."""
 
 
 _PLAIN = Style(plain=True, names=PLAYERS)
@@ -73,6 +76,7 @@ _SETTINGS: Mapping[SmallKind, _Setting] = MappingProxyType(
         SmallKind.TABLE: _Setting(replace(_PLAIN, left_over=1)),
         SmallKind.ONE_OF_EACH: _Setting(Style(names=PLAYERS, happenings={}, perfect=False), 1, one_of_each=True),
         SmallKind.ONLOOKER: _Setting(replace(_PLAIN, onlooker=True)),
+        SmallKind.LONG_HANDS: _Setting(replace(_PLAIN, onlooker=True), 0, long_hands=True),
         SmallKind.UNSAID: _Setting(replace(_PLAIN, unsaid=0.7)),
         SmallKind.EVERYONE: _Setting(replace(_PLAIN, answers=AnswerRule.EVERYONE)),
         SmallKind.ONE: _Setting(replace(_PLAIN, answers=AnswerRule.ONE), fewest=3),
@@ -116,7 +120,8 @@ def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> Generated:
     """
     rng = Random(f"{kind.value} {size} {seed}")
     setting = _SETTINGS[kind]
-    players = rng.randint(setting.fewest, 3 if size == 0 else len(PLAYERS))
+    most_players = 3 if size == 0 else len(PLAYERS)
+    players = FEWEST_PLAYERS if setting.long_hands else rng.randint(setting.fewest, most_players)
     box = _box(rng, setting, players, size)
     if setting.style.left_over:  # a card for each at least
         left = rng.randint(1, 2) if len(box.deck.cards) - box.deck.hidden > players + 1 else 1
@@ -125,15 +130,18 @@ def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> Generated:
     if style.plain and rng.random() < 0.3:  # who holds a hand knows much from the start
         style = replace(style, onlooker=True)
     match = Match(rng, box, players, style)
-    return match.play(f"play_of_kind({seed}, {kind}, {size})", rng.randint(1, 3 * size + 3), tidy=True)
+    asked = rng.randint(1, 3 * size + 3) + 3 * setting.long_hands
+    return match.play(f"play_of_kind({seed}, {kind}, {size})", asked, tidy=True)
 
 
 def _box(rng: Random, setting: _Setting, players: int, size: int) -> Box:
     if rng.random() < setting.categories:
         return _with_categories(rng, setting, players, size)
     hidden = rng.choice((1, 1, 1, 2) if setting.hidden else (0, 1, 1, 1, 2))
-    cards = hidden + players * rng.randint(1, 1 + size) + rng.choice((0, 0, 1))
-    most = 5 + 2 * size
+    cards = (
+        hidden + players * rng.randint(1 + setting.long_hands, 1 + size + setting.long_hands) + rng.choice((0, 0, 1))
+    )
+    most = 5 + 2 * size + 2 * setting.long_hands
     cards = max(min(cards + bool(setting.style.left_over), most), hidden + players)
     return Box(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
 

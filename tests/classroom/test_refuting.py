@@ -6,11 +6,19 @@ import pytest
 
 from clue_logic.classroom.refuting import refute, try_out
 from clue_logic.classroom.trial_games import TrialGames, kinds
-from clue_logic.datalog.calculi import calculus_names
+from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.datalog.engine.rounds import derive
+from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.notebook.soundness import first_false_step
+from clue_logic.referee.small import SmallKind
+from clue_logic.worlds.entailment import Worlds
 from tests.classroom.confirmed import confirm
 from tests.classroom.rules_of_students import FALSE, SOUND, own
+from tests.classroom.test_shrinking import can_lose_no_line
 from tests.generated.oracle import satisfiable
 
 MOST_LINES = 8
@@ -30,13 +38,20 @@ def test_a_false_rule_is_refuted_by_a_small_log(name: str, games: TrialGames) ->
     assert found.text.count("\n") <= MOST_LINES, found.text
     assert found.origin.kind == "games"
     assert found.step.label.startswith("mine_")
+    assert can_lose_no_line(found.text, lambda game, worlds: goes_wrong(own(FALSE[name]), game, worlds)), found.text
+
+
+def goes_wrong(rules: OwnRules, game: Game, worlds: Worlds) -> bool:
+    derivation = derive(load_calculus(rules, len(game.deck.parts)), stages(game))
+    return first_false_step(derivation, worlds, {"mine_1"}) is not None
 
 
 @pytest.mark.parametrize("name", SOUND)
 def test_a_sound_rule_is_refuted_by_no_game(name: str) -> None:
-    tried = try_out(own(SOUND[name]), TrialGames(most=68))
+    number = 4 * len(SmallKind)
+    tried = try_out(own(SOUND[name]), TrialGames(most=number), seconds=600)
     assert tried.refutation is None
-    assert len(tried.games) == 68
+    assert len(tried.games) == number
     assert set(kinds(tried.games).values()) == {4}
 
 

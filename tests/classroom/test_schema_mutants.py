@@ -9,13 +9,16 @@ from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from tests.classroom.planted import SOUND, UNSOUND, Mutant
+from tests.classroom.planted import SOUND, UNSOUND, UNSOUND_IN_PAPER, Mutant
 from tests.generated.oracle import entailed_by_trying
 
 _CELLS = ("holds", "lacks")
 
 
-@pytest.mark.parametrize("mutant", UNSOUND, ids=str)
+_PAPER = [pytest.param(mutant, marks=pytest.mark.slow) for mutant in UNSOUND_IN_PAPER]
+
+
+@pytest.mark.parametrize("mutant", [*UNSOUND, *_PAPER], ids=str)
 def test_what_is_unsound_is_refuted_by_a_log_of_at_most_eight_lines(mutant: Mutant) -> None:
     calculus, rules = mutant.rules()
     for rule in rules:

@@ -83,6 +83,7 @@ NO_LOG = {
         "puzzle",
         "fmt",
         "rules",
+        "exercise",
         "new",
         "watch",
         "web",

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Verdict
-from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, refute
+from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, refute, rules_asked
 
 
 class _How(NamedTuple):
@@ -20,6 +20,8 @@ class _How(NamedTuple):
 
 KINDS: Mapping[Kind, _How] = MappingProxyType(
     {
+        Kind.FORMALISE: _How(rules_asked.answer_sheet, rules_asked.solution, rules_asked.judged),
+        Kind.REPAIR: _How(rules_asked.answer_sheet, rules_asked.solution, rules_asked.judged),
         Kind.PREDICT: _How(predict.answer_sheet, predict.solution, predict.judged),
         Kind.REFUTE: _How(refute.answer_sheet, refute.solution, refute.judged),
         Kind.ORDER: _How(order.answer_sheet, order.solution, order.judged),

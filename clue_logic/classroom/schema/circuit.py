@@ -8,8 +8,17 @@ TRUE = 1
 """The literal that is always true; its negation never is."""
 
 
+class TooLargeError(Exception):
+    """More work than was allowed for."""
+
+
 class Circuit:
     """Makes gates, and the clauses that define them (Tseitin's translation, in both directions).
+
+    Parameters
+    ----------
+    most
+        How much work it may be; None for any amount.
 
     Examples
     --------
@@ -19,13 +28,26 @@ class Circuit:
     (True, True)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
         self.variables = 1
         self.work = 0
-        """How much was done to make it; whoever fills in the variables of rules adds to it."""
+        """How much was done to make it."""
+        self._most = most
         self.clauses: list[tuple[int, ...]] = [(TRUE,)]
         self._gates: dict[tuple[int, ...], int] = {}
         self._counts: dict[tuple[tuple[int, ...], int], int] = {}
+
+    def spend(self) -> None:
+        """Count one more step of work.
+
+        Raises
+        ------
+        TooLargeError
+            If it is more than was allowed for.
+        """
+        self.work += 1
+        if self._most is not None and self.work > self._most:
+            raise TooLargeError
 
     def fresh(self) -> int:
         """Return a new variable."""
@@ -48,7 +70,7 @@ class Circuit:
 
     def all_of(self, *literals: int) -> int:
         """Return a literal that is true if all of some are."""
-        self.work += 1
+        self.spend()
         parts = tuple(sorted({literal for literal in literals if literal != TRUE}))
         known = set(parts)
         if -TRUE in known or any(-literal in known for literal in parts):

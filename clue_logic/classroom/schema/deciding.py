@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from clue_logic.classroom.judgement import CounterModel, Decision, Proved, Shape, Undecided
+from clue_logic.classroom.schema.circuit import TooLargeError
 from clue_logic.classroom.schema.confirming import confirms
 from clue_logic.classroom.schema.proving import Semantics, refutable
 from clue_logic.classroom.schema.refuting import Search
@@ -22,6 +24,9 @@ _CONFLICTS_A_SECOND = 4_000
 
 _GROWTH = 2.5
 """How many times as much work the next shape is taken to be."""
+
+_LOGS_COST = 5
+"""How many times as much work logs may be."""
 
 _LOGS = 6
 """How many logs of one shape are tried."""
@@ -61,19 +66,32 @@ def decide(calculus: Calculus, rule: Rule, *, largest: Shape | None = None, seco
     if not judged:
         return Undecided("nothing of deals")
     largest = largest or LARGEST
+    found, proved = _proved(rules, judged, largest, seconds)
+    if not found:
+        return Undecided("time") if proved is None else Proved(proved)
+    if rule not in judged:
+        return Undecided("own words")
+    return _counter_model(rules, rule, seconds) or Undecided("no log")
+
+
+def _proved(rules: RuleSet, judged: list[Rule], largest: Shape, seconds: float) -> tuple[bool, Shape | None]:
+    """Return whether some rules can be violated, and up to which shape it is known that they cannot."""
     proved: Shape | None = None
-    work = 0
+    left = int(seconds * _STEPS_A_SECOND)
     for shape in _shapes(rules, judged, largest):
-        found, more = refutable(rules, judged, shape, int(seconds * _CONFLICTS_A_SECOND))
-        work += more
+        try:
+            found, work = refutable(rules, judged, shape, int(seconds * _CONFLICTS_A_SECOND), left)
+        except TooLargeError:
+            break
         if found:
-            return _counter_model(rules, rule, largest, seconds) or Undecided("no log")
+            return True, proved
         if found is None:
             break
         proved = shape
-        if work + _GROWTH * more > seconds * _STEPS_A_SECOND:
+        left -= work
+        if _GROWTH * work > left:
             break
-    return Undecided("time") if proved is None else Proved(proved)
+    return False, proved
 
 
 def _judged(rules: RuleSet, rule: Rule) -> list[Rule]:
@@ -103,29 +121,30 @@ def _shapes(rules: RuleSet, judged: list[Rule], largest: Shape) -> Iterator[Shap
         yield shape
 
 
-def _counter_model(rules: RuleSet, rule: Rule, largest: Shape, seconds: float) -> CounterModel | None:
+def _counter_model(rules: RuleSet, rule: Rule, seconds: float) -> CounterModel | None:
     """Return the smallest log that was found and confirmed."""
-    work = 0
+    left = int(seconds * _STEPS_A_SECOND * _LOGS_COST)
     for route in routes(rules, rule):
         events = max(rules.events_of(each) for each in (rule, *route.ends))
-        for shape in _log_shapes(rules, rule, events, largest):
-            search = Search(rules, route, shape)
-            work += search.circuit.work
-            for number, text in enumerate(search.logs(int(seconds * _CONFLICTS_A_SECOND), ordered=False)):
-                if confirms(rules.calculus, rule, text):
-                    return CounterModel(text)
-                if number >= _LOGS:
-                    break
-            if work > seconds * _STEPS_A_SECOND * 4:
+        for shape in _log_shapes(rules, events):
+            try:
+                search = Search(rules, route, shape, left)
+                for text in islice(search.logs(int(seconds * _CONFLICTS_A_SECOND), ordered=False), _LOGS):
+                    if confirms(rules.calculus, rule, text):
+                        return CounterModel(text)
+            except TooLargeError:
                 return None
+            left -= search.circuit.work
     return None
 
 
-def _log_shapes(rules: RuleSet, rule: Rule, events: int, largest: Shape) -> Iterator[Shape]:
+def _log_shapes(rules: RuleSet, events: int) -> Iterator[Shape]:
     categories = rules.categories if rules.categories is not None else 0
     if categories == 1:
         categories = 0
     base = Shape(3, max(4, 2 * categories), categories, max(1, events))
+    if categories:
+        yield replace(base, players=2)
     yield base
     yield replace(base, events=base.events + 1, cards=base.cards + 1)
     yield replace(base, categories=max(categories, 2), cards=base.cards + 1)

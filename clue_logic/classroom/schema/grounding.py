@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import prod
 from typing import Protocol
 
 from clue_logic.classroom.schema.circuit import TRUE
@@ -99,7 +100,7 @@ class Grounding:
         alike: frozenset[str],
         counts: tuple[str, ...],
     ) -> Iterator[tuple[Binding, int]]:
-        self.circuit.work += 1
+        self.circuit.spend()
         binding = _worked_out(later, binding)
         last = not ready and all(name in binding for name in counts)
         tests = [literal for literal in later if self._ready(literal, binding, ready, last)]
@@ -110,8 +111,10 @@ class Grounding:
             if literals[-1] == FALSE:
                 return
         if ready:
-            for bound, literal in self._matches(ready[0], binding, truth, alike):
-                yield from self._join(ready[1:], later, bound, [*literals, literal], truth, alike, counts)
+            first = min(ready, key=lambda atom: self._ways(atom, binding))
+            rest = [atom for atom in ready if atom is not first]
+            for bound, literal in self._matches(first, binding, truth, alike):
+                yield from self._join(rest, later, bound, [*literals, literal], truth, alike, counts)
             return
         for name in counts:
             if name not in binding:
@@ -132,6 +135,12 @@ class Grounding:
             case AtLeast(_, _, bound):
                 return not ready and expression_variables(bound) <= binding.keys()
         return last
+
+    def _ways(self, atom: Atom, binding: Binding) -> int:
+        """Return in how many ways an atom can be filled in."""
+        sorts = zip(atom.terms, self._declarations[atom.predicate].sorts, strict=True)
+        unbound = {term.name: sort for term, sort in sorts if isinstance(term, Variable) and term.name not in binding}
+        return prod(len(self._domains[sort]) for sort in unbound.values())
 
     def _matches(
         self, atom: Atom, binding: dict[str, Value], truth: Truth, alike: frozenset[str]

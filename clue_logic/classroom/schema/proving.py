@@ -40,10 +40,12 @@ class Semantics:
         The rules.
     shape
         How large it is.
+    most
+        How much work it may be.
     """
 
-    def __init__(self, rules: RuleSet, shape: Shape) -> None:
-        self.circuit = Circuit()
+    def __init__(self, rules: RuleSet, shape: Shape, most: int | None = None) -> None:
+        self.circuit = Circuit(most)
         self._rules = rules
         self._universe = Universe(shape, rules.categories or 0, self.circuit)
         self._givens = Givens(self._universe)
@@ -91,14 +93,21 @@ class Semantics:
                 yield from (body for _, body in self._grounding.bodies(rule.body, binding, self.atom))
 
 
-def refutable(rules: RuleSet, judged: list[Rule], shape: Shape, conflicts: int) -> tuple[bool | None, int]:
+def refutable(
+    rules: RuleSet, judged: list[Rule], shape: Shape, conflicts: int, most: int | None = None
+) -> tuple[bool | None, int]:
     """Return whether one of some rules is violated in some deck of up to a shape, and how much work it was.
 
     None: it takes the solver more than so many conflicts to tell.
+
+    Raises
+    ------
+    TooLargeError
+        If it is more work than `most`.
     """
     from pysat.solvers import Glucose4
 
-    semantics = Semantics(rules, shape)
+    semantics = Semantics(rules, shape, most)
     violated = semantics.circuit.any_of(*(semantics.violation(rule) for rule in judged))
     work = semantics.circuit.work
     if violated == FALSE:

@@ -11,7 +11,6 @@ from typing import Any
 
 from clue_logic.classroom.judgement import Shape
 from clue_logic.classroom.schema.circuit import TRUE, Circuit
-from clue_logic.classroom.schema.given import KIND_OF
 from clue_logic.classroom.schema.grounding import Args, Grounding
 from clue_logic.classroom.schema.lines import ELSEWHERE, Lines
 from clue_logic.classroom.schema.log_text import LogText
@@ -22,8 +21,12 @@ from clue_logic.datalog.syntax import Rule
 
 FALSE = -TRUE
 
-_DEEP = 4
-"""In how many steps at most what a rule needs is derived."""
+_DEEP = 3
+"""In how many steps at most what a rule needs is derived; in one more for each place of a tuple."""
+
+
+_MOST_LINES = 10
+"""How many lines a log may have besides the headers that every log needs: more is no log for a blackboard."""
 
 
 class Search:
@@ -37,22 +40,30 @@ class Search:
         The rule, and how it comes to a cell.
     shape
         How large the log may be.
+    most
+        How much work it may be.
+
+    Raises
+    ------
+    TooLargeError
+        If it is more.
     """
 
-    def __init__(self, rules: RuleSet, route: Route, shape: Shape) -> None:
+    def __init__(self, rules: RuleSet, route: Route, shape: Shape, most: int) -> None:
         self._rules = rules
         self._route = route
-        self.circuit = Circuit()
+        self.circuit = Circuit(most)
         least = rules.categories or 0
         self._universe = Universe(shape, least if least > 1 else 0, self.circuit)
-        self.lines = Lines(self._universe, frozenset(KIND_OF[name] for name in route.given if name in KIND_OF))
+        self.lines = Lines(self._universe, route.kinds)
         self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.headers, (ELSEWHERE,))
+        self._deep = _DEEP + max(1, least)
         self._derived: dict[tuple[str, Args, int], int] = {}
         self.violated = self.circuit.any_of(*(violated for rule in route.ends for violated in self._violated(rule)))
 
     def _violated(self, rule: Rule) -> Iterator[int]:
         holds = self._universe.holds
-        for binding, body in self._grounding.bodies(rule.body, {}, self._truth(_DEEP), self._rules.alike(rule)):
+        for binding, body in self._grounding.bodies(rule.body, {}, self._truth(self._deep), self._rules.alike(rule)):
             args = self._grounding.values(rule.head, binding)
             place, card = args[-2:]
             there = self.circuit.all_of(self._universe.is_location(place), self._universe.is_card(card))
@@ -93,7 +104,7 @@ class Search:
             return
         costs = [literal for literal in self.lines.costs() if literal != FALSE]
         usual = self.lines.usual()
-        few = [-self.circuit.at_least(costs, number + 1) for number in range(len(costs) + 1)]
+        few = [-self.circuit.at_least(costs, number + 1) for number in range(min(len(costs), _MOST_LINES) + 1)]
         size = self.lines.size()
         small = [-self.circuit.at_least(size, number + 1) for number in range(len(size))]
         self.circuit.add(self.violated)
@@ -109,7 +120,8 @@ class Search:
                 shortest = [*assumed, few[lines]]
                 number = _least(solver, shortest, small, conflicts, start=len(small) // 6)
                 smallest = shortest if number is None else [*shortest, small[number]]
-                if not solver.solve(assumptions=smallest):
+                solver.conf_budget(conflicts)
+                if not solver.solve_limited(assumptions=smallest):
                     return
                 model: Sequence[int] = solver.get_model()
                 yield str(LogText(self.lines, model, ordered=ordered))
@@ -128,6 +140,9 @@ def _least(solver: Any, assumed: Sequence[int], bounds: Sequence[int], conflicts
     """Return the first of some bounds, each looser than the one before, that can be kept; None if none can."""
     low, high = 0, len(bounds)
     at = start
+    solver.conf_budget(conflicts)
+    if not solver.solve_limited(assumptions=[*assumed, bounds[-1]]):
+        return None
     while low < high:
         solver.conf_budget(conflicts)
         if solver.solve_limited(assumptions=[*assumed, bounds[at]]):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from clue_logic.classroom.schema.given import KIND_OF
 from clue_logic.classroom.schema.rule_set import CELLS, RuleSet
 from clue_logic.datalog.syntax import Atom, Rule, atoms
 from clue_logic.notebook.said_of_deals import SORTS
@@ -36,10 +37,12 @@ class Route:
     supports: Mapping[str, tuple[Rule, ...]]
 
     @cached_property
-    def given(self) -> frozenset[str]:
-        """What the log may tell."""
+    def kinds(self) -> frozenset[str]:
+        """The kinds of events that the log may tell of; what is only said to be named, a suggestion names."""
         rules = (self.rule, *self.ends, *(rule for found in self.supports.values() for rule in found))
-        return frozenset(atom.predicate for rule in rules for atom in atoms(rule.body))
+        needed = {atom.predicate for rule in rules for atom in atoms(rule.body)}
+        named = {"suggestion"} if "names" in needed else set()
+        return frozenset(KIND_OF[name] for name in needed if name in KIND_OF) | named
 
 
 def routes(rules: RuleSet, rule: Rule) -> Iterator[Route]:
@@ -85,17 +88,23 @@ def _supports(rules: RuleSet, chain: Sequence[Rule], ends: Sequence[Rule]) -> Ma
 
 def _simple(rules: RuleSet, name: str, ranks: Mapping[str, int]) -> Iterator[Rule]:
     """Yield the rules by which a predicate is derived in few steps."""
-    of_it = list(rules.concluding(name))
+    of_it = [rule for rule in rules.concluding(name) if _of_a_log(rule)]
     usual = [rule for rule in of_it if _usual(rules, rule)]
     if name in SORTS and name in CELLS and usual:
         yield from usual
         yield from (rule for rule in of_it if _moves(rules, rule))
         return
     for rule in of_it:
-        highest = max((ranks.get(need, _UNREACHED) for need in rules.needs(rule)), default=0)
+        needs = [need for need in rules.needs(rule) if need != name]
+        highest = max((ranks.get(need, _UNREACHED) for need in needs), default=0)
         along = any(atom.predicate == "right_before" for atom in atoms(rule.body))
         if highest < ranks.get(name, _UNREACHED) or (along and highest <= ranks.get(name, _UNREACHED)):
             yield rule
+
+
+def _of_a_log(rule: Rule) -> bool:
+    """Return whether a log can give what a rule needs: not if something is supposed beside it."""
+    return not any(atom.predicate.startswith("supposed_") for atom in atoms(rule.body))
 
 
 def _usual(rules: RuleSet, rule: Rule) -> bool:
@@ -118,7 +127,7 @@ def _ranks(rules: RuleSet) -> Mapping[str, int]:
     changed = True
     while changed:
         changed = False
-        for rule in rules.calculus.rules:
+        for rule in filter(_of_a_log, rules.calculus.rules):
             rank = 1 + max((ranks.get(need, _UNREACHED) for need in rules.needs(rule)), default=0)
             if rank < min(ranks.get(rule.head.predicate, _UNREACHED), _UNREACHED):
                 ranks[rule.head.predicate] = rank

@@ -24,6 +24,7 @@ from clue_logic.datalog.reading.surviving import SurvivingRules, read_surviving
 from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
 from clue_logic.datalog.syntax import CONTRADICTION, AtLeast, Calculus, ExactCount, ForAll, Literal, Rule, atoms
+from clue_logic.words.lines import lines
 
 WORDS_OF = "notebook"
 """The calculus whose words rules of one's own may use without declaring them."""
@@ -118,7 +119,8 @@ def _read(own: OwnRules, categories: int) -> Iterator[SurvivingRules]:
     taken: set[str] = set()
     for file in own.files:
         wordings = [read_wording(text, f"{file.name} ({language})", language) for language, text in file.wordings]
-        read = read_surviving(file.text, file.name, categories, wordings, labelled=False, taken=taken)
+        text = "\n".join(line.source for line in lines(file.text))  # as editors read it
+        read = read_surviving(text, file.name, categories, wordings, labelled=False, taken=taken)
         taken |= {rule.written_label for rule in read.file.rules}
         yield read
 

@@ -32,7 +32,7 @@ def diagnosed(error: RuleError, lang: str = "en") -> Iterator[tuple[str, Diagnos
     ... except RuleError as error:
     ...     [(name, found)] = diagnosed(error)
     >>> print(found.text(name))
-    mine.dl:1:10: error: in 'lacks(P, C)': C is not bound by a condition of the body
+    mine.dl:1:10: error: C in the head is not bound by a positive atom of the body
       hint: C could be any card: which one? Add names(S, C).
     """
     texts = {file.name: file.text for file in error.own.files} if error.own is not None else {}
@@ -59,6 +59,7 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str) -> Diagno
     said, *hints = found.message.split("\n")
     if problem.code == "syntax" and (instead := _written_instead(reading, found)) is not None:
         (start, end), said = instead
+    hints = [hint for hint in hints if hint.isprintable()]
     titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
     if not hints and "did you mean" not in said:
         hints = titles[:1]

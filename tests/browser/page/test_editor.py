@@ -100,6 +100,21 @@ def test_proposals_come_while_one_types_and_leave_enter_alone(notebook: Opener) 
     assert log(page).evaluate("log => !log.contains(document.activeElement)")
 
 
+@pytest.mark.usefixtures("once")
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_what_the_empty_page_shows_can_be_typed_as_it_stands(notebook: Opener, locale: str) -> None:
+    page = notebook(locale=locale)
+    shown = page.locator(".start-card pre").inner_text()
+    page.get_by_role("textbox").first.click()
+    for line in shown.splitlines():
+        page.keyboard.type(line, delay=20)
+        page.wait_for_timeout(200)  # until there are proposals: Enter means the end of a line that is whole
+        page.keyboard.press("Enter")
+    page.get_by_text({"en": "no mistakes", "de": "keine Fehler"}[locale]).wait_for()
+    page.get_by_role("grid").wait_for()
+    assert page.locator(".cm-line").first.inner_text() == shown.splitlines()[0]
+
+
 def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(notebook: Opener) -> None:
     page = notebook(
         f"{HEADERS}hand: White, Hall, Rope, Green, Plum, Study\nBen suggests Scarlett, Dagger, Hall: Clara passes"

@@ -242,6 +242,15 @@ def test_what_can_be_shown_and_hidden_and_chosen(notebook: Opener) -> None:
     page.get_by_label("Numbers").uncheck()
     page.get_by_role("button", name="Close").click()
     page.get_by_text("E := E ∪ {(-, W2, -, S2)}").first.wait_for()
+    # Another language, at the same place.
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("radio", name="Deutsch").check()
+    page.get_by_role("button", name="Schließen").click()
+    page.locator('.lesson-stage[lang="de"]').wait_for()
+    at(page, "c2s2")
+    page.get_by_role("button", name="Mehr").click()
+    page.get_by_role("radio", name="English").check()
+    page.get_by_role("button", name="Close").click()
     # An address may name what is not there.
     page.evaluate("location.hash += '&course=c2s99'")
     go(page, "course=c2s99".replace("s99", "s1"))

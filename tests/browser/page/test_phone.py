@@ -100,6 +100,41 @@ def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> Non
     assert page.url.startswith("http://127.0.0.1")
 
 
+def test_a_window_that_is_made_narrow_has_the_back_button_too(chromium: Browser, notebook: Opener) -> None:
+    page = notebook(GAME)
+    page.get_by_role("button", name="Felix, Library: holds").click()
+    panel = page.get_by_role("region", name="Explanation")
+    panel.wait_for()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("navigation", name="Parts of the page").wait_for()
+    page.go_back()
+    panel.wait_for(state="detached")
+    assert page.url.startswith("http://127.0.0.1")
+
+
+def test_what_is_chosen_is_read_whole_and_notices_leave_status_and_tools_free(
+    chromium: Browser, notebook: Opener
+) -> None:
+    page = notebook(GAME, **PHONE)
+    page.get_by_role("button", name="Notebook", exact=True).last.tap()
+    until_scrolled(page, 0)
+    chosen = page.get_by_role("combobox", name="… knows")
+    chosen.select_option(label="Felix knows")
+    wide = chosen.evaluate("""select => {
+        const paper = document.createElement("canvas").getContext("2d"), style = getComputedStyle(select);
+        paper.font = style.font;
+        return paper.measureText("Felix knows").width + 2 * parseFloat(style.paddingLeft);
+    }""")
+    assert box(chosen)["width"] > wide + 20  # and the arrow
+    page.get_by_role("button", name="Back to the notebook").tap()
+    page.get_by_role("button", name="Felix, Library: holds").tap()
+    panel = page.get_by_role("region", name="Explanation")
+    panel.wait_for()
+    settled(page)
+    notice = page.get_by_text("kept in this browser, and nowhere else")
+    assert box(notice)["y"] > box(panel)["y"] + 44
+
+
 def test_going_to_a_line_swipes_to_the_log(chromium: Browser, notebook: Opener) -> None:
     page = notebook((EXAMPLES / "broken.clue").read_text(encoding="utf-8"), **PHONE)
     page.get_by_role("button", name="Notebook", exact=True).last.tap()

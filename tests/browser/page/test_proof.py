@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SUPPOSING = example("supposing")
+FAR = (
+    "cards: Plum, Rope, Hall, Study\nhidden: 1\nanswers: one\nplayers: Ann 1, Ben 2\n"
+    + "\n" * 38
+    + "Ann asks Ben about Plum, Rope: shows\nlearn Ben lacks Rope\n"
+)
 AXE = explain(solve(read_log(SUPPOSING)), Cell("envelope", "Axe", False))
 
 
@@ -134,6 +139,22 @@ def test_pointing_at_a_line_that_is_out_of_sight_brings_it_into_sight(notebook: 
     row(page, "line 39: Ben passed").first.hover()
     page.wait_for_function("() => document.querySelector('.log-marked-most')")
     assert _in_sight(page, "39")
+
+
+def test_of_several_lines_one_is_brought_into_sight(notebook: Opener) -> None:
+    page = notebook(FAR)
+    page.locator(".cm-scroller").evaluate("scroller => { scroller.scrollTop = 0 }")
+    assert not _in_sight(page, "43")
+    choose(page, "Ben", "Plum")
+    page.wait_for_function("() => document.querySelector('.log-marked')")
+    assert _in_sight(page, "43")
+    # Whoever writes is not taken away from there.
+    page.get_by_role("textbox", name="log").click()
+    page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.type("# ")
+    page.wait_for_selector(READY)
+    page.wait_for_timeout(100)
+    assert _in_sight(page, "1")
 
 
 def _in_sight(page: Page, number: str) -> bool:

@@ -75,6 +75,13 @@ def test_an_example_is_a_tap_away_from_the_empty_page(notebook: Opener) -> None:
     page.get_by_role("button", name="onlooker.clue").click()
     page.get_by_role("heading", name="onlooker.clue").wait_for()
     page.get_by_role("button", name="Grace, Miss Scarlett").wait_for()
+    # An example that is looked at again takes no second place from what is kept.
+    for name in ("beginners.clue", "onlooker.clue"):
+        page.get_by_role("button", name="Open, save, share").first.click()
+        page.get_by_role("button", name=f"{name}:").first.click()
+        page.get_by_role("heading", name=name).wait_for()
+        page.wait_for_selector(READY)
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('.log.')).length") == 2
 
 
 @pytest.mark.usefixtures("once")

@@ -77,6 +77,8 @@ def test_languages_menu_and_keys(notebook: Opener) -> None:
     page.reload()
     page.get_by_role("button", name="Menü").click()
     menu = page.get_by_role("dialog", name="Menü")
+    menu.get_by_role("button", name="Dieses Protokoll vergessen").wait_for()
+    assert menu.get_by_role("button", name="Die Datei speichern").count() == 0  # there is no file
     menu.get_by_role("button", name="Tasten und Zeichen").click()
     keys = page.get_by_role("dialog", name="Tasten und Zeichen")
     keys.get_by_text("Das Spiel eine Zeile früher").wait_for()

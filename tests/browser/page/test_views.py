@@ -81,6 +81,8 @@ def test_counting_that_takes_long_is_stopped(notebook: Opener) -> None:
     page.get_by_role("status").get_by_text("computing").wait_for()
     page.get_by_role("button", name="Stop").click()
     page.wait_for_selector(READY, timeout=30_000)
+    # The log is read: there is nothing to read again.
+    page.get_by_text(re.compile("Stopped[.]$")).wait_for()
     view = page.get_by_role("group", name="What the grid shows")
     assert view.get_by_role("button", name="Notebook").get_attribute("aria-pressed") == "true"
     assert cell(page, "%").count() == 0

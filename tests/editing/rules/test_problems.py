@@ -89,7 +89,7 @@ def test_a_predicate_that_is_missing_can_be_declared() -> None:
 
 
 def test_hints_of_the_checks() -> None:
-    assert "C could be any card: which is meant?" in only("lacks(P, C) :- passed(S, P).", "unbound").message
+    assert "C could be any card: which one? Add names(S, C)." in only("lacks(P, C) :- passed(S, P).", "unbound").message
     assert "passed(S: event, P: location)" in only(GOOD.replace("(S, P)", "(S)"), "arity").message
     unsettled = only("lacks(P, C) :- location(P), card(C), not holds(P, C).", "unsettled")
     assert "not known is not false" in unsettled.message
@@ -144,7 +144,9 @@ def test_what_the_notebook_says_a_file_of_ones_own_may_use() -> None:
     assert codes("#all of paper\nlacks(P, C) :- e(S, C, _, _, Q), location(P), P != Q.") == []
     assert codes("lacks(P, C) :- e(S, C, _, _, Q), location(P), P != Q.") == ["undeclared"]
     # what a file declares itself is its own
-    assert codes("%! derived holds(C: card)\nholds(C) :- card(C).") == []
+    assert codes("%! derived clause(C: card)\nclause(C) :- card(C).") == []
+    # but for what the notebook is drawn from
+    assert codes("%! derived holds(C: card)\nholds(C) :- card(C).") == ["not-a-cell"]
 
 
 def test_a_file_is_checked_in_place_of_the_one_on_the_disk() -> None:
@@ -163,7 +165,7 @@ def test_a_view_of_a_calculus() -> None:
 
 def test_german() -> None:
     (problem,) = RuleDocument("lacks(P, C) :- passed(S, P).", lang="de").problems()
-    assert "welches ist gemeint?" in problem.message
+    assert "welches? names(S, C) ergänzen." in problem.message
     assert problem.fixes[0].title == "Die Bedingung names(S, C) ergänzen"
     assert RuleDocument("", lang="ja").problems() == ()
 

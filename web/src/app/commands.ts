@@ -27,6 +27,8 @@ export interface Command {
   inMenu?: boolean;
   /** Whether it is proposed while there is no log yet. */
   atStart?: boolean;
+  /** Whether this page can ever do it; otherwise neither the menu nor `?` has it. */
+  there?(app: App): boolean;
   /** Whether it can be done now. */
   possible?(app: App): boolean;
 }

@@ -25,6 +25,8 @@ const TRIGGERS = /[\s,:("]$/;
 interface Proposed extends Completion {
   /** Where begins what it takes the place of. */
   begin: number;
+  /** Whether what is typed is a whole name by itself, such as Ann where there is an Anna, too. */
+  isWhole?: boolean;
 }
 
 /** Proposals while one types, and with Ctrl+Space. Enter or Tab takes one; Escape closes the list. */
@@ -47,12 +49,12 @@ export function completion(app: App): Extension {
   ];
 }
 
-/** Whether Enter means the proposal: not if nothing of it was typed and nobody has gone down the list. */
+/** Whether Enter means the proposal: not if nothing of it was typed, or a whole name, and nobody has gone down the list. */
 function isMeant(view: EditorView): boolean {
   if (completionStatus(view.state) !== "active") return false;
   const selected = selectedCompletion(view.state) as Proposed | null;
   const index = selectedCompletionIndex(view.state) ?? 0;
-  if (selected && (index > 0 || selected.begin < view.state.selection.main.head)) return true;
+  if (selected && (index > 0 || (selected.begin < view.state.selection.main.head && !selected.isWhole))) return true;
   closeCompletion(view);
   return false;
 }
@@ -67,21 +69,24 @@ async function proposed(app: App, context: CompletionContext): Promise<Completio
   context.addEventListener("abort", () => undefined, { onDocChange: true });
   const found = await askNow(app, "complete", { at: placeOf(state.doc, pos) }).catch(() => null);
   if (!found || context.aborted) return null;
-  const options = found.proposals
-    .map((proposal) => option(proposal, rangeOf(state.doc, proposal.edit.span).from))
-    .filter((one) => state.sliceDoc(one.begin, pos) !== one.label);
+  const all = found.proposals.map((proposal) => option(proposal, rangeOf(state.doc, proposal.edit.span).from));
+  const options = unwritten(all, (one) => state.sliceDoc(one.begin, pos) === one.label);
   if (!options.length) return null;
   return { from: Math.min(...options.map((one) => one.begin)), options, filter: false, update: narrowed };
 }
 
 /** What is left of a list when more has been typed; with nothing left the bridge is asked again. */
 function narrowed(current: CompletionResult, _from: number, _to: number, context: CompletionContext): CompletionResult | null {
-  const options = (current.options as Proposed[]).filter((one) => {
-    const typed = context.state.sliceDoc(one.begin, context.pos).toLowerCase();
-    const label = one.label.toLowerCase();
-    return typed !== label && (label.startsWith(typed) || label.includes(` ${typed}`));
-  });
+  const typed = (one: Proposed) => context.state.sliceDoc(one.begin, context.pos).toLowerCase();
+  const left = (current.options as Proposed[]).filter((one) => one.label.toLowerCase().startsWith(typed(one)) || one.label.toLowerCase().includes(` ${typed(one)}`));
+  const options = unwritten(left, (one) => one.label.toLowerCase() === typed(one));
   return options.length ? { ...current, options } : null;
+}
+
+/** The proposals without the one that is written already; the others say that one is. */
+function unwritten(all: readonly Proposed[], isWritten: (one: Proposed) => boolean): Proposed[] {
+  const isWhole = all.some(isWritten);
+  return all.filter((one) => !isWritten(one)).map((one) => (Boolean(one.isWhole) === isWhole ? one : { ...one, isWhole }));
 }
 
 function option(proposal: ProposalValue, begin: number): Proposed {

@@ -71,13 +71,16 @@ function colouring(app: App, view: EditorView): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-/** Scrolls the editor, and nothing else, until the line that is meant most is in sight. */
+/** Scrolls the editor, and nothing else, until the line that is meant most is in sight; if none is, one of those marked. */
 function showing(app: App, view: EditorView): void {
-  const line = app.marks.value.focus;
-  if (line === null || line < 1 || line > view.state.doc.lines) return;
-  const block = view.lineBlockAt(view.state.doc.line(line).from);
+  const { focus, lines } = app.marks.value;
+  // Whoever writes is not taken away from there by what is only marked.
+  const wanted = focus !== null ? [focus] : view.hasFocus ? [] : lines;
   const { scrollTop, clientHeight } = view.scrollDOM;
-  if (block.top < scrollTop || block.bottom > scrollTop + clientHeight) view.scrollDOM.scrollTop = block.top - clientHeight / 3;
+  const blocks = wanted.filter((line) => line >= 1 && line <= view.state.doc.lines).map((line) => view.lineBlockAt(view.state.doc.line(line).from));
+  const away = blocks.map((block) => Math.max(scrollTop - block.top, block.bottom - scrollTop - clientHeight));
+  const nearest = blocks[away.indexOf(Math.min(...away))];
+  if (nearest && away.every((far) => far > 0)) view.scrollDOM.scrollTop = nearest.top - clientHeight / 3;
 }
 
 function marking(app: App, view: EditorView): void {

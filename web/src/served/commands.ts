@@ -9,6 +9,6 @@ export const SERVED_COMMANDS: readonly Command[] = [
     title: { en: SAID.en.save, de: SAID.de.save, ja: SAID.ja.save },
     run: (app) => void app.file.value?.save(),
     inMenu: true,
-    possible: (app) => app.file.value !== null,
+    there: (app) => app.file.value !== null,
   },
 ];

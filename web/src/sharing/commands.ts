@@ -18,12 +18,12 @@ function look(app: App): void {
 }
 
 export const SHARING_COMMANDS: readonly Command[] = [
+  { id: "example", topic: "log", keys: [], title: titled("look"), atStart: true, there: onShelf, run: look },
+  { id: "open", topic: "log", keys: ["Ctrl+o"], title: titled("open"), atStart: true, there: onShelf, run: chooseFile },
   { id: "share", topic: "log", keys: ["Alt+s"], title: titled("share"), inMenu: true, atStart: true, run: (app) => (app.sheet.value = "share") },
-  { id: "example", topic: "log", keys: [], title: titled("look"), atStart: true, possible: onShelf, run: look },
-  { id: "open", topic: "log", keys: ["Ctrl+o"], title: titled("open"), atStart: true, possible: onShelf, run: chooseFile },
-  { id: "save", topic: "log", keys: ["Ctrl+s"], title: titled("save"), possible: (app) => onShelf(app) && written(app), run: saveFile },
+  { id: "save", topic: "log", keys: ["Ctrl+s"], title: titled("save"), there: onShelf, possible: written, run: saveFile },
   { id: "copy-log", topic: "log", keys: [], title: titled("copyLog"), possible: written, run: (app) => void copyLog(app) },
-  { id: "copy-link", topic: "log", keys: [], title: titled("copyLink"), possible: (app) => written(app) && canLink(app), run: (app) => void copyLink(app) },
-  { id: "new", topic: "log", keys: [], title: titled("fresh"), possible: (app) => onShelf(app) && written(app), run: (app) => void app.shelf.value?.open("", "") },
-  { id: "forget", topic: "log", keys: [], title: titled("forget"), inMenu: true, possible: (app) => onShelf(app) && written(app), run: (app) => void app.shelf.value?.forgetHere() },
+  { id: "copy-link", topic: "log", keys: [], title: titled("copyLink"), there: canLink, possible: written, run: (app) => void copyLink(app) },
+  { id: "new", topic: "log", keys: [], title: titled("fresh"), there: onShelf, possible: written, run: (app) => void app.shelf.value?.open("", "") },
+  { id: "forget", topic: "log", keys: [], title: titled("forget"), inMenu: true, there: onShelf, possible: written, run: (app) => void app.shelf.value?.forgetHere() },
 ];

@@ -9,7 +9,7 @@ import { setKeyHere, type Stored, store, storedLogs, unstore } from "./store";
 import { SAID } from "./words";
 
 const PAUSE = 300;
-/** How long it is said that the log is kept. */
+/** How long it is said that the log is kept, or the one before. */
 const GLANCE = 8000;
 const SAID_ONCE = "kept-said";
 
@@ -71,6 +71,8 @@ class Shelf implements LogShelf {
   async open(text: string, name: string, kept?: string): Promise<void> {
     this.save();
     const before = this.app.text.peek().trim() ? this.key : null;
+    // What is opened again as it was takes no second place from the others.
+    kept ??= this.others().find((log) => log.text === text && log.name === name)?.key;
     const mine = kept === undefined ? null : await claim(kept);
     this.release();
     if (mine && !mine.taken) {
@@ -86,7 +88,7 @@ class Shelf implements LogShelf {
     this.stored = mine?.taken ? "" : text;
     this.replace(text);
     if (mine?.taken) this.note(this.say.shared);
-    else if (before !== null && before !== this.key) this.offerBack(text.trim() ? this.say.opened : this.say.begun);
+    else if (before !== null && before !== this.key) this.offerBack(text.trim() ? this.say.opened : this.say.begun, true);
     this.save(true);
   }
 
@@ -129,9 +131,7 @@ class Shelf implements LogShelf {
     else if (went === "stored" && text.trim() && this.app.notice.peek() === null && remembered(SAID_ONCE) === null) {
       remember(SAID_ONCE, "1");
       this.note(this.say.kept);
-      // It stands in the sheet, too, and nobody should have to close it.
-      const said = this.app.notice.peek();
-      setTimeout(() => this.app.notice.peek() === said && (this.app.notice.value = null), GLANCE);
+      this.passing();
     }
     this.last = went;
   }
@@ -144,7 +144,7 @@ class Shelf implements LogShelf {
   }
 
   /** Says something, and offers the log before. */
-  private offerBack(text: string): void {
+  private offerBack(text: string, isPassing = false): void {
     const [before] = this.others();
     if (!before) return this.note(text);
     const run = () => {
@@ -152,6 +152,13 @@ class Shelf implements LogShelf {
       void this.open(before.text, before.name, before.key);
     };
     this.app.notice.value = { kind: "note", text, action: { label: this.say.back, run } };
+    if (isPassing) this.passing();
+  }
+
+  /** What is said goes by itself: the sheet has it, too, and nobody should have to close it. */
+  private passing(): void {
+    const said = this.app.notice.peek();
+    setTimeout(() => this.app.notice.peek() === said && (this.app.notice.value = null), GLANCE);
   }
 
   private note(text: string): void {

@@ -11,7 +11,8 @@ export function followBack(app: App): () => void {
   // Going back takes its time: until it is done nothing else is done to the history.
   let entry: "none" | "there" | "leaving" = "none";
   let address = "";
-  const open = () => small.matches && (app.sheet.value !== null || app.panel.value.kind !== "nothing");
+  // (What is signalled comes first: it is to be followed on a wide screen, too, which may become a small one.)
+  const open = () => (app.sheet.value !== null || app.panel.value.kind !== "nothing") && small.matches;
   const follow = () => {
     if (open() && entry === "none") {
       history.pushState({ [OVER]: true }, "");
@@ -35,9 +36,11 @@ export function followBack(app: App): () => void {
     follow();
   };
   addEventListener("popstate", went);
+  small.addEventListener("change", follow);
   const stop = effect(follow);
   return () => {
     stop();
     removeEventListener("popstate", went);
+    small.removeEventListener("change", follow);
   };
 }

@@ -4,7 +4,7 @@ import { remember } from "../app/remembered";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
 import { LANGUAGES, texts, type Lang } from "../words/texts";
-import { LANGUAGE_NAMES } from "./languages";
+import { LANGUAGE_NAMES } from "../common/languages";
 import { SLOTS } from "./slots";
 import { Status } from "./status";
 import { Stop } from "./stop";

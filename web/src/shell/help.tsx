@@ -15,12 +15,14 @@ const SAID = texts(
 );
 
 export function HelpSheet() {
-  const { lang } = useApp();
+  const app = useApp();
+  const { lang } = app;
   const said = SAID[lang.value];
+  const commands = COMMANDS.filter((one) => one.keys.length > 0 && (one.there?.(app) ?? true));
   return (
     <SheetFrame title={said.title} onlyRead>
       {TOPICS.map((topic) => {
-        const rows = [...KEY_NOTES.filter((note) => note.topic === topic), ...COMMANDS.filter((one) => (one.topic ?? "page") === topic && one.keys.length > 0)];
+        const rows = [...KEY_NOTES.filter((note) => note.topic === topic), ...commands.filter((one) => (one.topic ?? "page") === topic)];
         return rows.length > 0 && <Topic key={topic} title={said[topic]} rows={rows} lang={lang.value} />;
       })}
       <Signs />

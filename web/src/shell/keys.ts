@@ -24,7 +24,7 @@ function typing(target: EventTarget | null): boolean {
 
 /** Whether a command can be run now. */
 export function possible(command: Command, app: App): boolean {
-  return command.possible?.(app) ?? true;
+  return (command.there?.(app) ?? true) && (command.possible?.(app) ?? true);
 }
 
 /** Runs the command that a key stands for, if any; what lies over the page has all keys for itself. */

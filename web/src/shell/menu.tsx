@@ -7,7 +7,7 @@ import { texts } from "../words/texts";
 import { COMMANDS } from "./commands";
 import { Keys } from "./key-caps";
 import { possible } from "./keys";
-import { Languages } from "./languages";
+import { Languages } from "../common/languages";
 import "./menu.css";
 
 const SAID = texts({ menu: "Menu" }, { menu: "Menü" }, { menu: "メニュー" });
@@ -19,7 +19,7 @@ export function MenuSheet() {
   return (
     <SheetFrame title={SAID[lang].menu} place="corner">
       <ul class="menu">
-        {COMMANDS.filter((command) => command.inMenu).map((command) => (
+        {COMMANDS.filter((command) => command.inMenu && (command.there?.(app) ?? true)).map((command) => (
           <li key={command.id}>
             <button
               type="button"

@@ -11,9 +11,9 @@ const SAID = texts(
   { title: "推理するメモ", how: "テーブルで起きたことを、1手につき1行で書いてください。そこから導けることがすぐ表に現れ、どのマスも理由を示せます。", example: "例：", none: "メモはまだありません", needs: "どのカードがあり、誰がプレイするかを記録に書いてください：" },
 );
 const EXAMPLE = texts(
-  { log: "edition: classic-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
+  { log: "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
   { log: "ausgabe: cluedo-de\nspieler: Anna, Ben, Clara\nich: Anna\n\nBen vermutet Bloom, Seil, Salon: Clara zeigt" },
-  { log: "edition: classic-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
+  { log: "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
 );
 
 export function Welcome() {

@@ -1,6 +1,7 @@
-// How the lesson is told, and printing it.
+// How the lesson is told, in which language, and printing it.
 import { useApp } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
+import { Languages } from "../common/languages";
 import { LessonDialog } from "./dialog";
 import { WORDS } from "./lesson-words";
 import { useTelling } from "./telling";
@@ -11,6 +12,7 @@ export function More({ lesson, close, print }: { lesson: LessonValue; close: () 
   const words = WORDS[app.lang.value];
   return (
     <LessonDialog title={words.more} close={close}>
+      <Languages />
       <p>
         <label>
           {words.reading}{" "}

@@ -1,0 +1,358 @@
+"""Rules of one's own on the command line: named by a path, kept in every hint, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from clue_logic.datalog.reading.own_files import MOST_BYTES, MOST_FILES
+from tests.cli.conftest import Run
+
+LOG = """cards: 1, 2, 3, 4, 5, 6
+hidden: 1
+players: Ann 2, Bob 2, Cid 1
+Bob reveals 4
+Ann suggests 1, 2:
+    Bob passes
+    Cid shows
+"""
+SOUND = "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C).\n"
+WRONG = "#all of notebook\nholds(P, C) :- answered(S, P), names(S, C).\n"
+
+
+@pytest.fixture(autouse=True)
+def own(folder: Path) -> Path:
+    """A folder with a log, sound and wrong rules, and a folder of rules with a wording."""
+    (folder / "game.clue").write_text(LOG, encoding="utf-8")
+    (folder / "mine.dl").write_text(SOUND, encoding="utf-8")
+    (folder / "my wrong.dl").write_text(WRONG, encoding="utf-8")
+    (folder / "several").mkdir()
+    (folder / "several" / "one.dl").write_text("#all of notebook but passed\n", encoding="utf-8")
+    (folder / "several" / "two.dl").write_text("%! gone\nlacks(P, C) :- passed(S, P), names(S, C).", encoding="utf-8")
+    (folder / "several" / "two.de.toml").write_text('[rules]\ngone = "{P} passte"\n', encoding="utf-8")
+    (folder / "several" / ".two.dl.swp").write_bytes(b"\0")
+    return folder
+
+
+@pytest.mark.parametrize("path", ["mine.dl", "./mine.dl", "several", "several/"])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("solve", "game.clue"),
+        ("solve", "game.clue", "--engine", "clingo"),
+        ("ask", "game.clue", "who holds 4"),
+        ("check", "game.clue"),
+        ("history", "game.clue"),
+        ("matrix", "game.clue"),
+        ("watch", "game.clue", "--once"),
+        ("export", "game.clue", "--as", "json"),
+    ],
+    ids=" ".join,
+)
+def test_a_path_does_what_a_name_does(run: Run, path: str, args: tuple[str, ...]) -> None:
+    mine, built_in = (run(*args, "--rules", rules) for rules in (path, "notebook"))
+    assert mine.status == built_in.status == 0
+    assert mine.stderr == built_in.stderr == ""
+    if args[0] == "export":  # which cites labels, in the order of the rules
+        one, other = (json.loads(found.stdout) for found in (mine, built_in))
+        assert one["calculus"] == path
+        assert len(one["derived"]) == len(other["derived"])
+    else:
+        assert mine.stdout == built_in.stdout
+
+
+def test_a_rule_of_ones_own_is_shown_and_cited(run: Run) -> None:
+    assert run("rules", "mine_1", "--rules", "mine.dl").stdout.startswith("mine_1  (mine.dl, line 2)\n")
+    assert "mine.dl\n  mine_1 " in run("rules", "--rules", "mine.dl").stdout
+    proof = run("why", "game.clue", "Bob lacks 1", "--rules", "mine.dl", "--show-rules").stdout
+    assert "(1) Bob lacks 1" in proof
+    assert "mine_1" in proof
+    german = run("why", "game.clue", "Bob lacks 1", "--rules", "several", "--format", "prose", "--lang", "de").stdout
+    assert "Bob passte" in german
+
+
+def test_the_software_has_the_first_word(run: Run, own: Path) -> None:
+    (own / "notebook").mkdir()
+    (own / "notebook" / "x.dl").write_text("nonsense")
+    assert run("solve", "game.clue", "--rules", "notebook").status == 0
+    assert run("solve", "game.clue", "--rules", "./notebook").status == 2
+
+
+# Wrong rules, and what they are named
+
+
+@pytest.mark.parametrize(
+    "args",
+    [("solve",), ("ask", "solution"), ("check",), ("watch", "--once"), ("why", "Cid holds 1"), ("matrix",)],
+    ids=" ".join,
+)
+def test_the_rules_are_named_with_their_path_and_line(run: Run, args: tuple[str, ...]) -> None:
+    command, *rest = args
+    found = run(command, "game.clue", *rest, "--rules", "my wrong.dl")
+    assert "the log is possible, but the rules of my wrong.dl are wrong" in found.stderr
+    assert "first false step, after line 7: Cid holds" in found.stderr
+    assert "the rule, at my wrong.dl:2:1: holds(P, C) :- answered(S, P), names(S, C)." in found.stderr
+    assert "a deal in which every line of the log is true" in found.stderr
+    assert found.status == (1 if command == "check" else 0)
+
+
+def test_what_is_found_by_way_of_a_false_cell_is_not_counted(run: Run, own: Path) -> None:
+    (own / "alone.dl").write_text(
+        "holds(P, C) :- answered(S, P), names(S, C).\nlacks(Q, C) :- holds(P, C), location(Q), Q != P.\n"
+    )
+    said = run("compare", "game.clue", "--rules", "alone.dl", "--rules", "mine.dl", "--json")
+    found = json.loads(said.stdout)["logs"][0]["found"]
+    assert found["mine.dl"] == found["notebook"]
+    # That Bob and Ann lack what Cid holds, falsely, is true of nothing that was found soundly.
+    assert found["alone.dl"]["by_rules"] == 0
+    assert found["alone.dl"]["false"] > 0
+    (hint,) = [line for line in said.stderr.splitlines() if "alone.dl are wrong" in line]
+    shown = run(*shlex.split(hint.partition("clue-logic ")[2]))
+    assert "first false step" in shown.stderr
+
+
+def test_hints_keep_the_path(run: Run, own: Path) -> None:
+    (own / "my sound.dl").write_text(SOUND)
+    (own / "game.clue").write_text(LOG + "Cid reveals 4\n")
+    found = run("solve", "game.clue", "--rules", "my sound.dl")
+    (hint,) = (line for line in found.stderr.splitlines() if "clue-logic why" in line)
+    assert hint.endswith("clue-logic why game.clue --rules 'my sound.dl' contradiction")
+    assert run(*shlex.split(hint.partition("clue-logic ")[2])).stdout.startswith("(1) contradiction")
+
+
+def test_what_no_rule_concludes_is_said(run: Run, own: Path) -> None:
+    (own / "lone.dl").write_text("holds(P, C) :- clause(S, P), names(S, C).\n")
+    said = run("solve", "game.clue", "--rules", "lone.dl").stderr
+    assert (
+        "no rule of lone.dl concludes clause, which mine_1 (lone.dl:1:1) needs; to have those of the notebook, add: "
+        "#all of notebook" in said
+    )
+    assert "concludes" not in run("solve", "game.clue", "--rules", "mine.dl").stderr
+
+
+# Rule files that cannot be used
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "lacks(P, C) :- answered(S, P), nicht names(S, C).\n",
+            "x.dl:1:32: error: 'nicht' cannot stand here\n"
+            "  lacks(P, C) :- answered(S, P), nicht names(S, C).\n"
+            "                                 ^^^^^\n"
+            "  hint: write not\n",
+        ),
+        (
+            "lacks(P, C) :- passed(S, P).\n",
+            "x.dl:1:10: error: C in the head is not bound by a positive atom of the body\n"
+            "  lacks(P, C) :- passed(S, P).\n"
+            "           ^\n"
+            "  hint: C could be any card: which one? Add names(S, C).\n",
+        ),
+        ("lacks(P, C) :- pased(S, P), names(S, C).\n", "pased is not declared; did you mean passed?\n"),
+        ("lacks(P, C) :- names(S, C), location(P), not holds(P, C).\n", "  hint: not known is not false;"),
+        ("#all of notebook but pased\n", "notebook has no rule 'pased' to leave out; did you mean passed?\n"),
+        ("#all of notbook\n", "there is no calculus 'notbook' to take in; did you mean notebook? There are: "),
+        ("#each view of notbook\n", "there is no calculus 'notbook' to take in; did you mean notebook? There are: "),
+        (
+            "#all of notebook\n%! passed\nlacks(P, C) :- passed(S, P), names(S, C).\n",
+            "hint: to write this rule anew, leave out the other: #all of notebook but passed\n",
+        ),
+        (
+            "%! a\nlacks(P, C) :- passed(S, P), names(S, C).\n%! a\nholds(P, C) :- showed(S, P, C).\n",
+            "x.dl:3:4: error: the label 'a' is already used at x.dl:1:1\n",
+        ),
+        (
+            "%! derived holds(C: card)\nholds(C) :- card(C).\n",
+            "the notebook is drawn from holds(L: location, C: card);",
+        ),
+        ("%! given told(S: event)\n", "no log gives such facts"),
+        (
+            "clause(S, P) :- answered(S, P), #count{ D : names(S, D) } >= -1.\n",
+            "x.dl:1:62: error: '-' cannot stand here\n",
+        ),
+        ("clause(S, P) :- answered(S, P), #count{ D : } >= 1.\n", "x.dl:1:45: error: unexpected '}'"),
+        ("lacks(P, C) :- passed(S, P), \0names(S, C).\n", "x.dl:1:30: error: '\\x00' cannot stand here\n"),
+        ("lacks(P, C) :- " + "(" * 5000 + ".\n", "x.dl:1:16: error: unexpected '('"),
+        ("a(N) :- number(N), N = 1" + " + 1" * 200 + ".\n", "a sum has at most 100 terms"),
+        ("lacks(P, C) :- passed(S, P), " + "names(S, C), " * 80 + "card(C).\n", "has at most 60 conditions"),
+        ("lacks(P, C) :- passed(S, P), names(S, C).\n" * 2500, "at most 2,000 rules; this one has 2,500\n"),
+        ("", "error: x.dl: there is no rule in it"),
+        ("% nothing yet\n", "error: x.dl: there is no rule in it"),
+        (LOG, "error: x.dl is the log of a game and no rule file"),
+    ],
+)
+def test_what_is_wrong_with_a_rule_file(run: Run, own: Path, text: str, said: str) -> None:
+    (own / "x.dl").write_text(text, encoding="utf-8")
+    found = run("solve", "game.clue", "--rules", "x.dl")
+    assert found.status == 2
+    assert found.stdout == ""
+    assert said in found.stderr
+    assert "Traceback" not in found.stderr
+    assert "internal error" not in found.stderr
+    assert "\0" not in found.stderr
+
+
+def test_everything_that_is_wrong_is_said_at_once(run: Run, own: Path) -> None:
+    (own / "several" / "two.dl").write_text("#all of notbook\nlacks(P, C) :- passed(S, P).\na b\n")
+    said = run("solve", "game.clue", "--rules", "several").stderr
+    assert [line.split(":")[:2] for line in said.splitlines() if ": error: " in line] == [
+        ["several/two.dl", "1"],
+        ["several/two.dl", "2"],
+        ["several/two.dl", "3"],
+    ]
+
+
+def _folder_of_folders(own: Path) -> str:
+    (own / "class" / "anna").mkdir(parents=True)
+    (own / "class" / "anna" / "mine.dl").write_text(SOUND)
+    return "class"
+
+
+def _many(own: Path) -> str:
+    (own / "many").mkdir()
+    for number in range(MOST_FILES + 1):
+        (own / "many" / f"{number}.dl").write_text(SOUND)
+    return "many"
+
+
+def _large(own: Path) -> str:
+    (own / "large.dl").write_bytes(b"%" * (MOST_BYTES + 1))
+    return "large.dl"
+
+
+def _large_together(own: Path) -> str:
+    (own / "together").mkdir()
+    for number in range(3):
+        (own / "together" / f"{number}.dl").write_bytes(b"%" * (MOST_BYTES - 1))
+    return "together"
+
+
+def _pipe(own: Path) -> str:
+    os.mkfifo(own / "pipe.dl")
+    return "pipe.dl"
+
+
+def _folder_called_a_file(own: Path) -> str:
+    (own / "odd" / "x.dl").mkdir(parents=True)
+    return "odd"
+
+
+def _escape(own: Path) -> str:
+    (own / "a\x1b[31m\nb.dl").write_text("a b")
+    return "a\x1b[31m\nb.dl"
+
+
+def _escape_inside(own: Path) -> str:
+    (own / "inside").mkdir()
+    (own / "inside" / "a\x1b[31m\nb.dl").write_text(SOUND)
+    return "inside"
+
+
+def _latin(own: Path) -> str:
+    (own / "latin.dl").write_bytes("% für\n".encode("latin-1"))
+    return "latin.dl"
+
+
+def _empty(own: Path) -> str:
+    (own / "empty").mkdir()
+    return "empty"
+
+
+def _wording(own: Path) -> str:
+    (own / "mine.ger.toml").write_text("")
+    return "mine.dl"
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (lambda own: "nowhere.dl", "nowhere.dl: there is no such file or folder."),
+        (lambda own: "mien.dl", "mien.dl: there is no such file or folder. Did you mean mine.dl?"),
+        (lambda own: "game.clue", "game.clue is the log of a game and no rule file"),
+        (lambda own: "/dev/null", "/dev/null is no file that can be read as rules"),
+        (lambda own: "", "the path of the rules is empty"),
+        (lambda own: "mine.dl/x.dl", "mine.dl/x.dl: cannot be read"),
+        (lambda own: "x" * 5000 + ".dl", "cannot be read"),
+        (_folder_of_folders, "there are no rule files (*.dl) in this folder. Name one of the folders in it: anna."),
+        (_empty, "empty: there are no rule files (*.dl) in this folder."),
+        (_many, f"{MOST_FILES + 1} rule files are in this folder; {MOST_FILES} are the most"),
+        (_large, "large.dl is larger than 1 MB; this is no rule file"),
+        (_large_together, "together: these files have more than 2 MB together"),
+        (_pipe, "pipe.dl is no file that can be read as rules"),
+        (_folder_called_a_file, "odd/x.dl"),
+        (_escape, "a path of rules has no control characters in it"),
+        (_escape_inside, "the name of a rule file has no control characters in it"),
+        (_latin, "latin.dl:1:4: error: this is not UTF-8 text"),
+        (_wording, "mine.ger.toml is no wording file: it can be; write mine.de.toml, mine.ja.toml"),
+        (lambda own: "lacks(P, C) :- passed(S, P).", "rules are written into a file, such as mine.dl"),
+    ],
+)
+def test_paths_at_which_there_are_no_rules(run: Run, own: Path, path: Callable[[Path], str], said: str) -> None:
+    found = run("solve", "game.clue", "--rules", path(own))
+    assert found.status == 2
+    assert said in found.stderr
+    assert "\x1b[31m" not in found.stderr
+    assert "internal error" not in found.stderr
+
+
+# Bounds
+
+
+def test_a_rule_that_joins_too_much_is_left_out(run: Run, own: Path) -> None:
+    names = ", ".join(f"A{n}" for n in range(12))
+    cards = ", ".join(f"card(A{n})" for n in range(12))
+    declared = ", ".join(f"A{n}: card" for n in range(12))
+    (own / "x.dl").write_text(f"{SOUND}%! derived big({declared})\nbig({names}) :- {cards}.\n")
+    found = run("solve", "game.clue", "--rules", "x.dl")
+    assert found.status == 0
+    assert found.stdout == run("solve", "game.clue", "--rules", "mine.dl").stdout
+    assert "note: rule mine_2 (x.dl:4:1) was left out: it would look through up to 2,176,782,336 comb" in found.stderr
+    audited = run("solve", "game.clue", "--rules", "x.dl", "--engine", "clingo")
+    assert audited.status == 2
+    assert "clingo cannot be given rule mine_2 (x.dl:4:1)" in audited.stderr
+
+
+def test_rules_that_derive_too_much_are_stopped(run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.datalog.engine.rounds.MOST_FACTS", 30)
+    (own / "x.dl").write_text("%! derived pair(C: card, D: card)\npair(C, D) :- card(C), card(D).\n")
+    found = run("solve", "game.clue", "--rules", "x.dl")
+    assert found.status == 2
+    assert "the rules of x.dl derive more than" in found.stderr
+    assert "the last of them by mine_1 (x.dl:2:1)" in found.stderr
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "%! derived n(A: number)\nn(A) :- number(A).\nn(M) :- n(N), M = N + 1, number(M).\n",
+        "clause(S, P) :- answered(S, P), #count{ D : names(S, D), D != D } >= 1.\n",
+        "clause(S, P) :- answered(S, P), #count{ D : names(S, D) } >= 0.\n",
+        "#each category I, J\nlacks(P, C) :- category(_, I), category(_, J), passed(S, P), names(S, C).\n",
+    ],
+    ids=["numbers that grow", "a count over nothing", "a count of none", "two categories, where there is one"],
+)
+def test_odd_rules_come_to_an_end(run: Run, own: Path, text: str) -> None:
+    (own / "x.dl").write_text(text)
+    found = run("solve", "game.clue", "--rules", "x.dl")
+    assert found.status == 0
+    assert "internal error" not in found.stderr
+
+
+def test_a_shell_is_offered_rule_files(own: Path) -> None:
+    import click
+
+    from clue_logic.cli.completion import calculi
+
+    context = click.Context(click.Command("solve"))
+    option = click.Option(["--rules"])
+    assert [item.value for item in calculi(context, option, "m")] == ["matrix", "mine.dl", "my wrong.dl"]
+    assert "several" in [item.value for item in calculi(context, option, "")]
+    assert [item.value for item in calculi(context, option, "several/o")] == ["several/one.dl"]
+    assert calculi(context, option, "nowhere/x") == []
