@@ -145,7 +145,7 @@ class Candidates:
             others = self._of(sort)
             conditions = list(self._about(inner, sort, settled))
             apart = [Comparison(inner, "!=", other, self.rule.place) for other in others]
-            more: list[Simple] = [*conditions, *map(Negation, conditions)]
+            more: list[Simple] = [*conditions, *map(Negation, _arguable(conditions))]
             extras: list[tuple[Simple, ...]] = [(), *((each,) for each in apart), *combinations(apart, 2)]
             for atom in self._about(inner, sort, derived):
                 for condition in conditions:
@@ -177,7 +177,7 @@ class Candidates:
             compared = [c for c in self._comparisons(names) if literal.counted in (c.left, c.right)]
             settled = [d for d in self._asked if d.settled]
             said = list(self._about(literal.counted, names[literal.counted.name], settled))
-            extras: list[Simple] = [*compared, *said, *map(Negation, said)]
+            extras: list[Simple] = [*compared, *said, *map(Negation, _arguable(said))]
             for extra in extras:
                 if extra in literal.body:
                     continue
@@ -190,6 +190,11 @@ class Candidates:
     def _with(self, at: int, literal: Literal, cost: int) -> Candidate:
         body = self.rule.body
         return Candidate(replace(self.rule, body=(*body[:at], literal, *body[at + 1 :])), literal, cost)
+
+
+def _arguable(said: Iterable[Atom]) -> Iterator[Atom]:
+    """Yield what may be so or not; that something is a card or a place is always so."""
+    return (atom for atom in said if len(atom.terms) > 1)
 
 
 def _turned(literal: Simple, inner: Variable) -> Simple:
