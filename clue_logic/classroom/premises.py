@@ -100,6 +100,13 @@ class Candidates:
             if sort == another:
                 operators = ("!=", "<", "<=", ">", ">=", "=") if sort in ("number", "event") else ("!=",)
                 yield from (Comparison(Variable(one), sign, Variable(other), place) for sign in operators)
+        numbers = [Variable(name) for name, sort in names.items() if sort == "number"]
+        for total, *parts in permutations(numbers, 3):
+            if parts == sorted(parts, key=numbers.index):
+                yield Comparison(total, "=", Sum(parts[0], "+", parts[1]), place)
+        for total, *parts in permutations(numbers, 4):
+            if parts[1:] == sorted(parts[1:], key=numbers.index):
+                yield Comparison(total, "=", Sum(Sum(parts[0], "-", parts[1]), "-", parts[2]), place)
         for name, sort in names.items():
             yield from (Comparison(Variable(name), "!=", word, place) for word in _WORDS.get(sort, ())[:2])
 
