@@ -13,7 +13,21 @@ from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
-    en={"syntax": "“{}” cannot stand here"},
+    en={
+        "syntax": "“{}” cannot stand here",
+        "unbound": "no condition of the body says what “{}” is",
+        "undeclared": "the predicate “{}” is not declared",
+        "arity": "“{}” has another number of arguments",
+        "sort": "“{}” does not fit here: it is of another sort",
+        "unsettled": "“{}”: later lines may say more of it",
+        "given-head": "“{}” is given by the log; a rule cannot conclude it",
+        "label-twice": "there is a label “{}” already",
+        "declared-twice": "“{}” is declared already",
+        "unknown-constant": "“{}” is no constant",
+        "unknown-calculus": "there is no calculus “{}”",
+        "unknown-label": "there is no rule “{}” in it",
+        "not-a-cell": "“{}” is declared as something else here than what the notebook is drawn from",
+    },
     de={
         "syntax": "„{}“ kann hier nicht stehen",
         "unbound": "„{}“ ist durch keine Bedingung des Rumpfes festgelegt",

@@ -149,7 +149,7 @@ class Known:
         turned = replace(
             comparison, left=comparison.right, operator=_TURNED[comparison.operator], right=comparison.left
         )
-        return comparison in self.said or turned in self.said
+        return comparison in self.said or turned in self.said or any(_same(comparison, each) for each in self.said)
 
     def all_said(self, asked: ForAll) -> bool:
         """Return whether the frozen rule says as much "for all", or more."""
@@ -174,6 +174,13 @@ class Known:
                     if gap is not None and gap >= 0 and within <= set(said.body):
                         return True
         return False
+
+
+def _same(asked: Comparison, said: Literal) -> bool:
+    """Return whether two comparisons of numbers say the same in another order: N = A + B, and N = B + A."""
+    if not isinstance(said, Comparison) or asked.operator != said.operator:
+        return False
+    return difference(Sum(asked.left, "-", asked.right), Sum(said.left, "-", said.right)) == 0
 
 
 def _implied(said: ForAll, asked: ForAll, values: Substitution) -> bool:

@@ -116,8 +116,8 @@ def judged_in_general(
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
     >>> found = judged_in_general(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
     >>> print(found.refutation.text.rstrip())
-    cards: 1, 2
-    hidden: 0
+    cards: 1, 2, 3
+    hidden: 1
     players: Ann 1, Ben 1
     Ben suggests 1, 2: Ann shows
     """

@@ -16,7 +16,6 @@ from time import monotonic
 from clue_logic.classroom.deriving import Deriving
 from clue_logic.classroom.judgement import CounterModel, Decision, Proved, Refutation
 from clue_logic.classroom.premises import Candidate, Candidates
-from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refuting import never
 from clue_logic.classroom.satisfying import Binding, FactIndex
 from clue_logic.classroom.schema.deciding import decide
@@ -26,7 +25,7 @@ from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.rule_checks import RuleCheck
-from clue_logic.datalog.syntax import Atom, Calculus, Literal, Rule, Term, Variable
+from clue_logic.datalog.syntax import Atom, Calculus, Comparison, Literal, Rule, Term, Variable
 from clue_logic.datalog.variables import variable_sorts
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
@@ -47,6 +46,8 @@ _WORTH = 12
 
 _SECONDS = 1.0
 _FIRES = "fires"
+_ONE_OF_A_SORT = frozenset({"location", "card"})
+"""The sorts for which a predicate of the same name says that something is of it."""
 
 
 @dataclass(frozen=True)
@@ -170,9 +171,8 @@ def _ranked(
     first = [(each, kept) for each, new, kept in _by_use(left, 1) if new and new * _LEAST_KEPT >= most_new]
     then = [(each, kept) for each, _, kept in _by_use(left, 2) if kept and kept * _LEAST_KEPT >= len(right)]
     half = _MOST_DECIDED // 2
-    yield from first[:half]
-    plain = (found for found in then if not trying.suffices(found[0].literal))
-    yield from islice(plain, half)
+    for found in (first, then):
+        yield from islice((each for each in found if not trying.suffices(each[0].literal)), half)
 
 
 def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tuple[Candidate, int, int]]:
@@ -224,14 +224,20 @@ class _Trying:
                 yield candidate
 
     def suffices(self, premise: Literal) -> bool:
-        """Return whether a premise alone, by the other rules, gives the conclusion: nobody forgot that."""
+        """Return whether a premise alone forces the conclusion, so that the rule would not need what it says."""
         declarations = self._calculus.declarations
-        others = [rule for rule in self._calculus.rules if rule.label != self.rule.label]
-        sorts, head = variable_sorts(self.rule, declarations), self.rule.head
-        named = [term for term in head.terms if isinstance(term, Variable)]
-        plain = [Atom(sorts[t.name], (t,), head.place) for t in named if sorts[t.name] in ("location", "card")]
+        sorts = variable_sorts_of(self.rule, declarations)
+        told = (each for each in self.rule.body if isinstance(each, Atom))
+        if all(declarations[atom.predicate].background for atom in told):
+            return False
+        plain: list[Literal] = [each for each in self.rule.body if isinstance(each, Comparison)]
+        plain += [
+            Atom(sort, (Variable(name),), self.rule.place) for name, sort in sorts.items() if sort in _ONE_OF_A_SORT
+        ]
         alone = replace(self.rule, body=(premise, *plain))
-        return follows_by(others, alone, declarations) is not None
+        if next(RuleCheck(alone, declarations).problems(), None) is not None:
+            return False
+        return isinstance(self.decided(alone), Proved)
 
     def decided(self, rule: Rule) -> Decision:
         """Return whether the rule with something more is sound."""

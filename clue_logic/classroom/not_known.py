@@ -68,8 +68,9 @@ def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], boo
     >>> found = why_not_known(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
     >>> print(found.text.rstrip())
     cards: 1, 2
-    hidden: 1
-    players: Ann 1
+    hidden: 0
+    players: Ann 1, Ben 1
+    Ann suggests 2: Ben shows
     """
     notebook = load_calculus(_NOTEBOOK)
     for rule, negated in _refused(own, notebook):

@@ -100,6 +100,13 @@ class Candidates:
             if sort == another:
                 operators = ("!=", "<", "<=", ">", ">=", "=") if sort in ("number", "event") else ("!=",)
                 yield from (Comparison(Variable(one), sign, Variable(other), place) for sign in operators)
+        numbers = [Variable(name) for name, sort in names.items() if sort == "number"]
+        for total, *parts in permutations(numbers, 3):
+            if parts == sorted(parts, key=numbers.index):
+                yield Comparison(total, "=", Sum(parts[0], "+", parts[1]), place)
+        for total, *parts in permutations(numbers, 4):
+            if parts[1:] == sorted(parts[1:], key=numbers.index):
+                yield Comparison(total, "=", Sum(Sum(parts[0], "-", parts[1]), "-", parts[2]), place)
         for name, sort in names.items():
             yield from (Comparison(Variable(name), "!=", word, place) for word in _WORDS.get(sort, ())[:2])
 
@@ -145,7 +152,7 @@ class Candidates:
             others = self._of(sort)
             conditions = list(self._about(inner, sort, settled))
             apart = [Comparison(inner, "!=", other, self.rule.place) for other in others]
-            more: list[Simple] = [*conditions, *map(Negation, conditions)]
+            more: list[Simple] = [*conditions, *map(Negation, _arguable(conditions))]
             extras: list[tuple[Simple, ...]] = [(), *((each,) for each in apart), *combinations(apart, 2)]
             for atom in self._about(inner, sort, derived):
                 for condition in conditions:
@@ -177,7 +184,7 @@ class Candidates:
             compared = [c for c in self._comparisons(names) if literal.counted in (c.left, c.right)]
             settled = [d for d in self._asked if d.settled]
             said = list(self._about(literal.counted, names[literal.counted.name], settled))
-            extras: list[Simple] = [*compared, *said, *map(Negation, said)]
+            extras: list[Simple] = [*compared, *said, *map(Negation, _arguable(said))]
             for extra in extras:
                 if extra in literal.body:
                     continue
@@ -190,6 +197,11 @@ class Candidates:
     def _with(self, at: int, literal: Literal, cost: int) -> Candidate:
         body = self.rule.body
         return Candidate(replace(self.rule, body=(*body[:at], literal, *body[at + 1 :])), literal, cost)
+
+
+def _arguable(said: Iterable[Atom]) -> Iterator[Atom]:
+    """Yield what may be so or not; that something is a card or a place is always so."""
+    return (atom for atom in said if len(atom.terms) > 1)
 
 
 def _turned(literal: Simple, inner: Variable) -> Simple:

@@ -31,6 +31,7 @@ def _names_it(premise: Premise | None, mutant: Mutant) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)
 def test_the_hint_names_two_thirds_of_the_premises_that_were_dropped(capsys: pytest.CaptureFixture[str]) -> None:
     games = TrialGames(most=400)
     told: list[str] = []
