@@ -185,9 +185,7 @@ def _implied(said: ForAll, asked: ForAll, values: Substitution) -> bool:
 
 def _inner(literal: ForAll | AtLeast) -> list[str]:
     """Return the variables of a "for all" or a count, those first that it binds."""
-    parts: Iterable[Simple] = (
-        (literal.atom, *literal.condition) if isinstance(literal, ForAll) else literal.body
-    )
+    parts: Iterable[Simple] = (literal.atom, *literal.condition) if isinstance(literal, ForAll) else literal.body
     found: dict[str, None] = {}
     for part in parts:
         atom = part.atom if isinstance(part, Negation) else part

@@ -128,8 +128,10 @@ def _own(rule: Rule, found: InGeneral, lang: str) -> Iterator[str]:
         yield said["own tested"].format(rule.label)
     by = found.redundant.get(rule.label)
     if by is not None:
-        yield said["redundant"].format(rule.label, with_and(by, lang)) if by else said["redundant, given"].format(
-            rule.label
+        yield (
+            said["redundant"].format(rule.label, with_and(by, lang))
+            if by
+            else said["redundant, given"].format(rule.label)
         )
 
 

@@ -192,4 +192,3 @@ def _redundant(found: InGeneral, base: Calculus) -> Iterable[tuple[str, tuple[st
         by = follows_by(taken, rule, {**base.declarations, **found.calculus.declarations})
         if by is not None:
             yield rule.label, by
-

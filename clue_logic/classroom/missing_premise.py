@@ -242,9 +242,7 @@ def variable_sorts_of(rule: Rule, declarations: Mapping[str, Declaration]) -> Ma
 def firing(rule: Rule, declarations: Mapping[str, Declaration]) -> Calculus:
     """Return a calculus of one rule, which tells all values with which another fires."""
     sorts = variable_sorts_of(rule, declarations)
-    declared = Declaration(
-        _FIRES, tuple(sorts.values()), tuple(sorts), False, False, False, None, {}, rule.place
-    )
+    declared = Declaration(_FIRES, tuple(sorts.values()), tuple(sorts), False, False, False, None, {}, rule.place)
     head = Atom(_FIRES, tuple(map(Variable, sorts)), rule.place)
     told = replace(rule, label=_FIRES, head=head, limit=None)
     return Calculus(_FIRES, {**declarations, _FIRES: declared}, (told,), {})

@@ -30,7 +30,9 @@ _WORDS: Mapping[str, tuple[Constant, ...]] = {
     "group": (Constant("cards"),),
 }
 _FRESH = {"card": "CDEF", "location": "PQLM", "event": "SRT", "group": "GH", "number": "NMAB", "view": "VW"}
-_NOT_ASKED = frozenset({"contradiction", "supposed_holds", "supposed_lacks", "view", "own_view", "sees_as", "shown_to", "looked"})
+_NOT_ASKED = frozenset(
+    {"contradiction", "supposed_holds", "supposed_lacks", "view", "own_view", "sees_as", "shown_to", "looked"}
+)
 _MOST_ARGUMENTS = 3
 _MOST_LESS = 3
 """A count may be so many less than a number that the rule has."""
@@ -178,7 +180,9 @@ class Candidates:
             for extra in (*compared, *said, *map(Negation, said)):
                 if extra in literal.body:
                     continue
-                yield self._with(at, replace(literal, body=(*literal.body, _turned(extra, literal.counted))), len(str(extra)))
+                yield self._with(
+                    at, replace(literal, body=(*literal.body, _turned(extra, literal.counted))), len(str(extra))
+                )
             for more in (1, 2):
                 yield self._with(at, replace(literal, bound=_raised(literal.bound, more)), 1)
 

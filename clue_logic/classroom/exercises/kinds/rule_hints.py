@@ -24,6 +24,7 @@ _SAID = Texts(
         "too much": "Is “{}” needed? Leave out what need not be known.",
         "variables": "The words are the right ones. Look at the variables: which of them must stand for the same thing?",
         "premise": "Look at the first premise of that step, and at the deal: what else could have been so?",
+        "nothing": "What does the rule use that no rule beside it uses? Think of a log in which that decides something.",
         "lost": "Go through the log line by line: which condition is not met where it should be concluded?",
     },
     de={
@@ -35,9 +36,14 @@ _SAID = Texts(
         "too much": "Ist „{}“ nötig? Lass weg, was man nicht wissen muss.",
         "variables": "Die Wörter sind die richtigen. Sieh dir die Variablen an: Welche müssen für dasselbe stehen?",
         "premise": "Sieh dir die erste Prämisse dieses Schritts und die Verteilung an: Was hätte sonst sein können?",
+        "nothing": "Was verwendet die Regel, was keine Regel daneben verwendet? Denk an ein Protokoll, bei dem das etwas "
+        "entscheidet.",
         "lost": "Geh das Protokoll Zeile für Zeile durch: Welche Bedingung ist nicht erfüllt, wo geschlossen werden soll?",
     },
 )
+
+GAINS = "gains"
+"""How an answer is judged that is to find more than the rules beside it, rather than as much as a reference."""
 
 _CONNECTIVES = (":", "#count")
 
@@ -45,6 +51,8 @@ _CONNECTIVES = (":", "#count")
 def next_step(exercise: Exercise, answer: str, mark: Mark, lang: str) -> str:
     """Return what to look at next in an answer that is false, or that finds too little."""
     said = _SAID[lang]
+    if mark is Mark.PARTLY and exercise.settings.get("judged") == GAINS:
+        return said["nothing"]
     key, about = _difference(answer, exercise.reference, mark)
     return said[key].format(about)
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from clue_logic.classroom.deriving import Deriving
 from clue_logic.classroom.differing import differences
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.kinds.rule_hints import next_step
+from clue_logic.classroom.exercises.kinds.rule_hints import GAINS, next_step
 from clue_logic.classroom.exercises.sheet import RULES, sheet
 from clue_logic.classroom.form import problems_of_form
 from clue_logic.classroom.refuting import refute
@@ -136,7 +136,7 @@ def _false(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
 
 
 def _compared(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    said, gains = _SAID[lang], exercise.settings.get("judged") == "gains"
+    said, gains = _SAID[lang], exercise.settings.get("judged") == GAINS
     mine = Deriving(_own(exercise, answer))
     # What is to be gained is gained over the rules beside the answer; what is not to be lost the reference finds.
     other = Deriving(_own(exercise, "" if gains else exercise.reference))
