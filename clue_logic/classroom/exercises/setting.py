@@ -23,7 +23,6 @@ from clue_logic.notebook.asked_why import asked_why
 from clue_logic.proof.wording import Wording
 from clue_logic.words.places import place_name
 
-
 _LIES = re.compile(r"(?P<card>\S.*?) liegt (?P<not>nicht )?(?P<place>im Umschlag|auf dem Tisch)")
 
 

@@ -6,6 +6,7 @@ finds. It is tried on the logs of the exercise, then on small games dealt by lot
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -57,8 +58,7 @@ _SAID = Texts(
         "nothing": "What the rule concludes is so, but it finds nothing that was not found before.",
         "solved": "The rule says what it is to say: it concludes nothing that is not so, and nothing is missing "
         "({} games tried).",
-        "gains": "Nothing that the rule concludes is false ({} games tried), and it finds what was not found before: {}. "
-        "In this log:",
+        "gains": "Nothing that the rule concludes is false ({} games tried), and it finds more: {}. In this log:",
     },
     de={
         "how": "Schreibe die Regel darunter, ohne % davor, wie: conclusion(X, Y) :- condition(X, Z), other(Z, Y).",
@@ -166,6 +166,8 @@ def _tried(exercise: Exercise) -> Iterator[tuple[Game, Worlds]]:
 
 @lru_cache(maxsize=1)
 def _games() -> TrialGames:
+    # Solvers that are alive when the interpreter ends would complain.
+    atexit.register(_games.cache_clear)
     return TrialGames(most=GAMES)
 
 
