@@ -100,7 +100,8 @@ def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
     if not isinstance(about, Why):
         raise ValueError(f"{exercise.settings['about']!r} is no cell of the log")
     explanation = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0)
-    if explanation.proof is None:
+    # Of what is not so, the proof would be that of the opposite.
+    if explanation.proof is None or whole.cell(exercise.settings["about"]) not in whole.cells:
         raise ValueError(f"{exercise.settings['about']!r} does not follow from the log")
     steps = abridged(explanation.proof, whole.calculus)
     derived = [number for number, step in enumerate(steps) if step.label is not None]

@@ -85,7 +85,8 @@ def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right."""
     whole = setting(exercise)
     explanation = explain_asked(whole.game, _about(exercise, whole), rules=exercise.calculus, seconds=2.0)
-    if explanation.proof is None:
+    # Of what is not so, the proof would be that of the opposite.
+    if explanation.proof is None or whole.cell(exercise.settings["about"]) not in whole.cells:
         raise ValueError(f"{exercise.settings['about']!r} does not follow from the log")
     numbers: dict[int, int] = {}
     written = []
