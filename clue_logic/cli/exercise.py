@@ -64,12 +64,17 @@ def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
         raise Failure(str(error)) from None
 
 
-def exercise_named(name: str, known: tuple[Exercise, ...]) -> Exercise:
-    """Return the exercise of a name, or end with a message that says which is near."""
+def exercise_named(name: str, sources: tuple[str, ...]) -> Exercise:
+    """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
+    from clue_logic.classroom.exercises.answering import trouble
+    from clue_logic.cli.failures import Failure
     from clue_logic.words.near import near
 
+    known = exercises_of(sources)
     for exercise in known:
         if exercise.name == name:
+            if sources and (why := trouble(exercise)):
+                raise Failure(f"the exercise {name} cannot be set: {why}")
             return exercise
     names = [exercise.name for exercise in known]
     raise click.BadParameter(f"there is no exercise {name!r}. {near(name, names)}", param_hint="NAME")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.exercise import exercise_named, exercises_of, from_files
+from clue_logic.cli.exercise import exercise_named, from_files
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def command(
             f"{name_of(sheet)}: it does not say which exercise it answers; its first line should be "
             "'# exercise: NAME', or name it by --exercise"
         )
-    exercise = exercise_named(asked, exercises_of(sources))
+    exercise = exercise_named(asked, sources)
     verdict = judged(exercise, text, lang)
     if as_json:
         import json

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.exercise import exercise_named, exercises_of, from_files
+from clue_logic.cli.exercise import exercise_named, from_files
 
 
 @click.command()
@@ -20,7 +20,7 @@ def command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> 
     from clue_logic.classroom.exercises.answering import sheet_of
     from clue_logic.cli.failures import Failure
 
-    text = sheet_of(exercise_named(name, exercises_of(sources)), lang)
+    text = sheet_of(exercise_named(name, sources), lang)
     if out is None:
         click.echo(text, nl=False)
         return

@@ -6,8 +6,26 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.classroom.exercises.exercise import Exercise, Kind, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, refute, rules_asked
+from clue_logic.classroom.exercises.setting import UnreadableError
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.language.errors import LogError
+from clue_logic.words.languages import Texts
+
+MOST = 50_000
+"""So many characters has an answer at most; longer ones are not looked into."""
+
+_SAID = Texts(
+    en={
+        "long": "An answer has at most {} characters; this one has {}.",
+        "long hint": "Hand in only the sheet with your answer.",
+    },
+    de={
+        "long": "Eine Antwort hat höchstens {} Zeichen; diese hat {}.",
+        "long hint": "Gib nur das Blatt mit deiner Antwort ab.",
+    },
+)
 
 
 class _How(NamedTuple):
@@ -44,4 +62,27 @@ def solution_of(exercise: Exercise, lang: str = "en") -> str:
 
 def judged(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
     """Say what an answer is worth; `answer` is a whole sheet, or only what is written on it."""
+    if len(answer) > MOST:
+        said = _SAID[lang]
+        return Verdict(Mark.FORM, said["long"].format(MOST, len(answer)), said["long hint"])
     return KINDS[exercise.kind].judged(exercise, answer, lang)
+
+
+def trouble(exercise: Exercise) -> str:
+    """Return why an exercise cannot be set; empty if it can: if its own solution is judged to be one.
+
+    Examples
+    --------
+    >>> told = {"en": "", "de": ""}
+    >>> log = "cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben shows"
+    >>> rules = {"given": "holds(P, C) :- showed(S, P, C).", "logs": (log,)}
+    >>> trouble(Exercise("x", Kind.REFUTE, 1, "notebook", told, told, **rules))
+    'the rules of x are not refuted by its log'
+    """
+    try:
+        verdict = judged(exercise, solution_of(exercise))
+    except RuleError as error:
+        return "\n".join(map(str, error.problems))
+    except (LogError, UnreadableError, ValueError) as error:
+        return str(error)
+    return "" if verdict.solved else f"its own solution is not right: {verdict.said}"

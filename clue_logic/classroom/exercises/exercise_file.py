@@ -8,7 +8,9 @@ from typing import Any
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Told
 from clue_logic.classroom.exercises.leaks import leaks
-from clue_logic.datalog.calculi import calculus_names
+from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.language.errors import LogError
+from clue_logic.language.reader import read_log
 from clue_logic.words.near import near
 
 LANGUAGES = ("en", "de")
@@ -24,6 +26,20 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.OPERATION: frozenset({"seed", "question"}),
 }
 """What exercises of each kind can set besides."""
+
+_REQUIRED: Mapping[Kind, tuple[str, ...]] = {
+    Kind.FORMALISE: ("reference",),
+    Kind.REPAIR: ("given", "reference"),
+    Kind.PREDICT: ("logs", "without"),
+    Kind.REFUTE: ("logs", "given"),
+    Kind.ORDER: ("logs", "about"),
+    Kind.PROVE: ("logs", "about"),
+    Kind.OPERATION: ("logs",),
+}
+"""What exercises of each kind cannot do without."""
+
+JUDGED = ("diff", "gains")
+"""How a rule is judged: against the reference, or by what it finds beyond the rules beside it."""
 
 _KEYS = frozenset({"kind", "level", "calculus", "title", "task", "logs", "given", "reference", "hints", "wrong"})
 
@@ -86,6 +102,12 @@ class _Reader:
             if key not in _SETTINGS[kind]:
                 known = sorted(_KEYS | _SETTINGS[kind])
                 raise self._wrong(key, f"unknown here. {near(key, known)}")
+        for key, value in settings.items():
+            self._setting(key, value)
+        for key in _REQUIRED[kind]:
+            if not self._data.get(key):
+                raise self._wrong(key, f"missing; an exercise of the kind {kind.value} needs it")
+        self._logs()
         return Exercise(
             name=name,
             kind=kind,
@@ -100,6 +122,39 @@ class _Reader:
             hints=tuple(self._told(f"hints[{n}]", hint) for n, hint in enumerate(self._list("hints"))),
             wrong=self._texts("wrong"),
         )
+
+    def _setting(self, key: str, value: object) -> None:
+        """Check what only exercises of a kind have."""
+        if key in ("seed", "question"):
+            if not isinstance(value, int) or isinstance(value, bool) or value < (key == "question"):
+                raise self._wrong(key, f"expected a whole number, not {value!r}")
+        elif key == "judged":
+            if value not in JUDGED:
+                raise self._wrong(key, f"expected one of {', '.join(JUDGED)}, not {value!r}")
+        elif key == "without":
+            if not isinstance(value, list) or not all(isinstance(label, str) for label in value):
+                raise self._wrong(key, 'expected a list of rules, as in ["one_place"]')
+            self._labels(key, self._calculus(), value)
+        elif not isinstance(value, str):
+            raise self._wrong(key, f"expected a text, not {value!r}")
+        elif key == "beside":
+            name, _, but = value.partition(" but ")
+            if name not in calculus_names():
+                raise self._wrong(key, f"there is no calculus {name!r}. {near(name, calculus_names())}")
+            self._labels(key, name, [label.strip() for label in but.split(",")] if but else [])
+
+    def _labels(self, key: str, calculus: str, labels: list[str]) -> None:
+        known = {rule.written_label for rule in load_calculus(calculus).rules}
+        for label in labels:
+            if label not in known:
+                raise self._wrong(key, f"there is no rule {label!r} in {calculus}. {near(label, sorted(known))}")
+
+    def _logs(self) -> None:
+        for number, log in enumerate(self._texts("logs"), 1):
+            try:
+                read_log(log, name=f"log {number}")
+            except LogError as error:
+                raise self._wrong("logs", str(error)) from None
 
     def _wrong(self, key: str, message: str) -> ExerciseError:
         return ExerciseError(f"{self._where}: {key}: {message}")

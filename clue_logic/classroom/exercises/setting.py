@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -21,6 +22,8 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.asked_why import asked_why
 from clue_logic.proof.wording import Wording
 from clue_logic.words.places import place_name
+
+_LIES = re.compile(r"(?P<card>\S.*?) liegt (?P<not>nicht )?(?P<place>im Umschlag|auf dem Tisch)")
 
 
 class UnreadableError(Exception):
@@ -55,6 +58,11 @@ class Setting:
 
     def cell(self, written: str) -> Fact:
         """Return the cell that somebody states; raises UnreadableError."""
+        # The sentence that German has for the envelope and the table begins with the card.
+        lies = _LIES.fullmatch(written.strip())
+        if lies is not None:
+            place = "envelope" if lies["place"] == "im Umschlag" else "table"
+            written = f"{place} {'lacks' if lies['not'] else 'holds'} {lies['card']}"
         try:
             about = asked_why(written, self.game).about
         except LogError as error:

@@ -72,4 +72,6 @@ def _examiner(exercise: Exercise, lang: str) -> Examiner:
 def _asked(log: str, title: str, seed: int, number: int, lang: str) -> Examiner:
     source = Source.of(title, lesson_of(read_log(log)), log)
     drawn = questions([source], count=_DRAWN, seed=seed)
+    if number > len(drawn):
+        raise ValueError(f"there is no question {number}: from this log {len(drawn)} are drawn")
     return Examiner((drawn[number - 1],), lang, numbers=False)

@@ -26,8 +26,8 @@ _SAID = Texts(
         "early": "{} cannot stand there yet: “{}”",
         "early hint": "It needs what another step below it says. Which one is about {}?",
         "solved": "Every step stands below all that it needs.",
-        "line": "line {}",
-        "from": "from {}",
+        "line": "from line {}",
+        "lines": "from lines {}",
     },
     de={
         "how": "Schreibe die Buchstaben so auf, dass jeder Schritt unter allem steht, was er braucht, wie: B A C",
@@ -38,8 +38,8 @@ _SAID = Texts(
         "early": "{} kann dort noch nicht stehen: „{}“",
         "early hint": "Er braucht, was ein Schritt darunter sagt. Welcher handelt von {}?",
         "solved": "Jeder Schritt steht unter allem, was er braucht.",
-        "line": "Zeile {}",
-        "from": "aus {}",
+        "line": "aus Zeile {}",
+        "lines": "aus Zeile {}",
     },
 )
 
@@ -97,20 +97,25 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
     said, whole = _SAID[lang], setting(exercise)
     about = asked_why(exercise.settings["about"], whole.game).about
-    assert isinstance(about, Why)
+    if not isinstance(about, Why):
+        raise ValueError(f"{exercise.settings['about']!r} is no cell of the log")
     explanation = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0)
-    assert explanation.proof is not None
+    # Of what is not so, the proof would be that of the opposite.
+    if explanation.proof is None or whole.cell(exercise.settings["about"]) not in whole.cells:
+        raise ValueError(f"{exercise.settings['about']!r} does not follow from the log")
     steps = abridged(explanation.proof, whole.calculus)
     derived = [number for number, step in enumerate(steps) if step.label is not None]
     letters = list(ascii_uppercase[: len(derived)])
-    Random(exercise.name).shuffle(letters)
+    drawn = Random(exercise.name)
+    while len(letters) > 1 and letters == sorted(letters):  # the order of the alphabet would be no riddle
+        drawn.shuffle(letters)
     letter_of = dict(zip(derived, letters, strict=True))
     wording = whole.wording(lang)
     items = []
     for number in derived:
         step = steps[number]
-        lines = [str(steps[premise].line) for premise in step.premises if steps[premise].label is None]
-        cited = f" ({said['from'].format(said['line'].format(with_and(dict.fromkeys(lines), lang)))})" if lines else ""
+        lines = list(dict.fromkeys(str(steps[n].line) for n in step.premises if steps[n].label is None))
+        cited = f" ({said['lines' if len(lines) > 1 else 'line'].format(with_and(lines, lang))})" if lines else ""
         items.append(
             _Item(
                 letter_of[number],

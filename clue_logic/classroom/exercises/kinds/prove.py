@@ -85,7 +85,9 @@ def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right."""
     whole = setting(exercise)
     explanation = explain_asked(whole.game, _about(exercise, whole), rules=exercise.calculus, seconds=2.0)
-    assert explanation.proof is not None
+    # Of what is not so, the proof would be that of the opposite.
+    if explanation.proof is None or whole.cell(exercise.settings["about"]) not in whole.cells:
+        raise ValueError(f"{exercise.settings['about']!r} does not follow from the log")
     numbers: dict[int, int] = {}
     written = []
     by, of, line = ("by", "from", "line") if lang == "en" else ("mit", "aus", "Zeile")
@@ -128,7 +130,8 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 def _about(exercise: Exercise, whole: Setting) -> Why:
     about = asked_why(exercise.settings["about"], whole.game).about
-    assert isinstance(about, Why)
+    if not isinstance(about, Why):
+        raise ValueError(f"{exercise.settings['about']!r} is no cell of the log")
     return about
 
 

@@ -16,15 +16,16 @@ from clue_logic.words.languages import Texts
 
 _SAID = Texts(
     en={
-        "exchanged": "What stands before “:-” is concluded, what stands behind it is the condition. Which is which here?",
+        "exchanged": "What stands before “:-” is concluded, behind it stands the condition. Which is which here?",
         "head": "Look at what is concluded: is it “{}” that should follow?",
         "missing": "One condition is missing. What would have to be known that the rule does not ask for yet?",
         "count": "One, or all of them? Look at what has to be so of each, and at what is counted.",
         "different": "Can two of the variables stand for the same thing? Should they?",
         "too much": "Is “{}” needed? Leave out what need not be known.",
-        "variables": "The words are the right ones. Look at the variables: which of them must stand for the same thing?",
+        "variables": "The words are right. Look at the variables: which of them must stand for the same thing?",
         "premise": "Look at the first premise of that step, and at the deal: what else could have been so?",
-        "lost": "Go through the log line by line: which condition is not met where it should be concluded?",
+        "nothing": "What does the rule use that none beside it uses? Think of a log in which that decides something.",
+        "lost": "Go through the log line by line: which condition asks for too much?",
     },
     de={
         "exchanged": "Vor „:-“ steht, was geschlossen wird, dahinter die Bedingung. Was ist hier was?",
@@ -33,11 +34,16 @@ _SAID = Texts(
         "count": "Eine oder alle? Sieh dir an, was für jede gelten muss und was gezählt wird.",
         "different": "Können zwei der Variablen für dasselbe stehen? Sollen sie das?",
         "too much": "Ist „{}“ nötig? Lass weg, was man nicht wissen muss.",
-        "variables": "Die Wörter sind die richtigen. Sieh dir die Variablen an: Welche müssen für dasselbe stehen?",
+        "variables": "Die Wörter stimmen. Sieh dir die Variablen an: Welche müssen für dasselbe stehen?",
         "premise": "Sieh dir die erste Prämisse dieses Schritts und die Verteilung an: Was hätte sonst sein können?",
-        "lost": "Geh das Protokoll Zeile für Zeile durch: Welche Bedingung ist nicht erfüllt, wo geschlossen werden soll?",
+        "nothing": "Was verwendet die Regel, was keine daneben verwendet? Denk an ein Protokoll, bei dem das etwas "
+        "entscheidet.",
+        "lost": "Geh das Protokoll Zeile für Zeile durch: Welche Bedingung ist zu streng?",
     },
 )
+
+GAINS = "gains"
+"""How an answer is judged that is to find more than the rules beside it, rather than as much as a reference."""
 
 _CONNECTIVES = (":", "#count")
 
@@ -45,6 +51,8 @@ _CONNECTIVES = (":", "#count")
 def next_step(exercise: Exercise, answer: str, mark: Mark, lang: str) -> str:
     """Return what to look at next in an answer that is false, or that finds too little."""
     said = _SAID[lang]
+    if mark is Mark.PARTLY and exercise.settings.get("judged") == GAINS:
+        return said["nothing"]
     key, about = _difference(answer, exercise.reference, mark)
     return said[key].format(about)
 

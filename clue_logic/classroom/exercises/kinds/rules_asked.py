@@ -6,13 +6,14 @@ finds. It is tried on the logs of the exercise, then on small games dealt by lot
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from clue_logic.classroom.deriving import Deriving
 from clue_logic.classroom.differing import differences
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.kinds.rule_hints import next_step
+from clue_logic.classroom.exercises.kinds.rule_hints import GAINS, next_step
 from clue_logic.classroom.exercises.sheet import RULES, sheet
 from clue_logic.classroom.form import problems_of_form
 from clue_logic.classroom.refuting import refute
@@ -57,8 +58,7 @@ _SAID = Texts(
         "nothing": "What the rule concludes is so, but it finds nothing that was not found before.",
         "solved": "The rule says what it is to say: it concludes nothing that is not so, and nothing is missing "
         "({} games tried).",
-        "gains": "Nothing that the rule concludes is false ({} games tried), and it finds what was not found before: {}. "
-        "In this log:",
+        "gains": "Nothing that the rule concludes is false ({} games tried), and it finds more: {}. In this log:",
     },
     de={
         "how": "Schreibe die Regel darunter, ohne % davor, wie: conclusion(X, Y) :- condition(X, Z), other(Z, Y).",
@@ -136,7 +136,7 @@ def _false(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
 
 
 def _compared(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    said, gains = _SAID[lang], exercise.settings.get("judged") == "gains"
+    said, gains = _SAID[lang], exercise.settings.get("judged") == GAINS
     mine = Deriving(_own(exercise, answer))
     # What is to be gained is gained over the rules beside the answer; what is not to be lost the reference finds.
     other = Deriving(_own(exercise, "" if gains else exercise.reference))
@@ -166,6 +166,8 @@ def _tried(exercise: Exercise) -> Iterator[tuple[Game, Worlds]]:
 
 @lru_cache(maxsize=1)
 def _games() -> TrialGames:
+    # Solvers that are alive when the interpreter ends would complain.
+    atexit.register(_games.cache_clear)
     return TrialGames(most=GAMES)
 
 

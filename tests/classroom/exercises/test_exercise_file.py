@@ -1,0 +1,99 @@
+"""Files that set exercises: what is wrong with one is said, with what was expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.classroom.exercises.answering import trouble
+from clue_logic.classroom.exercises.exercise_file import ExerciseError, read_exercise
+from clue_logic.classroom.exercises.known import name_of, read_set
+
+TOLD = 'title = {en = "Pass", de = "Passen"}\ntask = {en = "Say it.", de = "Sag es."}\n'
+LOG = 'logs = ["cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben passes"]\n'
+RULE = 'reference = "lacks(P, C) :- passed(S, P), names(S, C)."\n'
+FORMALISE = f'kind = "formalise"\nbeside = "notebook but passed"\n{TOLD}{RULE}'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("kind = ", "x.toml: this is no TOML"),
+        (TOLD, "x.toml: kind: expected one of formalise, repair"),
+        ('kind = "formalize"\n' + TOLD, "not 'formalize'"),
+        ('kind = "formalise"\n' + TOLD, "x.toml: reference: missing"),
+        ('kind = "repair"\n' + TOLD + RULE, "x.toml: given: missing"),
+        ('kind = "predict"\n' + TOLD + LOG, "x.toml: without: missing"),
+        ('kind = "refute"\n' + TOLD + LOG, "x.toml: given: missing"),
+        ('kind = "order"\n' + TOLD + LOG, "x.toml: about: missing"),
+        ('kind = "prove"\nabout = "Ben lacks 1"\n' + TOLD, "x.toml: logs: missing"),
+        ('kind = "formalise"\ntitle = "Pass"\n' + RULE, "x.toml: title: expected a text in English and one in German"),
+        (FORMALISE + "level = 0", "x.toml: level: expected a whole number from 1, not 0"),
+        (FORMALISE + "level = true", "x.toml: level: expected a whole number"),
+        (FORMALISE + 'calculus = "notbook"', "there is no calculus 'notbook'"),
+        (FORMALISE + 'besides = "notebook"', "x.toml: besides: unknown here."),
+        (FORMALISE + 'without = ["passed"]', "x.toml: without: unknown here."),
+        (FORMALISE + 'judged = "guess"', "x.toml: judged: expected one of diff, gains"),
+        (FORMALISE.replace("but passed", "but pased"), "there is no rule 'pased' in notebook. Did you mean"),
+        (FORMALISE.replace("notebook but", "notebok but"), "there is no calculus 'notebok'"),
+        (FORMALISE.replace('"notebook but passed"', "3"), "x.toml: beside: expected a text, not 3"),
+        ('kind = "predict"\nwithout = "passed"\n' + TOLD + LOG, "x.toml: without: expected a list of rules"),
+        ('kind = "predict"\nwithout = ["pased"]\n' + TOLD + LOG, "there is no rule 'pased'"),
+        ('kind = "operation"\nquestion = 0\n' + TOLD + LOG, "x.toml: question: expected a whole number"),
+        (FORMALISE + 'logs = "cards: 1"', "x.toml: logs: expected a list"),
+        (FORMALISE + 'logs = ["cards: 1, 1"]', "x.toml: logs: log 1:1:"),
+        (FORMALISE + "hints = [3]", "x.toml: hints[0]: expected a text in English"),
+        (FORMALISE + "wrong = [3]", "x.toml: wrong: expected a list of texts"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, said: str) -> None:
+    with pytest.raises(ExerciseError) as raised:
+        read_exercise(text, "x", "x.toml")
+    assert said in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("more", "where"),
+    [
+        ('given = "lacks(Q, D) :- passed(R, Q), names(R, D)."', "given"),
+        ('hints = [{en = "Try lacks(A,B):-passed(C,A),names(C,B).", de = "x"}]', "hints"),
+        (
+            'logs = ["# lacks(P, C) :- passed(S, P), names(S, C).\\ncards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1"]',
+            "logs",
+        ),
+    ],
+)
+def test_a_reference_that_leaks_is_refused(more: str, where: str) -> None:
+    with pytest.raises(ExerciseError, match=f"x.toml: {where} says what the reference says"):
+        read_exercise(FORMALISE + more, "x", "x.toml")
+
+
+def test_a_task_that_leaks_is_refused() -> None:
+    text = FORMALISE.replace("Say it.", "Write lacks(P, C) :- passed(S, P), names(S, C).")
+    with pytest.raises(ExerciseError, match="task says"):
+        read_exercise(text, "x")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (FORMALISE.replace("names(S, C)", "nams(S, C)"), "nams"),
+        (FORMALISE.replace("names(S, C)", "card(C)"), "its own solution is not right: The rule concludes"),
+        ('kind = "order"\nabout = "Ben lacks 3"\n' + TOLD + LOG, "3"),
+        ('kind = "prove"\nabout = "Ben holds 1"\n' + TOLD + LOG, "does not follow"),
+        ('kind = "refute"\ngiven = "lacks(P, C) :- passed(S, P), names(S, C)."\n' + TOLD + LOG, "not refuted"),
+        ('kind = "predict"\nwithout = ["pair"]\n' + TOLD + LOG, "its own solution is not right"),
+        ('kind = "operation"\nquestion = 99\n' + TOLD + LOG, "there is no question 99"),
+    ],
+    ids=["form", "false", "no cell", "no proof", "not refuted", "nothing lost", "no question"],
+)
+def test_what_cannot_be_set_is_said(text: str, said: str) -> None:
+    assert said in trouble(read_exercise(text, "x"))
+
+
+def test_names_of_files() -> None:
+    assert name_of("03-who-passes.toml") == "who-passes"
+    for name in ("3.toml", "who passes.toml", "../x.toml", "x.tml"):
+        with pytest.raises(ExerciseError, match=r"is called NAME\.toml"):
+            name_of(name)
+    with pytest.raises(ExerciseError, match="another exercise x"):
+        read_set({"1-x.toml": FORMALISE, "2-x.toml": FORMALISE})

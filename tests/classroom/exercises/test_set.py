@@ -1,0 +1,100 @@
+"""The exercises of the software: solved by their own solutions, and by no wrong answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from clue_logic.classroom.exercises.answering import judged, sheet_of, solution_of
+from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
+from clue_logic.classroom.exercises.exercise_file import LANGUAGES
+from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.sheet import exercise_of
+
+RULES = (Kind.FORMALISE, Kind.REPAIR)
+ALL = [pytest.param(each, id=each.name, marks=[pytest.mark.slow] * (each.kind in RULES)) for each in exercises()]
+A_FEW = [each for each in exercises() if each.name in ("who-passes", "repair-not-known")]
+
+
+def answered(exercise: Exercise, answer: str, lang: str) -> str:
+    """Return the sheet with an answer on it, in place of what stands there to be changed."""
+    above = [line for line in sheet_of(exercise, lang).splitlines() if line.startswith(("#", "%"))]
+    return "\n".join([*above, "", answer, ""])
+
+
+def check_solution(exercise: Exercise, lang: str) -> None:
+    verdict = judged(exercise, answered(exercise, solution_of(exercise, lang), lang), lang)
+    assert verdict.solved, verdict.said
+
+
+def check_wrong(exercise: Exercise, lang: str) -> None:
+    solution = solution_of(exercise, lang)
+    for wrong in exercise.wrong:
+        verdict = judged(exercise, answered(exercise, wrong, lang), lang)
+        assert not verdict.solved, wrong
+        assert verdict.said, wrong
+        assert verdict.hint, wrong
+        assert solution not in verdict.hint, wrong
+
+
+@pytest.mark.parametrize("exercise", ALL)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_solved_by_its_own_solution(exercise: Exercise, lang: str) -> None:
+    check_solution(exercise, lang)
+
+
+@pytest.mark.parametrize("exercise", ALL)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_failed_by_every_wrong_answer(exercise: Exercise, lang: str) -> None:
+    check_wrong(exercise, lang)
+
+
+@pytest.mark.parametrize("exercise", A_FEW, ids=lambda exercise: exercise.name)
+def test_rules_are_judged(exercise: Exercise) -> None:
+    check_solution(exercise, "en")
+    check_wrong(exercise, "de")
+
+
+@pytest.mark.parametrize("exercise", exercises(), ids=lambda exercise: exercise.name)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_is_empty_and_names_its_exercise(exercise: Exercise, lang: str) -> None:
+    sheet = sheet_of(exercise, lang)
+    assert exercise_of(sheet) == exercise.name
+    assert exercise.task[lang] in sheet.replace(f"\n{sheet[0]} ", "\n")
+    verdict = judged(exercise, sheet, lang)
+    assert verdict.mark is Mark.EMPTY
+    assert verdict.hint
+
+
+@pytest.mark.parametrize("exercise", exercises(), ids=lambda exercise: exercise.name)
+def test_every_exercise_has_hints_and_wrong_answers(exercise: Exercise) -> None:
+    assert 1 <= len(exercise.hints) <= 3
+    assert len(set(exercise.wrong)) >= 2
+    for lang in LANGUAGES:
+        assert solution_of(exercise, lang) not in [hint[lang] for hint in exercise.hints]
+
+
+def test_the_set_has_all_kinds_and_ends_with_operation_8() -> None:
+    kinds = Counter(exercise.kind for exercise in exercises())
+    assert set(kinds) == set(Kind)
+    assert sum(kinds.values()) >= 30
+    assert {exercise.calculus for exercise in exercises()} == {"notebook", "paper"}
+    levels = [exercise.level for exercise in exercises()]
+    assert levels == sorted(levels)
+    assert exercises()[-1].name == "operation-8"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "lacks(P, C) :- answered(S, P), quota(P, cards, N), card(C), not names(S, C), "
+        "#count{ D : holds(P, D), not names(S, D), D != C } >= N - 1.",
+        "holds(P, C) :- quota(P, cards, N), card(C), T = #count{ E : card(E) }, "
+        "#count{ D : lacks(P, D), D != C } >= T - N.",
+    ],
+    ids=["covering_one", "quota_forced"],
+)
+def test_the_counting_rules_of_the_notebook_are_operation_8(rule: str) -> None:
+    assert judged(exercises()[-1], rule).mark is Mark.SOLVED
