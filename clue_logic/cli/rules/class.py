@@ -49,9 +49,7 @@ def command(
     except (OSError, ValueError) as error:
         raise Failure(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
     if not students:
-        raise Failure(
-            f"{folder}: nobody handed in anything; expected a folder or a file (.dl, .txt) for each"
-        )
+        raise Failure(f"{folder}: nobody handed in anything; expected a folder or a file (.dl, .txt) for each")
     exercises = exercises_of(sources)
     with advancing("judging") as advance:
         done = 0
