@@ -37,11 +37,11 @@ def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
 
 def note_never_concluded(rules: Rules | None, game: Game) -> None:
     """Say on standard error which predicates rules of one's own need though none of the rules concludes them."""
+    if rules is None or isinstance(rules, str):
+        return  # those of the software are not read anew, so what reads rules need not be imported
     from clue_logic.datalog.calculi import calculus_for
     from clue_logic.datalog.reading.own import WORDS_OF, never_concluded
 
-    if rules is None or isinstance(rules, str):
-        return
     for rule, predicate, is_lent in never_concluded(calculus_for(rules, game)):
         more = f"; to have those of the {WORDS_OF}, add: #all of {WORDS_OF}" if is_lent else ""
         note(f"no rule of {rules} concludes {predicate}, which {rule.label} ({rule.place}) needs{more}")
