@@ -71,7 +71,8 @@ def compare(text: str, lang: str = "en") -> int:
         tree = told["text"].removeprefix(told["remark"]).strip("\n")
         assert [" ".join(row.split()) for row in drawn(told)] == printed(tree)
         record = json.loads(said.text("json", lang=lang))
-        assert (told["proof"]["effort"], told["proof"]["minimal"]) == (record["effort"], record["minimal"])
+        # Not whether it is known that no proof takes less effort: one of the two may have had no time to find out.
+        assert told["proof"]["effort"] == record["effort"]
     return len(known(notebook))
 
 
