@@ -26,7 +26,7 @@ SLOW = 90_000
 
 LONG = "edition: cluedo-uk\nplayers: Ann 9, Ben 9\n" + "".join(
     f"{who} suggests Plum, {what}, {where}: {other} shows\n"
-    for _ in range(500)
+    for _ in range(900)
     for who, other in (("Ann", "Ben"), ("Ben", "Ann"))
     for what in ("Rope", "Dagger", "Spanner")
     for where in ("Hall", "Study", "Library", "Kitchen")
