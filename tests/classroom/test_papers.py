@@ -1,0 +1,86 @@
+"""What a class hands in: read, judged in processes with limits, and told in a table."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from clue_logic.classroom.class_folder import papers_in, students_in
+from clue_logic.classroom.class_page import class_page
+from clue_logic.classroom.confined import Limits, Stopped, confined
+from clue_logic.classroom.exercises.answering import solution_of
+from clue_logic.classroom.exercises.exercise import Mark
+from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.judging_papers import class_table
+
+EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
+
+
+def _work(what: str) -> str:
+    if what == "sleep":
+        time.sleep(60)
+    if what == "flood":
+        return str(len(bytearray(3_000_000_000)))
+    if what == "die":
+        os._exit(3)
+    return what
+
+
+def test_one_that_never_ends_floods_or_breaks_ends_alone() -> None:
+    found = dict(confined(_work, ["sleep", "one", "flood", "die", "two"], jobs=2, limits=Limits(2.0, 500)))
+    assert found == {
+        "one": "one", "two": "two", "sleep": Stopped.TIME, "flood": Stopped.MEMORY, "die": Stopped.BROKEN,
+    }  # fmt: skip
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in {
+        "Ann/a.txt": f"# exercise: {EXERCISE.name}\n{solution_of(EXERCISE)}\n",
+        "Ann/b.txt": f"# exercise: {EXERCISE.name}\n",
+        "<b>Ben/a.txt": f"# exercise: {EXERCISE.name}\nBen lacks 4\n",
+        "Cid/notes.txt": "I was ill.",
+        "Cid/lost.txt": "# exercise: no-such\n1",
+        "Dot.txt": f"# exercise: {EXERCISE.name}\nwhatever",
+    }.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    with (tmp_path / "Cid" / "huge.dl").open("wb") as huge:
+        huge.truncate(1_000_000_000)  # takes no room, and is not read
+    (tmp_path / "Cid" / "noise.dl").write_bytes(b"\xff\xfe\x00\xd8")
+    (tmp_path / "Eve").mkdir()
+    (tmp_path / "Eve" / "link.txt").symlink_to(tmp_path / "Ann" / "a.txt")
+    (tmp_path / ".hidden").mkdir()
+    return tmp_path
+
+
+def test_every_file_is_a_row_that_says_what_it_is(folder: Path) -> None:
+    table = class_table("7b", students_in(folder), papers_in(folder), exercises())
+    assert table.students == ("<b>Ben", "Ann", "Cid", "Dot", "Eve")
+    marks = {(sheet.student, sheet.file): sheet.verdict.mark for sheet in table.handed_in}
+    assert marks == {
+        ("Ann", "a.txt"): Mark.SOLVED,
+        ("Ann", "b.txt"): Mark.EMPTY,
+        ("<b>Ben", "a.txt"): Mark.FALSE,
+        ("Cid", "huge.dl"): Mark.FORM,
+        ("Cid", "lost.txt"): Mark.FORM,
+        ("Cid", "noise.dl"): Mark.FORM,
+        ("Cid", "notes.txt"): Mark.FORM,
+        ("Dot", "Dot.txt"): Mark.FORM,
+    }
+    assert [exercise.name for exercise in table.exercises] == [EXERCISE.name]
+    assert (table.solved("Ann"), table.solved("Eve"), table.solved_by(EXERCISE.name)) == (1, 0, 1)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_names_are_text_on_the_page(folder: Path, lang: str) -> None:
+    page = class_page(class_table("<i>7b", students_in(folder), papers_in(folder), exercises(), lang=lang), lang)
+    assert "&lt;b&gt;Ben" in page
+    assert "&lt;i&gt;7b" in page
+    assert "<b>Ben" not in page
+    assert "<script" not in page
+    assert "http" not in page.replace("http-equiv", "")

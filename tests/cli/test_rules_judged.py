@@ -1,0 +1,76 @@
+"""``clue-logic rules try`` and ``rules class`` as commands: exit statuses, both languages, JSON, what they refuse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from clue_logic.cli.group import commands
+
+LOG = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nBen suggests 1, 2: Ann shows\n"
+SOUND = "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C).\n"
+FALSE = "#all of notebook\nholds(P, C) :- answered(S, P), names(S, C).\n"
+BROKEN = "nicht names(S, C).\n"
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, text in {"sound.dl": SOUND, "false.dl": FALSE, "broken.dl": BROKEN, "game.clue": LOG}.items():
+        Path(name).write_text(text, encoding="utf-8")
+
+
+def run(*args: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(commands, ["rules", *args])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, result.stdout, result.stderr
+
+
+@pytest.mark.parametrize(("file", "status"), [("sound.dl", 0), ("false.dl", 1), ("broken.dl", 2)])
+def test_the_exit_status_says_how_it_is_judged(file: str, status: int) -> None:
+    assert run("try", file, "--log", "game.clue", "--games", "0")[0] == status
+
+
+def test_a_false_rule_is_told_with_its_line_and_a_deal() -> None:
+    for lang, said in (("en", "Ann holds 1"), ("de", "Ann besitzt 1")):
+        _, out, _ = run("try", "false.dl", "--log", "game.clue", "--games", "0", "--lang", lang)
+        assert said in out
+        assert "false.dl:2" in out
+
+
+def test_json_is_json() -> None:
+    code, out, _ = run("try", "false.dl", "--log", "game.clue", "--games", "0", "--json")
+    assert code == 1
+    assert isinstance(json.loads(out), dict)
+
+
+def test_what_is_no_rule_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    for path in ("game.clue", "nowhere.dl", "empty"):
+        code, _, err = run("try", path)
+        assert code == 2
+        assert path in err
+
+
+def test_a_class_is_one_table(tmp_path: Path) -> None:
+    folder = tmp_path / "7b"
+    folder.mkdir()
+    (folder / "Ann.txt").write_text("# exercise: lost-place\n", encoding="utf-8")
+    code, out, _ = run("class", "7b")
+    assert code == 0
+    assert "Ann" in out
+    record = json.loads(run("class", "7b", "--to", "json")[1])
+    assert [(sheet["student"], sheet["mark"]) for sheet in record["handed_in"]] == [("Ann", "empty")]
+    assert run("class", "7b", "--to", "html", "--out", "7b.html")[0] == 0
+    assert (tmp_path / "7b.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_a_folder_without_papers_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    for path, said in (("empty", "nobody handed in"), ("nowhere", "No such file"), ("game.clue", "Not a directory")):
+        code, _, err = run("class", path)
+        assert code == 2
+        assert said in err
