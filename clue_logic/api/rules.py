@@ -6,7 +6,7 @@ import os
 from os import PathLike, fspath
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules, Rules
+from clue_logic.datalog.own_rules import OwnRules, Rules
 from clue_logic.datalog.reading.own_files import NoRulesError, read_own_files
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.words.unknown import UnknownNameError, unknown
@@ -90,7 +90,7 @@ def read_rules(text: str, *, name: str = "mine.dl") -> OwnRules:
         raise TypeError(f"the text of rules is wanted, not {text!r:.{_LONGEST}}; a file is read so: cl.load_rules(...)")
     if name in calculus_names():
         raise ValueError(f"{name} is the name of a calculus of the software; choose another")
-    return _checked(OwnRules(name, (OwnFile(name, text),)))
+    return _checked(OwnRules.of(text, name))
 
 
 def rules_named(named: RulesNamed) -> Rules:

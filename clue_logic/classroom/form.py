@@ -70,7 +70,7 @@ def problems_of_form(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
 
 def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
     # A rule that cannot be read has nothing else wrong with it that would be worth saying.
-    for problem, (file, found) in zip(error.problems, diagnosed(error, lang), strict=True):
+    for problem, (file, found) in zip(error.problems, diagnosed(error, lang, reworded=True), strict=True):
         yield file, _in_language(problem, found, lang)
 
 

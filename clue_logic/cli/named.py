@@ -72,10 +72,7 @@ class NamedCommands(click.Group):
         name = args[0] if args else ""
         if name in self.does or name.startswith("-") or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        from clue_logic.words.near import near
-
-        message = f"There is no command {self.before + name!r}. {near(name, self.does)}"
-        raise click.NoSuchCommand(name, message, ctx=ctx)
+        raise no_such_command(self, name, ctx)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Return the commands and options that begin so; no command is imported for it."""
@@ -83,3 +80,10 @@ class NamedCommands(click.Group):
 
         commands = [CompletionItem(name, help=text) for name, text in self.does.items() if name.startswith(incomplete)]
         return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+def no_such_command(group: NamedCommands, name: str, ctx: click.Context) -> click.NoSuchCommand:
+    """Return the error for a command that a group does not have; it says which is near."""
+    from clue_logic.words.near import near
+
+    return click.NoSuchCommand(name, f"There is no command {group.before + name!r}. {near(name, group.does)}", ctx=ctx)

@@ -28,13 +28,18 @@ class OwnRules:
 
     Examples
     --------
-    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P), names(S, C)."),))
+    >>> mine = OwnRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
     >>> print(mine)
     mine.dl
     """
 
     path: str
     files: tuple[OwnFile, ...]
+
+    @classmethod
+    def of(cls, text: str, name: str) -> OwnRules:
+        """Return a text as rules, in one file."""
+        return cls(name, (OwnFile(name, text),))
 
     def __str__(self) -> str:
         return self.path

@@ -38,6 +38,7 @@ _OUTSIDE_THREE = "card(C), not names(S, C), not names(R, C), not names(T, C)"
 
 UNSOUND = (
     Mutant("passed:any card", "lacks(P, C) :- passed(S, P), card(C)."),
+    Mutant("passed:some other question", "lacks(P, C) :- passed(_, P), names(S, C), asked(S, _)."),
     Mutant("passed:holds", "holds(P, C) :- passed(S, P), names(S, C)."),
     Mutant("passed:asker", "lacks(P, C) :- passed(S, Q), asked(S, P), names(S, C)."),
     Mutant("passed_over:somebody else", "lacks(Q, C) :- passed_over(S, P), names(S, C), location(Q), Q != P."),

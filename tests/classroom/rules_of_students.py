@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.own_rules import OwnRules
 
 
 def own(text: str, path: str = "mine.dl") -> OwnRules:
     """Return rules of one's own with this text."""
-    return OwnRules(path, (OwnFile(path, text),))
+    return OwnRules.of(text, path)
 
 
 FALSE: dict[str, str] = {

@@ -74,3 +74,37 @@ def test_a_folder_without_papers_is_refused(tmp_path: Path) -> None:
         code, _, err = run("class", path)
         assert code == 2
         assert said in err
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("#all of notebok\n", "write notebook"),
+        ("#all of notebook but pased\n", "write passed"),
+        ("lacks(P, C) :- passed(S, P), nmes(S, C).\n", "write names"),
+        ("lacks(P, C) :- passed(S, P), names(S, C)\n", "write the full stop"),
+    ],
+)
+def test_a_slip_comes_with_what_to_write(text: str, hint: str) -> None:
+    Path("slip.dl").write_text(text, encoding="utf-8")
+    code, out, _ = run("try", "slip.dl")
+    assert code == 2
+    assert f"hint: {hint}" in out
+
+
+def test_a_command_that_is_misspelt_is_no_label() -> None:
+    code, _, err = run("tyr", "sound.dl")
+    assert code == 2
+    assert "Did you mean try?" in err
+
+
+@pytest.mark.parametrize("name", ["try", "class", "diff"])
+def test_what_is_missing_is_shown_by_an_example(name: str) -> None:
+    assert f"For example: clue-logic rules {name} " in run(name)[2]
+
+
+def test_of_an_impossible_log_it_is_said_how_to_see_why() -> None:
+    Path("impossible.clue").write_text(f"{LOG}Ann reveals 3\n", encoding="utf-8")
+    code, out, err = run("try", "sound.dl", "--log", "impossible.clue", "--games", "0")
+    assert (code, "nothing can be said" in out) == (0, True)
+    assert "clue-logic conflicts impossible.clue" in err

@@ -63,7 +63,7 @@ def test_troubles_over_http(path: Path) -> None:
         '{"text": "x"}',
         '{"text": "x", "base": null}',
         '{"text": ["x"], "base": ""}',
-        '{"text": "x", "base": "", "path": "/tmp/other"}',
+        '{"text": "x", "base": "", "path": "/elsewhere/other"}',
         b"\xff",
     ],
 )

@@ -11,7 +11,7 @@ from clue_logic.classroom.exercises.exercise import Exercise
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import OwnFile, OwnRules, Rules
+from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
@@ -20,6 +20,7 @@ from clue_logic.game.questions import Cell, Why
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.asked_why import asked_why
+from clue_logic.notebook.supposition import opposite
 from clue_logic.proof.wording import Wording
 from clue_logic.words.places import place_name
 
@@ -87,19 +88,9 @@ def _setting(log: str, rules: Rules) -> Setting:
     return Setting(game, calculus_for(rules, game))
 
 
-def rules_of(text: str, name: str) -> OwnRules:
-    """Return a text as rules of one's own."""
-    return OwnRules(name, (OwnFile(name, text),))
-
-
 def fact_of(cell: Cell) -> Fact:
     """Return a cell as the rules say it."""
     return Fact("holds" if cell.holds else "lacks", (cell.location, cell.card))
-
-
-def opposite(cell: Cell) -> Cell:
-    """Return the contrary of a cell."""
-    return Cell(cell.location, cell.card, not cell.holds)
 
 
 def place_said(place: str, lang: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli.named import NamedCommands, Section
+from clue_logic.cli.named import NamedCommands, Section, no_such_command
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -36,9 +36,18 @@ class RulesCommands(NamedCommands):
         """Read the arguments: ``rules LABEL`` is ``rules show LABEL``."""
         first = args[0] if args else ""
         named = first in {*self.does, "help"} or first in ctx.help_option_names
+        if not named and self._is_misspelt(args):
+            raise no_such_command(self, first, ctx)
         if not named and (args or not ctx.resilient_parsing):  # a shell completes the first word: perhaps a command
             args = [SHOW, *args]
         return super().parse_args(ctx, args)
+
+    def _is_misspelt(self, args: list[str]) -> bool:
+        """Return whether the first word is near a command: behind a label stand only options."""
+        from clue_logic.words.near import nearest
+
+        words = args[:2]
+        return len(words) > 1 and not any(map(_is_option, words)) and nearest(words[0], self.does) is not None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Return the commands that begin so, and the labels of rules."""
@@ -46,6 +55,10 @@ class RulesCommands(NamedCommands):
         assert shown is not None
         label = next(param for param in shown.params if param.name == "label")
         return [*super().shell_complete(ctx, incomplete), *label.shell_complete(ctx, incomplete)]
+
+
+def _is_option(word: str) -> bool:
+    return word.startswith("-")
 
 
 @click.group(cls=RulesCommands, subcommand_metavar="[LABEL] | COMMAND [ARGS]...")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.rules.by_lot import games_by_lot
 
 if TYPE_CHECKING:
     from clue_logic.datalog.own_rules import Rules
@@ -40,26 +41,7 @@ def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
     metavar="LOG|FOLDER",
     help="Compare them on these logs as well; a folder stands for all logs in it. May be repeated.",
 )
-@click.option(
-    "--games",
-    "number",
-    type=click.IntRange(0, 100_000),
-    default=GAMES,
-    show_default=True,
-    metavar="N",
-    help="On how many games, dealt and played by lot, they are compared.",
-)
-@click.option(
-    "--seed", type=int, default=0, show_default=True, metavar="N", help="Which games: the same for the same number."
-)
-@click.option(
-    "--seconds",
-    type=options.TimeLimit(),
-    default=60,
-    show_default=True,
-    metavar="N",
-    help="After that time no more games are looked at.",
-)
+@games_by_lot(GAMES, 60, "they are compared")
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print what differs as JSON, for other programs.")
 @options.edition_files

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from shlex import quote
 
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.rules.by_lot import games_by_lot
 
 FALSE = 1
 """The exit status where rules conclude what need not be so."""
@@ -23,26 +25,7 @@ GAMES = 1000
 @click.command("try")
 @click.argument("rules", metavar="FILE", type=click.Path(), shell_complete=completion.calculi)
 @click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="Try them on this log as well.")
-@click.option(
-    "--games",
-    "number",
-    type=click.IntRange(0, 100_000),
-    default=GAMES,
-    show_default=True,
-    metavar="N",
-    help="On how many games, dealt and played by lot, they are tried; with 0 nothing is said in general.",
-)
-@click.option(
-    "--seed", type=int, default=0, show_default=True, metavar="N", help="Which games: the same for the same number."
-)
-@click.option(
-    "--seconds",
-    type=options.TimeLimit(),
-    default=20,
-    show_default=True,
-    metavar="N",
-    help="After that time no more games are looked at.",
-)
+@games_by_lot(GAMES, 20, "they are tried; with 0 nothing is said in general")
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print the judgement as JSON, for other programs.")
 @options.edition_files
@@ -76,6 +59,7 @@ def command(
     from clue_logic.classroom.judging import Standing, judged
     from clue_logic.classroom.trial_games import TrialGames
     from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import note
     from clue_logic.cli.options import rules_at
     from clue_logic.cli.reading import game_of, name_of
     from clue_logic.cli.screen import busy, print_text
@@ -93,6 +77,8 @@ def command(
         click.echo(json.dumps(judgement_record(found), ensure_ascii=False, indent=2))
     else:
         print_text(judgement_text(found, lang, "" if log is None else name_of(log)))
+    if log is not None and found.on_log is not None and not found.on_log.possible:
+        note(f"to see which lines cannot all be true: clue-logic conflicts {quote(log)}")
     if found.standing is not Standing.SOUND:
         ctx.exit(FALSE if found.standing is Standing.FALSE else UNREADABLE)
 

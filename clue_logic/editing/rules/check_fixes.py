@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
+from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.blocks import FLAGS, SORTS
 from clue_logic.datalog.reading.cutting import RuleBlock
@@ -16,6 +17,7 @@ from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.mentions import Role, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
+from clue_logic.editing.rules.surroundings import rules_of
 from clue_logic.editing.rules.turned import exchanged
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
@@ -201,6 +203,14 @@ def opposite_of(reading: RuleReading, name: str) -> str | None:
     return next((other.predicate for other in declared.values() if other.opposite == name), None)
 
 
+def _taken_in(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
+    """Return what may be meant by a calculus that there is not, or by a rule of one."""
+    names = calculus_names()
+    if problem.code == "unknown-label":
+        names = tuple(rule.written_label for rule in rules_of(reading.blocks[number].block.tokens[1].text))
+    return instead(near(problem.about, names), span, lang)
+
+
 def _near_of(names: Iterable[str]) -> _Fixes:
     known = tuple(names)
 
@@ -266,6 +276,8 @@ def _remove_line(
 
 _FIXES: Mapping[str, _Fixes] = MappingProxyType(
     {
+        "unknown-calculus": _taken_in,
+        "unknown-label": _taken_in,
         "undeclared": _undeclared,
         "unbound": _unbound,
         "unknown-constant": _unknown_constant,

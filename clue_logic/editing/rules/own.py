@@ -18,10 +18,11 @@ _LONGEST = 20
 """Of more letters it is not a word that is wrong."""
 
 
-def diagnosed(error: RuleError, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
+def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:
     """Yield everything that is wrong with rules of one's own, with the name of the file.
 
-    How to mend it is said in a language; what is wrong, in English.
+    How to mend it is said in a language; what is wrong, in English, at times with a near name. If that is going to be
+    `reworded`, the near name is a hint.
 
     Examples
     --------
@@ -42,7 +43,7 @@ def diagnosed(error: RuleError, lang: str = "en") -> Iterator[tuple[str, Diagnos
         if file in texts and number < _MOST:
             if file not in read:
                 read[file] = read_rule_text(texts[file])
-            yield file, _diagnostic(read[file], problem, lang)
+            yield file, _diagnostic(read[file], problem, lang, reworded)
         else:
             lines = texts.get(file, "").split("\n")
             yield file, _plain(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else "")
@@ -53,7 +54,7 @@ def _plain(problem: RuleProblem, source: str) -> Diagnostic:
     return Diagnostic(Severity.ERROR, line, column, column + 1, problem.message, source_line=source, code=problem.code)
 
 
-def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str) -> Diagnostic:
+def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded: bool) -> Diagnostic:
     found = mended(reading, problem, lang)
     start, end = found.span.start, found.span.end
     said, *hints = found.message.split("\n")
@@ -61,7 +62,7 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str) -> Diagno
         (start, end), said = instead
     hints = [hint for hint in hints if hint.isprintable()]
     titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
-    if not hints and "did you mean" not in said:
+    if not hints and (reworded or "did you mean" not in said):
         hints = titles[:1]
     source = reading.lines[start.line - 1] if start.line <= len(reading.lines) else ""
     last = end.column if end.line == start.line else len(source) + 1

@@ -9,15 +9,16 @@ from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.checks import not_given, problems_of
 from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long_rules
+from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.editing.answers import Problem, Related
-from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, instead, near, opposite_of
-from clue_logic.editing.rules.mentions import Role
+from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, opposite_of
+from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.remarks import remarks
 from clue_logic.editing.rules.repairs import repairs
 from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.spans import span_of_problem
-from clue_logic.editing.rules.surroundings import GIVEN, rule_of, rules_of
+from clue_logic.editing.rules.surroundings import GIVEN, rule_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position
 from clue_logic.words.languages import Texts
@@ -199,11 +200,16 @@ def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
             message = _SAID[lang]["calculus"].format(mention.name, ", ".join(names))
-            fixes = instead(near(mention.name, names), mention.span, lang)
-            yield Problem(mention.span, Severity.ERROR, message, "unknown-calculus", fixes=fixes)
+            yield _not_there(reading, mention, message, "unknown-calculus", lang)
         elif mention.role is Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             if calculus in names and rule_of(calculus, mention.name) is None:
                 message = _SAID[lang]["left out"].format(calculus, mention.name)
-                fixes = instead(near(mention.name, (r.written_label for r in rules_of(calculus))), mention.span, lang)
-                yield Problem(mention.span, Severity.ERROR, message, "unknown-label", fixes=fixes)
+                yield _not_there(reading, mention, message, "unknown-label", lang)
+
+
+def _not_there(reading: RuleReading, mention: RuleMention, message: str, code: str, lang: str) -> Problem:
+    place = RulePlace(reading.name, mention.span.start.line, mention.span.start.column)
+    found = checks.RuleProblem(place, message, code, mention.name)
+    fixes = check_fixes(reading, found, mention.block, mention.span, lang)
+    return Problem(mention.span, Severity.ERROR, message, code, fixes=fixes)

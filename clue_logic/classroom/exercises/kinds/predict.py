@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.setting import Setting, UnreadableError, rules_of, setting
+from clue_logic.classroom.exercises.setting import Setting, UnreadableError, setting
 from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.game.facts import Fact
 from clue_logic.words.languages import Texts
 
@@ -75,7 +76,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 def _without(exercise: Exercise) -> Setting:
     left_out = ", ".join(exercise.settings["without"])
-    return setting(exercise, rules_of(f"#all of {exercise.calculus} but {left_out}\n", exercise.name))
+    return setting(exercise, OwnRules.of(f"#all of {exercise.calculus} but {left_out}\n", exercise.name))
 
 
 def _lost(exercise: Exercise, whole: Setting, without: Setting) -> list[Fact]:

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.setting import Setting, place_said, rules_of, setting
+from clue_logic.classroom.exercises.setting import Setting, place_said, setting
 from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
+from clue_logic.notebook.said_of_deals import is_so
 from clue_logic.notebook.soundness import first_false_step
 from clue_logic.words.languages import Texts
 from clue_logic.words.near import nearest
@@ -92,7 +94,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
         hint = said["impossible hint"].format(line) if line else said["headers hint"].format(said["headers"])
         return Verdict(Mark.FALSE, said["impossible"], hint)
     conclusions = [fact for fact in found.derivation.inferences if _speaks_of(fact)]
-    false = next((fact for fact in conclusions if not _true_in(fact, deal)), None)
+    false = next((fact for fact in conclusions if not is_so(fact, deal, {}, {})), None)
     if false is not None:
         label = found.derivation.inferences[false].label
         return Verdict(Mark.SOLVED, said["solved"].format(found.said(false, lang), label))
@@ -102,7 +104,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 
 def _with_rules(exercise: Exercise) -> Setting:
-    return setting(exercise, rules_of(exercise.given, exercise.name))
+    return setting(exercise, OwnRules.of(exercise.given, exercise.name))
 
 
 def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str, str]:
@@ -145,10 +147,3 @@ def _line_against(game: Game, deal: Mapping[str, str]) -> int | None:
 
 def _speaks_of(fact: Fact) -> bool:
     return fact.predicate in ("holds", "lacks", CONTRADICTION)
-
-
-def _true_in(fact: Fact, deal: Mapping[str, str]) -> bool:
-    if fact.predicate == CONTRADICTION:
-        return False
-    place, card = map(str, fact.args)
-    return (deal[card] == place) == (fact.predicate == "holds")
