@@ -47,20 +47,10 @@ def write_tidily(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
 def header_texts(headers: Headers) -> HeaderTexts:
     """Return what the headers of a game say."""
     game, deck = headers.game, headers.game.deck
-    return HeaderTexts(
+    return HeaderTexts.of(
+        game,
         seats=[WrittenSeat(name, _size(size)) for name, size in zip(game.names, headers.said, strict=True)],
-        edition=game.edition,
-        categories=[(category.key, category.cards) for category in deck.categories],
-        cards=deck.loose,
         hidden=deck.hidden if deck.hidden != len(deck.categories) or not deck.categories else None,
-        me=game.me,
-        hand=game.hand,
-        table=game.table,
-        answers=game.answers,
-        one_of_each=game.one_of_each,
-        asker_silent=game.asker_silent,
-        strict=game.strict,
-        perfect_accusing=game.perfect_accusing,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from clue_logic.game.game import AnswerRule
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.words.languages import Texts
 from clue_logic.writing.names import listed, written
 
@@ -116,6 +116,25 @@ class HeaderTexts:
     strict: bool = False
     perfect_accusing: bool = False
     quotes: bool = False
+
+    @classmethod
+    def of(cls, game: Game, *, seats: Sequence[WrittenSeat], hidden: int | None) -> HeaderTexts:
+        """Return what the headers of a game say; how its seats and what is hidden are written is said by the caller."""
+        return cls(
+            seats=seats,
+            edition=game.edition,
+            categories=[(category.key, category.cards) for category in game.deck.categories],
+            cards=game.deck.loose,
+            hidden=hidden,
+            me=game.me,
+            hand=game.hand,
+            table=game.table,
+            answers=game.answers,
+            one_of_each=game.one_of_each,
+            asker_silent=game.asker_silent,
+            strict=game.strict,
+            perfect_accusing=game.perfect_accusing,
+        )
 
     def said(self, lang: str = "en") -> Iterator[tuple[str, str]]:
         """Yield the name of each header, as `clue_logic.game.game.HeaderLines` has it, and its line.

@@ -153,20 +153,10 @@ def headers_of(game: Game) -> HeaderTexts:
     """Return what the headers of a game's log say: of all ways to say it the first that reads as this game."""
     deck = game.deck
     usual = len(deck.categories) if deck.categories else None
-    base = HeaderTexts(
+    base = HeaderTexts.of(
+        game,
         seats=(),
-        edition=game.edition,
-        categories=[(category.key, category.cards) for category in deck.categories],
-        cards=deck.loose,
         hidden=deck.hidden if game.lines.hidden or deck.hidden != usual else None,
-        me=game.me,
-        hand=game.hand,
-        table=game.table,
-        answers=game.answers,
-        one_of_each=game.one_of_each,
-        asker_silent=game.asker_silent,
-        strict=game.strict,
-        perfect_accusing=game.perfect_accusing,
     )
     own = {} if game.edition is None else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases)}
     ways = [replace(base, seats=seats, quotes=quotes) for seats in _seats(game) for quotes in (False, True)]
