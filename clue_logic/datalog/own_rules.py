@@ -6,6 +6,22 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Bounds:
+    """How much work rules of one's own may make: nobody has seen to it that they stay small.
+
+    Parameters
+    ----------
+    combinations
+        So many combinations of facts one of them may look through; to join a million takes half a minute.
+    facts
+        So many facts may be derived where they work along; the longest logs of the software's own rules need a tenth.
+    """
+
+    combinations: int = 1_000_000
+    facts: int = 200_000
+
+
+@dataclass(frozen=True, slots=True)
 class OwnFile:
     """A file of one's own: its name, as messages call it, and its text; `wordings` are the files beside it (TOML)."""
 
@@ -25,6 +41,8 @@ class OwnRules:
         What they were named by; messages and hints call them so.
     files
         The files.
+    bounds
+        How much work they may make.
 
     Examples
     --------
@@ -35,6 +53,7 @@ class OwnRules:
 
     path: str
     files: tuple[OwnFile, ...]
+    bounds: Bounds = Bounds()
 
     @classmethod
     def of(cls, text: str, name: str) -> OwnRules:

@@ -13,6 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.own_rules import Bounds
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
@@ -238,7 +239,9 @@ class Calculus:
     sources
         File name to text, unchanged, for engines that read the files themselves.
     bounded
-        The labels of the rules of one's own, whose work is bounded: nobody has seen to it that they stay small.
+        The labels of the rules of one's own, whose work is bounded.
+    bounds
+        How much work these may make; None as much as is usual.
     """
 
     name: str
@@ -246,6 +249,7 @@ class Calculus:
     rules: tuple[Rule, ...]
     sources: Mapping[str, str]
     bounded: tuple[str, ...] = ()
+    bounds: Bounds | None = None
 
     def rule(self, label: str) -> Rule:
         """Return the rule with this label; `KeyError` if there is none."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.engine.combinations import Combinations, TooManyFactsError
 from clue_logic.datalog.engine.database import IndexedFacts
+from clue_logic.datalog.own_rules import Bounds
 from clue_logic.datalog.syntax import CONSTANTS, Atom, Calculus
 from clue_logic.game.facts import Fact, Value
 
@@ -71,7 +72,9 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
     sizes = Counter(fact.predicate for fact in givens)
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
-        combinations = Combinations(replace(rule, body=tuple(of_log)), known)
+        combinations = Combinations(
+            replace(rule, body=tuple(of_log)), known, (calculus.bounds or Bounds()).combinations
+        )
         if combinations.are_too_many(sizes):
             raise TooManyFactsError(f"clingo cannot be given rule {rule.label} ({rule.place}): {combinations.why}")
 

@@ -9,28 +9,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Constant, ForAll, Rule, Variable
 from clue_logic.datalog.variables import join_order
 
-MOST_COMBINATIONS = 1_000_000
-"""So many combinations of facts a rule of one's own may look through; to join them takes half a minute."""
-
-MOST_FACTS = 200_000
-"""So many facts may be derived where rules of one's own work along; the longest logs of the software's own rules need a
-tenth of them."""
-
 
 class TooManyFactsError(Exception):
-    """Rules of one's own derive more than anybody can look at; the message names the rule that did it last."""
+    """Rules of one's own derive more than anybody can look at; the message names the rule that did it last.
+
+    Parameters
+    ----------
+    message
+        A sentence.
+    rule
+        That rule; None if it is not known which it was.
+    most
+        How many facts there may be.
+    """
+
+    def __init__(self, message: str, rule: Rule | None = None, most: int = 0) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.most = most
 
 
-def too_many_facts(calculus: Calculus, label: str) -> TooManyFactsError:
+def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsError:
     """Return the error for rules that derive too many facts, by the rule that derived the last of them."""
     rule = calculus.rule(label)
     return TooManyFactsError(
-        f"the rules of {calculus.name} derive more than {MOST_FACTS:,} facts from this log, the last of them by "
-        f"{label} ({rule.place}); conclude less, or of fewer things at once"
+        f"the rules of {calculus.name} derive more than {most:,} facts from this log, the last of them by "
+        f"{label} ({rule.place}); conclude less, or of fewer things at once",
+        rule,
+        most,
     )
 
 
@@ -43,10 +54,13 @@ class Combinations:
         The rule.
     facts
         The facts, of which there will be more.
+    most
+        How many combinations it may look through.
     """
 
-    def __init__(self, rule: Rule, facts: IndexedFacts) -> None:
+    def __init__(self, rule: Rule, facts: IndexedFacts, most: int) -> None:
         self.rule = rule
+        self._most = most
         self._facts = facts
         self._found = 0
         self._when: tuple[int, ...] = ()
@@ -69,19 +83,30 @@ class Combinations:
         if when != self._when:
             self._when = when
             self._found = max(_joined(join, self._facts) for join in self._joins)
-        return self._found > MOST_COMBINATIONS
+        return self._found > self._most
 
     def notice(self) -> str:
         """Return the sentence that says so."""
-        return f"rule {self.rule.label} ({self.rule.place}) was left out: {self.why}"
+        return f"{_left_out(self.rule)}{self.why}"
 
     @property
     def why(self) -> str:
         """Why it is not applied, as the end of a sentence."""
         return (
-            f"it would look through up to {self._found:,} combinations of facts, and {MOST_COMBINATIONS:,} are the "
+            f"it would look through up to {self._found:,} combinations of facts, and {self._most:,} are the "
             "most; relate its variables by another condition"
         )
+
+
+def left_out(derivation: Derivation) -> Rule | None:
+    """Return the first rule of one's own that would have had too many to look through; None if none was left out."""
+    calculus, notices = derivation.calculus, derivation.notices
+    own = (rule for rule in calculus.rules if rule.label in calculus.bounded)
+    return next((rule for rule in own if any(told.startswith(_left_out(rule)) for told in notices)), None)
+
+
+def _left_out(rule: Rule) -> str:
+    return f"rule {rule.label} ({rule.place}) was left out: "
 
 
 def _eighths(size: int) -> int:

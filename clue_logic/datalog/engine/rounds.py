@@ -9,17 +9,19 @@ adds rounds, and tells after which statement each fact was known.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
-from clue_logic.datalog.engine.combinations import MOST_FACTS, Combinations, too_many_facts
+from clue_logic.datalog.engine.combinations import Combinations, too_many_facts
 from clue_logic.datalog.engine.database import Database, Newest
 from clue_logic.datalog.engine.fact_record import FactRecord
 from clue_logic.datalog.engine.firing import Joining, Waiting, at_work
 from clue_logic.datalog.engine.plan import plan_rule
+from clue_logic.datalog.own_rules import Bounds
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.words.superseded import SupersededError, never
 
 
 def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
@@ -41,10 +43,18 @@ def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
     return rounds.derivation()
 
 
-def derive_by_statement(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
-    """Derive statement by statement; every inference says since which statement its fact is known."""
+def derive_by_statement(calculus: Calculus, stages: Iterable[Stage], stopped: Callable[[], bool] = never) -> Derivation:
+    """Derive statement by statement; every inference says since which statement its fact is known.
+
+    Raises
+    ------
+    SupersededError
+        If `stopped`, which is asked between two statements, says that nobody waits for it any more.
+    """
     rounds = Rounds(calculus, one_way=True)
     for stage in stages:
+        if stopped():
+            raise SupersededError
         rounds.extend(stage.givens, since=stage.line)
     return rounds.derivation()
 
@@ -73,6 +83,7 @@ class Rounds:
 
     def __init__(self, calculus: Calculus, *, one_way: bool = False) -> None:
         self._calculus = calculus
+        self._bounds = calculus.bounds or Bounds()
         self._one_way = one_way
         self._database = Database(one_way=one_way)
         self._givens: FactRecord[Given] = FactRecord()
@@ -88,7 +99,7 @@ class Rounds:
             for predicate in rule.predicates:
                 self._woken_by[predicate].append(number)
         self._bounded = {
-            number: Combinations(rule, self._database.known)
+            number: Combinations(rule, self._database.known, self._bounds.combinations)
             for number, rule in enumerate(calculus.rules)
             if rule.label in calculus.bounded
         }
@@ -131,8 +142,8 @@ class Rounds:
                 for fact, premises, binding in rule.fire(new, self._inferences.places, found):
                     if fact not in self._givens.places:
                         found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
-                if self._bounded and len(self._inferences) + len(found) > MOST_FACTS:
-                    raise too_many_facts(self._calculus, rule.plan.rule.label)
+                if self._bounded and len(self._inferences) + len(found) > self._bounds.facts:
+                    raise too_many_facts(self._calculus, rule.plan.rule.label, self._bounds.facts)
             self._inferences.add(found.values())
             newest = list(found)
             derived.extend(newest)

@@ -104,7 +104,7 @@ def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], a
     rules = {(rule.label, str(rule)): _told(rule, declarations) for file in together for rule in file.rules}
     sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
     bounded = tuple(rule.label for file in files for rule in file.rules)
-    return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded)
+    return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds)
 
 
 def refuse(problems: Iterable[RuleProblem]) -> None:

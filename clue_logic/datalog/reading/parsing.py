@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.datalog.reading.problems import RuleError, RuleProblem
+from clue_logic.datalog.reading.problems import END, RuleError, RuleProblem
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -72,9 +72,9 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> RuleP
     elif isinstance(error, UnexpectedCharacters):
         found = f"unexpected character {error.char!r}"
     else:
-        found = f"unexpected end of {whole}"
+        found = f"{END} {whole}"
     line, column = getattr(error, "line", -1), getattr(error, "column", -1)
-    if found.startswith("unexpected end of") or not isinstance(line, int) or line < 1:
+    if found.startswith(END) or not isinstance(line, int) or line < 1:
         before = text.rstrip()
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
     # The contextual lexer knows which terminals fit; a plain lexer error would list every terminal there is.

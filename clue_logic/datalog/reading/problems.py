@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from lark import Token, Tree
 
 
+END = "unexpected end of"
+"""How the message begins of a text that ends too early."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleProblem:
     """One thing wrong with a rule file: where, and what to do about it.
@@ -34,6 +38,11 @@ class RuleProblem:
     message: str
     code: str = "form"
     about: str = ""
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing is wrong but that there is no more."""
+        return self.code == "syntax" and self.message.startswith(END)
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message}"

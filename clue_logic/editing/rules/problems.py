@@ -12,6 +12,7 @@ from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.editing.answers import Problem, Related
 from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, opposite_of
+from clue_logic.editing.rules.how_written import how_written
 from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.remarks import remarks
@@ -94,9 +95,8 @@ def _unreadable(
 ) -> Problem:
     block = reading.blocks[number].block
     fixes = repairs(block, problem, reading.text, lang, partial(opposite_of, reading)) if repaired else ()
-    message = problem.message
-    if fixes and fixes[0].preferred:
-        message += f"\n{fixes[0].title}"
+    hint = fixes[0].title if fixes and fixes[0].preferred else how_written(block, problem, lang)
+    message = problem.message if hint is None else f"{problem.message}\n{hint}"
     return Problem(span_of_problem(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
 
 

@@ -222,7 +222,7 @@ def _ending(last: RuleToken) -> Iterator[_FormChange]:
 
 def _token_of(tokens: Sequence[RuleToken], problem: RuleProblem) -> int | None:
     """Return the number of the token that cannot stand where it does; None if it is the end that cannot."""
-    if problem.message.startswith("unexpected end"):
+    if problem.at_end:
         return None
     line, column = problem.place.line, problem.place.column
     return next((n for n, t in enumerate(tokens) if t.line == line and t.column <= column < t.end_column), None)

@@ -22,6 +22,7 @@ from clue_logic.proof.proof import proof_of
 from clue_logic.referee.decks import ONE_OF_EACH, PLAIN, TINY
 from clue_logic.referee.games import play, play_generalized
 from tests.generated.naive_ways import Way, naive_ways
+from tests.shared_out import shared_out
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -46,7 +47,7 @@ def ways(agenda: Agenda) -> set[Way]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", CALCULI)
+@pytest.mark.parametrize("name", shared_out(CALCULI))
 def test_it_holds_all_that_can_be_concluded_and_comes_to_the_fixpoint_in_any_order(name: str, seed: int) -> None:
     game = CALCULI[name](seed)
     calculus, log, chance = calculus_for(name, game), stages(game), Random(seed)

@@ -167,7 +167,7 @@ def told_by(kind: str, seed: int) -> Told:
 
 @pytest.mark.parametrize("kind", shared_out(GAMES))
 @given(seed=st.integers(0, 30), stretches=STRETCHES)
-@examples(16)
+@examples(8)
 def test_going_back_in_a_log(kind: str, seed: int, stretches: list[Stretch]) -> None:
     wander(told_by(kind, seed), stretches)
 
@@ -183,8 +183,9 @@ def of_program(seed: int) -> Told:
     return of_stages(program(seed), told, supposed)
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 149), stretches=STRETCHES)
-@examples(400)
+@examples(200)
 def test_going_back_by_random_rules(seed: int, stretches: list[Stretch]) -> None:
     wander(of_program(seed), stretches)
 

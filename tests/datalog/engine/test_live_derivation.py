@@ -94,7 +94,7 @@ CHANGES = st.lists(
 
 @pytest.mark.parametrize(("name", "plain"), [("notebook", False), ("notebook", True), ("paper", True)])
 @given(seed=st.integers(0, 30), changes=CHANGES)
-@examples(16)
+@examples(8)
 def test_it_is_that_of_the_log_as_it_is(
     name: str, plain: bool, seed: int, changes: list[tuple[str, int, int | None]]
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from clue_logic.editing.answers import Colour, Document, SymbolKind
 from clue_logic.language.formatter import format_log
 from clue_logic.words.edits import Position, Span, edited
@@ -80,6 +82,7 @@ def test_colours() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_declarations_numbers_and_quotes() -> None:
     text = 'cards: 1, 2, "Room 3", 4\nhidden: 1\nplayers: Ann 2, "Bob 2" 1\n'
     assert coloured(text)[:4] == [

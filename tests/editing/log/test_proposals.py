@@ -7,6 +7,7 @@ import pytest
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.words.edits import edited
 from tests.editing.log.opened import cursor, opened
+from tests.shared_out import shared_out
 
 GAME = """edition: cluedo-uk
 players: Anna 6, Ben 6, Clara 6
@@ -55,7 +56,7 @@ def test_whoever_has_left_is_not_proposed() -> None:
 
 
 @pytest.mark.parametrize("answers", ["first", "everyone", "one"])
-@pytest.mark.parametrize("anna", ['"Mrs Peel"', '"Peel, Emma"', '"of"'])
+@pytest.mark.parametrize("anna", shared_out(['"Mrs Peel"', '"Peel, Emma"', '"of"']))
 def test_behind_a_name_in_quotes_the_same_is_proposed_as_behind_one_without(anna: str, answers: str) -> None:
     header = f"edition: cluedo-uk\nanswers: {answers}\nplayers: Anna, Ben, Clara\n"
     for written in (
@@ -126,25 +127,31 @@ def test_a_name_that_needs_quotes_gets_them() -> None:
 
 @pytest.mark.parametrize(
     ("line", "expected"),
-    [
-        ("Ben suggests Plum, Rope, Hall: ^", ["Clara passes", "Clara shows", "Clara", "Anna", "nobody shows"]),
-        ("Ben suggests Plum, Rope, Hall\n    ^", ["Clara passes", "Clara shows", "Clara", "Anna", "nobody shows"]),
-        ("Ben suggests Plum, Rope, Hall: Clara passes, ^", ["Anna passes", "Anna shows", "Anna", "nobody shows"]),
-        ("Ben suggests Plum, Rope, Hall\n    Clara shows\n    ^", []),
-        ("Ben suggests Plum, Rope, Hall: Clara ^", ["passes", "shows"]),
-        ("Ben suggests Plum, Rope, Hall: Clara shows ^", ["Professor Plum", "Rope", "Hall"]),
-        ("Ben accuses Plum, Rope, Hall: ^", ["right", "wrong"]),
-        ("Ben whispers to ^", ["Anna", "Clara"]),
-        ("Ben suggests Plum, Spanner, Hall: Clara passes, Anna shows ^", ["Professor Plum", "Hall"]),
-        ("Ben suggests Green, Spanner, Lounge: Clara passes, Anna shows ^", ["Reverend Green", "Spanner", "Lounge"]),
-        ("who ^", ["holds"]),
-        ("what ^", ["does"]),
-        ("what does ^", ["Anna", "Ben", "Clara", "envelope"]),
-        ("learn Ben ^", ["holds", "lacks"]),
-        ("expect Ben ^", ["holds", "does not know", "knows", "lacks"]),
-        ("expect Plum ^", ["excluded", "is the solution", "open"]),
-        ("expect Ben Rope ^", ["open"]),
-    ],
+    shared_out(
+        [
+            ("Ben suggests Plum, Rope, Hall: ^", ["Clara passes", "Clara shows", "Clara", "Anna", "nobody shows"]),
+            ("Ben suggests Plum, Rope, Hall\n    ^", ["Clara passes", "Clara shows", "Clara", "Anna", "nobody shows"]),
+            ("Ben suggests Plum, Rope, Hall: Clara passes, ^", ["Anna passes", "Anna shows", "Anna", "nobody shows"]),
+            ("Ben suggests Plum, Rope, Hall\n    Clara shows\n    ^", []),
+            ("Ben suggests Plum, Rope, Hall: Clara ^", ["passes", "shows"]),
+            ("Ben suggests Plum, Rope, Hall: Clara shows ^", ["Professor Plum", "Rope", "Hall"]),
+            ("Ben accuses Plum, Rope, Hall: ^", ["right", "wrong"]),
+            ("Ben whispers to ^", ["Anna", "Clara"]),
+            ("Ben suggests Plum, Spanner, Hall: Clara passes, Anna shows ^", ["Professor Plum", "Hall"]),
+            (
+                "Ben suggests Green, Spanner, Lounge: Clara passes, Anna shows ^",
+                ["Reverend Green", "Spanner", "Lounge"],
+            ),
+            ("who ^", ["holds"]),
+            ("what ^", ["does"]),
+            ("what does ^", ["Anna", "Ben", "Clara", "envelope"]),
+            ("learn Ben ^", ["holds", "lacks"]),
+            ("expect Ben ^", ["holds", "does not know", "knows", "lacks"]),
+            ("expect Plum ^", ["excluded", "is the solution", "open"]),
+            ("expect Ben Rope ^", ["open"]),
+        ],
+        several=True,
+    ),
 )
 def test_what_goes_on_with_a_statement(line: str, expected: list[str]) -> None:
     assert labels(f"{GAME}{line}") == expected

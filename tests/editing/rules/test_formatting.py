@@ -13,7 +13,7 @@ from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.edits import edited
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
-from tests.shared_out import examples
+from tests.shared_out import examples, shared_out
 
 
 def formatted(text: str, file: str | None = None) -> str:
@@ -79,7 +79,7 @@ def blurred(text: str, chance: random.Random) -> str:
 
 
 @pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", shared_out(range(3)))
 def test_the_meaning_stays_and_so_do_comments(file: str, seed: int) -> None:
     text = blurred(TEXTS[file], random.Random(seed))
     once = formatted(text, file)

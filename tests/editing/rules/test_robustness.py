@@ -18,7 +18,7 @@ from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.edits import Position, Span, TextEdit, edited
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
-from tests.shared_out import examples
+from tests.shared_out import examples, shared_out
 
 
 def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
@@ -89,6 +89,7 @@ def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
     changes(tuple(document.formatted_while_typing(at, "\n")))
 
 
+@pytest.mark.slow
 @examples(400)
 @given(mutated(), st.booleans(), st.integers(1, 160), st.integers(1, 130), st.sampled_from(["Q", "one_more", "", "X0"]))
 def test_nothing_raises(changed: tuple[str, str], own: bool, line: int, column: int, name: str) -> None:
@@ -144,7 +145,8 @@ def test_an_editor_is_told_of_an_error_where_a_command_refuses_the_file(changed:
     assert refused == bool(errors)
 
 
-@pytest.mark.parametrize("own", [True, pytest.param(False, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("own", [True, False])
 def test_a_rule_of_a_thousand_conditions(own: bool) -> None:
     body = ",\n    ".join(f"holds(P, C{n})" for n in range(1000))
     text = f"%! long\n%  en: so\n%  source: here\nlacks(P, C0) :- {body}."
@@ -156,11 +158,13 @@ def test_a_rule_of_a_thousand_conditions(own: bool) -> None:
     ask_everything(document, Position(500, 12), "Q")
 
 
+@pytest.mark.slow
 def test_a_sum_without_end() -> None:
     text = f"lacks(P, C) :- location(P), card(C), in_all(N), N > {' + '.join(['N'] * 5000)}."
     ask_everything(RuleDocument(text), Position(1, 60), "Q")
 
 
+@pytest.mark.slow
 def test_a_file_as_it_is_typed_is_checked_quickly() -> None:
     """Each key costs a fraction of 50 ms; a hundred are measured together, since one is too short to measure."""
     file = "rules/notebook/totals.dl"
@@ -174,18 +178,20 @@ def test_a_file_as_it_is_typed_is_checked_quickly() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "% -- a" + " - " * 20_000 + "x",
-        "a" * 50_000 + "(",
-        "%! r\n%  en: " + "{P" * 20_000,
-        "%! r\n%  en: " + "{" * 20_000,
-        "(" * 20_000,
-        '"' * 20_000,
-        "lacks(P, C) :- " + "not " * 5_000,
-        "%! derived a(" + "X: card, " * 3_000,
-        "%!\n" * 2_000,
-        ". " * 2_000,
-    ],
+    shared_out(
+        [
+            "% -- a" + " - " * 20_000 + "x",
+            "a" * 50_000 + "(",
+            "%! r\n%  en: " + "{P" * 20_000,
+            "%! r\n%  en: " + "{" * 20_000,
+            "(" * 20_000,
+            '"' * 20_000,
+            "lacks(P, C) :- " + "not " * 5_000,
+            "%! derived a(" + "X: card, " * 3_000,
+            "%!\n" * 2_000,
+            ". " * 2_000,
+        ]
+    ),
 )
 def test_texts_that_are_made_to_take_long(text: str) -> None:
     end = text.rpartition("\n")[2]

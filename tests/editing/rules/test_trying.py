@@ -38,6 +38,7 @@ def test_every_rule_of_the_software_concludes_something(file: str) -> None:
     assert lines(TEXTS[file], file) == []
 
 
+@pytest.mark.slow
 def test_a_rule_whose_conditions_never_meet() -> None:
     assert lines(GOOD) == []
     assert lines(GOOD + NEVER + GOOD) == [2]
@@ -47,6 +48,7 @@ def test_a_rule_whose_conditions_never_meet() -> None:
     assert lines(f"{TEXTS[file]}\n%! never\n{NEVER}", file) == [number]
 
 
+@pytest.mark.slow
 def test_a_file_of_very_many_rules_is_not_tried() -> None:
     assert lines(NEVER * 20) == list(range(1, 21))
     start = time.process_time()
@@ -63,6 +65,7 @@ def test_a_rule_of_a_template() -> None:
     assert lines(f"{TEXTS[file]}\n{rule}", file) == [TEXTS[file].count("\n") + 4]
 
 
+@pytest.mark.slow
 def test_nobody_is_blamed_for_what_another_lacks() -> None:
     mine = "%! derived mine(P: location, C: card)\n"
     follows = "holds(P, C) :- mine(P, C).\n"
