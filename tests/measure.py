@@ -17,6 +17,7 @@ from rich.console import Console
 from tests.measures.advice import measure_advice
 from tests.measures.agreement import measure_agreement
 from tests.measures.bench import Bench
+from tests.measures.classroom import measure_classroom
 from tests.measures.conflicts import measure_conflicts
 from tests.measures.counts import measure_counts
 from tests.measures.effort import measure_effort
@@ -57,6 +58,7 @@ PARTS = (
     "advice",
     "play",
     "propagators",
+    "classroom",
 )
 
 
@@ -118,6 +120,7 @@ def main(
         "advice": lambda: measure_advice(bench, small, seed),
         "play": lambda: measure_play(bench, large, played, seed),
         "propagators": lambda: measure_propagators(bench, told, seed),
+        "classroom": lambda: measure_classroom(bench),
     }
     for part in only or PARTS:
         start = time.perf_counter()

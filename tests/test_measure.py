@@ -5,15 +5,20 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from io import StringIO
+from itertools import islice
 
 import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
 
+from clue_logic.classroom.exercises.known import exercises
 from tests import measure
+from tests.classroom.hints import dropped_ones
+from tests.classroom.mutants import mutants
 from tests.generated.generalized_claims import SETTINGS
 from tests.knowledge.russian_cards import announcements
 from tests.measures import (
+    classroom,
     conflicts,
     counts,
     effort,
@@ -57,6 +62,13 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(generalized, "SETTINGS", SETTINGS[:2])
     monkeypatch.setattr(views, "SUGGESTIONS", 6)
     monkeypatch.setattr(knowledge, "announcements", lambda: announcements()[:2])
+    monkeypatch.setattr(classroom, "exercises", lambda: exercises()[:2])
+    monkeypatch.setattr(classroom, "STUDENTS", 2)
+    monkeypatch.setattr(classroom, "SHEETS", 1)
+    monkeypatch.setattr(classroom, "mutants", lambda: islice(mutants(), 3))
+    monkeypatch.setattr(classroom, "HINT_GAMES", 34)
+    monkeypatch.setattr(classroom, "dropped_ones", lambda: dropped_ones()[:1])
+    monkeypatch.setattr(classroom, "SOUND", 0)
     options = [part for name, size in SIZES.items() for part in (f"--{name}", str(size))]
 
     def run(*more: str) -> Result:
@@ -90,6 +102,7 @@ def test_a_part_measures(part: str, run: Callable[..., Result]) -> None:
     assert SAID.get(part, "") in result.output
 
 
+@pytest.mark.slow
 def test_all_parts_are_measured_unless_some_are_asked_for(
     run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -130,19 +130,25 @@ def rules_named(named: RulesNamed) -> Rules:
     return _own_rules(fspath(named))
 
 
-def _own_rules(path: str) -> OwnRules:
-    """Return the rules at a path, under a path that is no calculus' name, and none of which is a log.
+def rule_files(path: str) -> OwnRules:
+    """Return the rule files at a path, under a path that is no calculus' name; there may be no rule in them yet.
 
     Raises
     ------
     NoRulesError
         If there are none, or one of the files is a log.
+    TextError
+        If a file is not UTF-8.
     """
     own = read_own_files(os.path.join(".", path) if path in calculus_names() else path)
     for file in own.files:
         if _is_log(file.text):
             raise NoRulesError(f"{file.name} is the log of a game and no rule file; rule files are called NAME.dl")
-    return _with_something(own)
+    return own
+
+
+def _own_rules(path: str) -> OwnRules:
+    return _with_something(rule_files(path))
 
 
 def _with_something(own: OwnRules) -> OwnRules:

@@ -145,10 +145,30 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
     """
     tests = _Tests(derivation, worlds)
     first = next(false_cells(derivation.inferences, worlds), None) or _other_false(derivation, worlds, tests, also)
-    if first is None:
-        return None
-    for inference in _behind(derivation, first):
-        deal = tests.refuting(inference.fact)
+    return None if first is None else _step_behind(first, derivation, tests)
+
+
+def false_step_behind(cell: Fact, derivation: Derivation, worlds: Worlds) -> FalseStep:
+    """Return the first step on the way to a false cell that may be false together with it, in the deal that it names.
+
+    Parameters
+    ----------
+    cell
+        The cell, one of `false_cells`.
+    derivation
+        What some rules derive from a game, statement by statement.
+    worlds
+        The deals that agree with the same game.
+    """
+    place, card = map(str, cell.args)
+    otherwise = Cell(place, card, cell.predicate == State.LACKS.value)
+    return _step_behind(cell, derivation, _Tests(derivation, worlds), otherwise)
+
+
+def _step_behind(fact: Fact, derivation: Derivation, tests: _Tests, *also: Cell) -> FalseStep:
+    """Return the first false step on the way to a false fact, with a deal in which some cells are so besides."""
+    for inference in _behind(derivation, fact):
+        deal = tests.refuting(inference.fact, *also)
         if deal is not None:
             untested = (f for f in inference.premises if f in derivation.inferences and not tests.tells(f))
             # A statement of several lines counts as a whole, from its first line on.
@@ -243,27 +263,34 @@ class _Tests:
         """Return whether a fact says something of deals."""
         return tells_of_deals(fact, self._calculus, self._game)
 
-    def refuting(self, fact: Fact) -> Deal | None:
-        """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal."""
+    def refuting(self, fact: Fact, *also: Cell) -> Deal | None:
+        """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal.
+
+        In it some cells are so besides.
+        """
         if not self.tells(fact):
             return None
         match fact.predicate, fact.args:
             case "contradiction", _:
-                return self._worlds.deal()
+                return self._worlds.deal(*also)
             case (("holds" | "lacks"), (location, card)):
-                return self._worlds.deal(Cell(str(location), str(card), fact.predicate == State.LACKS.value))
+                return self._worlds.deal(Cell(str(location), str(card), fact.predicate == State.LACKS.value), *also)
             case "one_of_two", (location, *cards):
-                return self._worlds.deal(*(Cell(str(location), str(card), False) for card in cards))
+                return self._worlds.deal(*(Cell(str(location), str(card), False) for card in cards), *also)
             case (("clause" | "one_of"), (event, location)):
-                return self._worlds.deal(*(Cell(str(location), card, False) for card in self._named.get(event, ())))
+                return self._worlds.deal(
+                    *(Cell(str(location), card, False) for card in self._named.get(event, ())), *also
+                )
             case "at_most", (location, group, int(number)):
-                return self._with_number(str(location), str(group), number + 1, None)
+                return self._with_number(str(location), str(group), number + 1, None, also)
             case "at_least", (location, group, int(number)):
-                return self._with_number(str(location), str(group), None, number - 1)
+                return self._with_number(str(location), str(group), None, number - 1, also)
         raise AssertionError(fact)
 
-    def _with_number(self, location: str, group: str, low: int | None, high: int | None) -> Deal | None:
-        """Return a deal that agrees with the log and in which a place holds so many of a group."""
+    def _with_number(
+        self, location: str, group: str, low: int | None, high: int | None, also: Iterable[Cell]
+    ) -> Deal | None:
+        """Return a deal that agrees with the log and some cells, and in which a place holds so many of a group."""
         from pysat.card import CardEnc
 
         encoding = self._worlds.encoding
@@ -278,4 +305,4 @@ class _Tests:
         )
         asked = Encoded(None, tuple(map(tuple, found.clauses)), "what is asked")
         variables = max(top, found.nv)
-        return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal()
+        return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal(*also)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clue_logic.datalog.placeholders import FORMS, PLACEHOLDER, placeholder
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.datalog.variables import variable_sorts
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
@@ -252,6 +252,12 @@ class Wording:
 
 
 _CELLS = frozenset({"holds", "lacks"})
+_VARIABLE = re.compile(r"\{([A-Z]\w*)\}")
+
+
+def is_told_as_datalog(rule: Rule) -> bool:
+    """Return whether the English wording of a rule is the rule itself, as it has none of its own."""
+    return _VARIABLE.sub(r"\1", rule.wording.get("en", "")) == str(rule)
 
 
 def in_general(text: str, language: str) -> str:

@@ -18,6 +18,7 @@ from click.testing import CliRunner
 
 import clue_logic as cl
 from clue_logic.cli.group import commands
+from tests.shared_out import shared_out
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIX, IMPOSSIBLE, KNOWING = (str(EXAMPLES / f"{name}.clue") for name in ("six-players", "impossible", "one-asked"))
@@ -138,6 +139,7 @@ def test_something_else_than_what_is_wanted(call: Callable[[], object], said: st
     assert said in str(caught.value)
 
 
+@pytest.mark.slow
 def test_one_room_is_named_as_a_text() -> None:
     game = cl.read("cards: 1, 2\nhidden: 0\nplayers: Ann, Bob")
     with pytest.raises(cl.NoAdviceError, match="from Python with asker="):
@@ -199,6 +201,7 @@ def test_chances_are_printed_as_the_command_prints_them() -> None:
     assert str(cl.chances(GAME)) == "\n".join(line.rstrip() for line in printed("chances", SIX).splitlines())
 
 
+@pytest.mark.slow
 def test_what_is_shown_by_default_is_short() -> None:
     shown = [cl.solve(GAME), cl.chances(GAME), cl.why(GAME, "Plum excluded"), cl.solve(GAME)["Ben"], cl.history(GAME)]
     shown += [cl.conflicts(GAME), cl.repairs(GAME), cl.knows(KNOWN, "Ben", "the solution"), cl.suggest(KNOWN)]
@@ -234,7 +237,7 @@ def test_a_player_with_the_name_of_a_card() -> None:
 
 @pytest.mark.parametrize(
     ("found", "command"),
-    [
+    shared_out([
         (lambda: cl.solve(GAME), ["solve", SIX, "--json"]),
         (lambda: cl.solve(GAME, rules="paper"), ["solve", SIX, "--json", "--rules", "paper"]),
         (lambda: cl.chances(GAME), ["chances", SIX, "--json"]),
@@ -247,7 +250,7 @@ def test_a_player_with_the_name_of_a_card() -> None:
         (lambda: cl.knows(KNOWN, "Ben", "the solution"), ["knows", KNOWING, "Ben", "the solution", "--json"]),
         (lambda: cl.conflicts(GAME), ["conflicts", SIX, "--json"]),
         (lambda: cl.suggest(KNOWN), ["suggest", KNOWING, "--json"]),
-    ],
+    ], several=True),
     ids=lambda case: case[0] if isinstance(case, list) else "",
 )  # fmt: skip
 def test_the_data_are_those_of_the_command_line(found: Callable[[], Any], command: list[str]) -> None:
@@ -280,6 +283,7 @@ def test_a_history_is_that_of_the_command_line(tmp_path: Path) -> None:
     assert str(cl.history(GAME)) == printed("history", str(file)).strip()
 
 
+@pytest.mark.slow
 def test_data_frames() -> None:
     pytest.importorskip("pandas")
     notebook, chances = cl.solve(GAME), cl.chances(GAME)

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_page_shows_what_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pandas")
     monkeypatch.chdir(ROOT)

@@ -12,6 +12,7 @@ GAME = cl.read("cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 2\nAnn suggest
 TEXT = "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C).\n"
 
 
+@pytest.mark.slow
 def test_a_path_a_text_and_a_name_are_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.dl").write_text(TEXT)

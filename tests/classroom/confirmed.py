@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clue_logic.classroom.judgement import Refutation
+from clue_logic.classroom.findings import Refutation
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log

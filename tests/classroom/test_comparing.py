@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.adding import adds
-from clue_logic.classroom.comparing import compare_rules
-from clue_logic.classroom.comparison import Apart, Comparison, Relation
-from clue_logic.classroom.comparison_record import comparison_record
-from clue_logic.classroom.comparison_report import comparison_text
-from clue_logic.classroom.trial_games import TrialGames
+from clue_logic.classroom.comparing.adding import adds
+from clue_logic.classroom.comparing.comparing import compare_rules
+from clue_logic.classroom.comparing.comparison import Apart, Comparison, Relation
+from clue_logic.classroom.comparing.comparison_record import comparison_record
+from clue_logic.classroom.comparing.comparison_report import comparison_text
+from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.own_rules import Rules
@@ -20,6 +20,7 @@ from clue_logic.language.reader import read_log
 from tests.classroom.confirmed import true_in
 from tests.classroom.rules_of_students import SOUND, own
 from tests.generated.oracle import deals
+from tests.shared_out import shared_out
 
 LOG = """cards: 1, 2, 3, 4, 5, 6
 hidden: 1
@@ -67,14 +68,17 @@ def confirm(found: Comparison) -> None:
 
 @pytest.mark.parametrize(
     ("first", "second", "relation"),
-    [
-        ("notebook", WEAKER, Relation.WEAKER),
-        (WEAKER, "notebook", Relation.STRONGER),
-        ("notebook", own(SOUND["one place"]), Relation.EQUIVALENT),
-        ("notebook", "notebook", Relation.EQUIVALENT),
-        (WEAKER, OTHER, Relation.NEITHER),
-        ("matrix", "remembering", Relation.STRONGER),
-    ],
+    shared_out(
+        [
+            ("notebook", WEAKER, Relation.WEAKER),
+            (WEAKER, "notebook", Relation.STRONGER),
+            ("notebook", own(SOUND["one place"]), Relation.EQUIVALENT),
+            ("notebook", "notebook", Relation.EQUIVALENT),
+            (WEAKER, OTHER, Relation.NEITHER),
+            ("matrix", "remembering", Relation.STRONGER),
+        ],
+        several=True,
+    ),
 )
 def test_how_they_stand_to_each_other(first: Rules, second: Rules, relation: Relation, games: TrialGames) -> None:
     found = compare_rules(first, second, games)
@@ -88,12 +92,14 @@ def test_how_they_stand_to_each_other(first: Rules, second: Rules, relation: Rel
     confirm(found)
 
 
+@pytest.mark.slow
 def test_what_is_lost_one_way_is_gained_the_other(games: TrialGames) -> None:
     there, back = compare_rules("notebook", OTHER, games), compare_rules(OTHER, "notebook", games)
     assert [each.lost for each in there.differing] == [each.gained for each in back.differing]
     assert sum(len(each.lost) for each in there.differing) > 0
 
 
+@pytest.mark.slow
 def test_false_cells_are_not_gained(games: TrialGames) -> None:
     found = compare_rules("notebook", FALSE_RULE, games, logs=[("game.clue", read_log(LOG))])
     assert found.says_false
@@ -127,6 +133,7 @@ def test_rules_that_cannot_be_read_are_refused_even_where_nothing_is_tried() -> 
         compare_rules("notebook", own("lacks(P, C) :- passed(S, P)."), TrialGames(most=0))
 
 
+@pytest.mark.slow
 def test_what_rules_add_to_what_they_stand_on(games: TrialGames) -> None:
     gain = adds(own(SOUND["one place"]), games)
     assert sum(gain.games.values()) == 34
@@ -150,6 +157,7 @@ def test_what_is_added_to_other_rules(games: TrialGames) -> None:
     assert adds("notebook", games, base=own(SOUND["passes"])).cells > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_it_is_said_in_words(lang: str, games: TrialGames) -> None:
     for rules in (WEAKER, FALSE_RULE, OTHER, own(SOUND["passes again"])):
@@ -159,6 +167,7 @@ def test_it_is_said_in_words(lang: str, games: TrialGames) -> None:
         assert ("FALSE" in text or "FALSCH" in text) is (rules is FALSE_RULE)
 
 
+@pytest.mark.slow
 def test_the_record(games: TrialGames) -> None:
     record = comparison_record(compare_rules("notebook", FALSE_RULE, games, logs=[("game.clue", read_log(LOG))]))
     assert record["says_false"]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.classroom.class_folder import papers_in, students_in
-from clue_logic.classroom.class_page import class_page
-from clue_logic.classroom.confined import Limits, Stopped, confined
 from clue_logic.classroom.exercises.answering import solution_of
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.known import exercises
-from clue_logic.classroom.judging_papers import class_table
+from clue_logic.classroom.papers.class_folder import MOST_SHEETS, papers_in, students_in
+from clue_logic.classroom.papers.class_page import class_page
+from clue_logic.classroom.papers.confined import Limits, Stopped, confined
+from clue_logic.classroom.papers.judging_papers import class_table
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
 
@@ -29,6 +29,7 @@ def _work(what: str) -> str:
     return what
 
 
+@pytest.mark.slow
 def test_one_that_never_ends_floods_or_breaks_ends_alone() -> None:
     found = dict(confined(_work, ["sleep", "one", "flood", "die", "two"], jobs=2, limits=Limits(2.0, 500)))
     assert found == {
@@ -76,6 +77,28 @@ def test_every_file_is_a_row_that_says_what_it_is(folder: Path) -> None:
     assert (table.solved("Ann"), table.solved("Eve"), table.solved_by(EXERCISE.name)) == (1, 0, 1)
 
 
+def test_a_file_of_several_sheets_is_judged_sheet_by_sheet(tmp_path: Path) -> None:
+    text = f"# exercise: {EXERCISE.name}\n{solution_of(EXERCISE)}\n\n# exercise: lost-pass\nI do not know\n"
+    (tmp_path / "Ann.txt").write_text(text, encoding="utf-8")
+    table = class_table("7b", students_in(tmp_path), papers_in(tmp_path), exercises())
+    marks = {(sheet.file, sheet.exercise): sheet.verdict for sheet in table.handed_in}
+    assert marks["Ann.txt", EXERCISE.name].mark is Mark.SOLVED
+    assert marks["Ann.txt", "lost-pass"].mark is Mark.FORM
+    assert f"line {len(text.splitlines())}" in marks["Ann.txt", "lost-pass"].said
+    assert len(marks) == 2
+
+
+def test_no_more_sheets_are_read_than_anybody_needs(tmp_path: Path) -> None:
+    (tmp_path / "Ann.txt").write_text("# exercise: lost-pass\n" * (MOST_SHEETS + 1), encoding="utf-8")
+    (tmp_path / "Ben.txt").write_text("# exercise: lost-pass\n" * MOST_SHEETS, encoding="utf-8")
+    papers = list(papers_in(tmp_path))
+    assert [paper.trouble for paper in papers if paper.trouble] == [
+        f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read"
+    ]
+    assert len(papers) == 2 * MOST_SHEETS + 1
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_names_are_text_on_the_page(folder: Path, lang: str) -> None:
     page = class_page(class_table("<i>7b", students_in(folder), papers_in(folder), exercises(), lang=lang), lang)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.refuting import refute, try_out
-from clue_logic.classroom.trial_games import TrialGames, kinds
+from clue_logic.classroom.trying.refuting import refute, try_out
+from clue_logic.classroom.trying.trial_games import TrialGames, kinds
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.own_rules import OwnRules
@@ -20,6 +20,7 @@ from tests.classroom.confirmed import confirm
 from tests.classroom.rules_of_students import FALSE, SOUND, own
 from tests.classroom.test_shrinking import can_lose_no_line
 from tests.generated.oracle import satisfiable
+from tests.shared_out import shared_out
 
 MOST_LINES = 8
 """What fits on a blackboard."""
@@ -30,7 +31,7 @@ def games() -> TrialGames:
     return TrialGames(most=400)
 
 
-@pytest.mark.parametrize("name", FALSE)
+@pytest.mark.parametrize("name", shared_out(FALSE))
 def test_a_false_rule_is_refuted_by_a_small_log(name: str, games: TrialGames) -> None:
     found = refute(own(FALSE[name]), games)
     assert found is not None
@@ -46,7 +47,7 @@ def goes_wrong(rules: OwnRules, game: Game, worlds: Worlds) -> bool:
     return first_false_step(derivation, worlds, {"mine_1"}) is not None
 
 
-@pytest.mark.parametrize("name", SOUND)
+@pytest.mark.parametrize("name", shared_out(SOUND))
 def test_a_sound_rule_is_refuted_by_no_game(name: str) -> None:
     number = 4 * len(SmallKind)
     tried = try_out(own(SOUND[name]), TrialGames(most=number), seconds=600)
@@ -61,7 +62,7 @@ def test_a_sound_rule_is_refuted_by_none_of_many_games(name: str, games: TrialGa
     assert try_out(own(SOUND[name]), games, seconds=600).refutation is None
 
 
-@pytest.mark.parametrize("name", [name for name in calculus_names() if name != "knowledge"])
+@pytest.mark.parametrize("name", shared_out([name for name in calculus_names() if name != "knowledge"]))
 def test_no_calculus_of_the_software_is_refuted(name: str) -> None:
     assert try_out(name, TrialGames(seed=2, most=34), seconds=600).refutation is None
 

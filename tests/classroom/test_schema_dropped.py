@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.judgement import CounterModel, Proved
+from clue_logic.classroom.findings import CounterModel, Proved
 from clue_logic.classroom.schema.deciding import decide
 from tests.classroom.dropped import dropped
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.judgement import CounterModel, Proved
+from clue_logic.classroom.findings import CounterModel, Proved
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from tests.classroom.planted import SOUND, UNSOUND, UNSOUND_IN_PAPER, Mutant
 from tests.generated.oracle import entailed_by_trying
+from tests.shared_out import shared_out
 
 _CELLS = ("holds", "lacks")
 
 
-_PAPER = [pytest.param(mutant, marks=pytest.mark.slow) for mutant in UNSOUND_IN_PAPER]
-
-
-@pytest.mark.parametrize("mutant", [*UNSOUND, *_PAPER], ids=str)
+@pytest.mark.parametrize("mutant", shared_out([*UNSOUND, *UNSOUND_IN_PAPER]), ids=str)
 def test_what_is_unsound_is_refuted_by_a_log_of_at_most_eight_lines(mutant: Mutant) -> None:
     calculus, rules = mutant.rules()
     for rule in rules:
@@ -38,12 +36,13 @@ def test_what_is_unsound_is_refuted_by_a_log_of_at_most_eight_lines(mutant: Muta
         assert false
 
 
-@pytest.mark.parametrize("mutant", SOUND, ids=str)
+@pytest.mark.parametrize("mutant", shared_out(SOUND), ids=str)
 def test_what_is_sound_is_proved(mutant: Mutant) -> None:
     calculus, rules = mutant.rules()
     assert all(isinstance(decide(calculus, rule), Proved) for rule in rules)
 
 
+@pytest.mark.slow
 def test_decisions_are_the_same_again() -> None:
     mutant = next(mutant for mutant in UNSOUND if mutant.name == "covering_three:four")
     calculus, [rule] = mutant.rules()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.classroom.judgement import Proved
+from clue_logic.classroom.findings import Proved
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import load_calculus
 

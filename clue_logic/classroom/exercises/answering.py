@@ -9,6 +9,7 @@ from typing import NamedTuple
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, refute, rules_asked
 from clue_logic.classroom.exercises.setting import UnreadableError
+from clue_logic.classroom.exercises.sheet import Blank
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.language.errors import LogError
 from clue_logic.words.languages import Texts
@@ -31,28 +32,33 @@ _SAID = Texts(
 class _How(NamedTuple):
     """What can be done with exercises of a kind; the last text of each is a language, ``en`` or ``de``."""
 
-    sheet: Callable[[Exercise, str], str]
+    blank: Callable[[Exercise, str], Blank]
     solution: Callable[[Exercise, str], str]
     judged: Callable[[Exercise, str, str], Verdict]
 
 
 KINDS: Mapping[Kind, _How] = MappingProxyType(
     {
-        Kind.FORMALISE: _How(rules_asked.answer_sheet, rules_asked.solution, rules_asked.judged),
-        Kind.REPAIR: _How(rules_asked.answer_sheet, rules_asked.solution, rules_asked.judged),
-        Kind.PREDICT: _How(predict.answer_sheet, predict.solution, predict.judged),
-        Kind.REFUTE: _How(refute.answer_sheet, refute.solution, refute.judged),
-        Kind.ORDER: _How(order.answer_sheet, order.solution, order.judged),
-        Kind.PROVE: _How(prove.answer_sheet, prove.solution, prove.judged),
-        Kind.OPERATION: _How(operation.answer_sheet, operation.solution, operation.judged),
+        Kind.FORMALISE: _How(rules_asked.blank, rules_asked.solution, rules_asked.judged),
+        Kind.REPAIR: _How(rules_asked.blank, rules_asked.solution, rules_asked.judged),
+        Kind.PREDICT: _How(predict.blank, predict.solution, predict.judged),
+        Kind.REFUTE: _How(refute.blank, refute.solution, refute.judged),
+        Kind.ORDER: _How(order.blank, order.solution, order.judged),
+        Kind.PROVE: _How(prove.blank, prove.solution, prove.judged),
+        Kind.OPERATION: _How(operation.blank, operation.solution, operation.judged),
     }
 )
 """How exercises of each kind are set and judged."""
 
 
+def blank_of(exercise: Exercise, lang: str = "en") -> Blank:
+    """Return the sheet of an exercise, not yet filled in, in its parts."""
+    return KINDS[exercise.kind].blank(exercise, lang)
+
+
 def sheet_of(exercise: Exercise, lang: str = "en") -> str:
-    """Return the sheet of an exercise, with room for the answer."""
-    return KINDS[exercise.kind].sheet(exercise, lang)
+    """Return the sheet of an exercise as one text, with room for the answer."""
+    return blank_of(exercise, lang).text
 
 
 def solution_of(exercise: Exercise, lang: str = "en") -> str:

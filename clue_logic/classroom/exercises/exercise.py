@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from clue_logic.classroom.exercises.family import Family
+
 
 class Kind(StrEnum):
     """The kinds of exercises, as their files name them."""
@@ -49,6 +51,8 @@ class Exercise:
         What it is called, and what is to be done.
     logs
         The texts of the logs it is about; none for a rule that is judged in general alone.
+    family
+        Games dealt by lot on which answers are tried besides.
     given
         The rules that are given to begin with, as the text of a rule file.
     reference
@@ -68,6 +72,7 @@ class Exercise:
     title: Told
     task: Told
     logs: tuple[str, ...] = ()
+    family: Family | None = None
     given: str = ""
     reference: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)

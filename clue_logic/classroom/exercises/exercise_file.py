@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Told
+from clue_logic.classroom.exercises.family import Family
+from clue_logic.classroom.exercises.family_file import FamilyError, read_family
 from clue_logic.classroom.exercises.leaks import leaks
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.language.errors import LogError
@@ -17,8 +19,8 @@ LANGUAGES = ("en", "de")
 """The languages in which an exercise is set."""
 
 _SETTINGS: Mapping[Kind, frozenset[str]] = {
-    Kind.FORMALISE: frozenset({"beside", "judged"}),
-    Kind.REPAIR: frozenset({"beside", "judged"}),
+    Kind.FORMALISE: frozenset({"beside", "judged", "family"}),
+    Kind.REPAIR: frozenset({"beside", "judged", "family"}),
     Kind.PREDICT: frozenset({"without"}),
     Kind.REFUTE: frozenset(),
     Kind.ORDER: frozenset({"about"}),
@@ -102,6 +104,7 @@ class _Reader:
             if key not in _SETTINGS[kind]:
                 known = sorted(_KEYS | _SETTINGS[kind])
                 raise self._wrong(key, f"unknown here. {near(key, known)}")
+        family = self._family(settings.pop("family", None))
         for key, value in settings.items():
             self._setting(key, value)
         for key in _REQUIRED[kind]:
@@ -116,6 +119,7 @@ class _Reader:
             title=self._told("title", self._data.get("title")),
             task=self._told("task", self._data.get("task")),
             logs=self._texts("logs"),
+            family=family,
             given=self._text("given"),
             reference=self._text("reference"),
             settings=settings,
@@ -155,6 +159,14 @@ class _Reader:
                 read_log(log, name=f"log {number}")
             except LogError as error:
                 raise self._wrong("logs", str(error)) from None
+
+    def _family(self, written: object) -> Family | None:
+        if written is None:
+            return None
+        try:
+            return read_family(written)
+        except FamilyError as error:
+            raise self._wrong(error.key, str(error)) from None
 
     def _wrong(self, key: str, message: str) -> ExerciseError:
         return ExerciseError(f"{self._where}: {key}: {message}")

@@ -1,13 +1,15 @@
 """The sheet of an exercise: one text that says what is to be done, and has room for the answer.
 
 Its first line names the exercise, ``# exercise: NAME``, so that the sheet alone tells what it answers. In sheets for
-rules comments begin with ``%``, as in all rule files.
+rules comments begin with ``%``, as in all rule files. A file can hold several sheets: each begins with such a line.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise
 from clue_logic.words.languages import Texts
@@ -23,8 +25,9 @@ TEXT, RULES = "#", "%"
 """What comments begin with, in sheets for an answer in words and for one of rules."""
 
 
-def sheet(exercise: Exercise, lang: str, how: str, *, room: str = "", sign: str = TEXT) -> str:
-    """Return the text of a sheet.
+@dataclass(frozen=True)
+class Blank:
+    """What an exercise asks, in one language, and what stands where the answer is to be: a sheet not yet filled in.
 
     Parameters
     ----------
@@ -39,25 +42,66 @@ def sheet(exercise: Exercise, lang: str, how: str, *, room: str = "", sign: str 
     sign
         What comments begin with.
     """
-    said = _SAID[lang]
-    title = f"{exercise.title[lang]} ({said['level'].format(exercise.level)})"
-    above = [f"exercise: {exercise.name}", "", title, "", *exercise.task[lang].splitlines(), ""]
-    for log in exercise.logs:
-        above += [said["log"], *(f"    {number:>2}  {line}" for number, line in enumerate(log.splitlines(), 1)), ""]
-    above += [*how.splitlines(), "", said["answer"]]
-    return "\n".join([*(f"{sign} {line}".rstrip() for line in above), "", room.strip("\n")]).rstrip() + "\n"
+
+    exercise: Exercise
+    lang: str
+    how: str
+    room: str = ""
+    sign: str = TEXT
+
+    @property
+    def text(self) -> str:
+        """All of it as one text: what is asked in comments, and below it room for the answer."""
+        exercise, said = self.exercise, _SAID[self.lang]
+        title = f"{exercise.title[self.lang]} ({said['level'].format(exercise.level)})"
+        above = [f"exercise: {exercise.name}", "", title, "", *exercise.task[self.lang].splitlines(), ""]
+        for log in exercise.logs:
+            above += [said["log"], *(f"    {number:>2}  {line}" for number, line in enumerate(log.splitlines(), 1)), ""]
+        above += [*self.how.splitlines(), "", said["answer"]]
+        commented = (f"{self.sign} {line}".rstrip() for line in above)
+        return "\n".join([*commented, "", self.room.strip("\n")]).rstrip() + "\n"
 
 
-def exercise_of(text: str) -> str | None:
-    """Return the name of the exercise that a sheet answers; None if it names none.
+class Sheet(NamedTuple):
+    """A sheet as it stands in a file.
+
+    Parameters
+    ----------
+    exercise
+        The name of the exercise that it answers; None if it names none.
+    text
+        All that stands on it.
+    above
+        How many lines of the file stand above it.
+    """
+
+    exercise: str | None
+    text: str
+    above: int = 0
+
+    @property
+    def placed(self) -> str:
+        """The text with blank lines for what stands above it, so that lines are counted as in the file."""
+        return "\n" * self.above + self.text
+
+
+def sheets_in(text: str) -> tuple[Sheet, ...]:
+    """Return the sheets in a text, one if no line names an exercise; what stands above the first belongs to it.
 
     Examples
     --------
-    >>> exercise_of("# exercise: lost-1\\nBen lacks Plum")
-    'lost-1'
+    >>> [(sheet.exercise, sheet.above) for sheet in sheets_in("# exercise: lost-1\\n\\n% exercise: pair\\n")]
+    [('lost-1', 0), ('pair', 2)]
     """
-    found = (_NAMED.fullmatch(line.strip()) for line in text.splitlines()[:20])
-    return next((match[1] for match in found if match), None)
+    lines = text.split("\n")
+    named = [(number, match[1]) for number, line in enumerate(lines) if (match := _NAMED.fullmatch(line.strip()))]
+    if not named:
+        return (Sheet(None, text),)
+    begins = [0, *(number for number, _ in named[1:]), len(lines)]
+    return tuple(
+        Sheet(name, "\n".join(lines[begins[index] : begins[index + 1]]), begins[index])
+        for index, (_, name) in enumerate(named)
+    )
 
 
 def lines_of_answer(text: str) -> Iterable[tuple[int, str]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from clue_logic.classroom.judgement import CounterModel, Decision, Proved, Shape, Undecided
+from clue_logic.classroom.findings import CounterModel, Decision, Proved, Shape, Undecided
 from clue_logic.classroom.schema.circuit import TooLargeError
 from clue_logic.classroom.schema.confirming import confirms
 from clue_logic.classroom.schema.proving import Semantics, refutable
@@ -14,6 +14,7 @@ from clue_logic.classroom.schema.refuting import Search
 from clue_logic.classroom.schema.routes import routes
 from clue_logic.classroom.schema.rule_set import RuleSet
 from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.words.superseded import never
 
 LARGEST = Shape(players=4, cards=8, categories=3, events=3)
 """Up to which shape is looked, unless it takes too long."""
@@ -32,7 +33,14 @@ _LOGS = 6
 """How many logs of one shape are tried."""
 
 
-def decide(calculus: Calculus, rule: Rule, *, largest: Shape | None = None, seconds: float = 2.0) -> Decision:
+def decide(
+    calculus: Calculus,
+    rule: Rule,
+    *,
+    largest: Shape | None = None,
+    seconds: float = 2.0,
+    stopped: Callable[[], bool] = never,
+) -> Decision:
     """Return whether what a rule needs forces what it concludes in every deal.
 
     Parameters
@@ -45,6 +53,8 @@ def decide(calculus: Calculus, rule: Rule, *, largest: Shape | None = None, seco
         How large decks may be.
     seconds
         About how long it may take.
+    stopped
+        Whether to give up: is asked between two shapes, and between two logs. What is proved by then is returned.
 
     Returns
     -------
@@ -66,19 +76,23 @@ def decide(calculus: Calculus, rule: Rule, *, largest: Shape | None = None, seco
     if not judged:
         return Undecided("nothing of deals")
     largest = largest or LARGEST
-    found, proved = _proved(rules, judged, largest, seconds)
+    found, proved = _proved(rules, judged, largest, seconds, stopped)
     if not found:
-        return Undecided("time") if proved is None else Proved(proved)
+        return Undecided("stopped" if stopped() else "time") if proved is None else Proved(proved)
     if rule not in judged:
         return Undecided("own words")
-    return _counter_model(rules, rule, seconds) or Undecided("no log")
+    return _counter_model(rules, rule, seconds, stopped) or Undecided("stopped" if stopped() else "no log")
 
 
-def _proved(rules: RuleSet, judged: list[Rule], largest: Shape, seconds: float) -> tuple[bool, Shape | None]:
+def _proved(
+    rules: RuleSet, judged: list[Rule], largest: Shape, seconds: float, stopped: Callable[[], bool]
+) -> tuple[bool, Shape | None]:
     """Return whether some rules can be violated, and up to which shape it is known that they cannot."""
     proved: Shape | None = None
     left = int(seconds * _STEPS_A_SECOND)
     for shape in _shapes(rules, judged, largest):
+        if stopped():
+            break
         try:
             found, work = refutable(rules, judged, shape, int(seconds * _CONFLICTS_A_SECOND), left)
         except TooLargeError:
@@ -121,15 +135,19 @@ def _shapes(rules: RuleSet, judged: list[Rule], largest: Shape) -> Iterator[Shap
         yield shape
 
 
-def _counter_model(rules: RuleSet, rule: Rule, seconds: float) -> CounterModel | None:
+def _counter_model(rules: RuleSet, rule: Rule, seconds: float, stopped: Callable[[], bool]) -> CounterModel | None:
     """Return the smallest log that was found and confirmed."""
     left = int(seconds * _STEPS_A_SECOND * _LOGS_COST)
     for route in routes(rules, rule):
         events = max(rules.events_of(each) for each in (rule, *route.ends))
         for shape in _log_shapes(rules, events):
+            if stopped():
+                return None
             try:
                 search = Search(rules, route, shape, left)
                 for text in islice(search.logs(int(seconds * _CONFLICTS_A_SECOND), ordered=False), _LOGS):
+                    if stopped():
+                        return None
                     if confirms(rules.calculus, rule, text):
                         return CounterModel(text)
             except TooLargeError:

@@ -1,7 +1,7 @@
 """What the lines of a log give, in a universe: only what can be written down, and what it takes to write it.
 
 Unlike `clue_logic.classroom.schema.given`, which lets a log give whatever does not contradict a deal, this says what
-gives what: sizes come from the headers, answers go round the table, and each statement is a line.
+gives what: sizes come from the headers, players answer as it is the rule, and each statement is a line.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
+from clue_logic.classroom.schema.answering import Answering
 from clue_logic.classroom.schema.circuit import TRUE
 from clue_logic.classroom.schema.given import KIND_OF, Args, Givens
 from clue_logic.classroom.schema.universe import HANDS, Universe
@@ -44,6 +45,8 @@ class Lines(Givens):
         """For each player a literal that is true if the size of the hand is not said."""
         self.perfect = new()
         """A literal that is true if it is known that who knows the solution accuses."""
+        self.answering = Answering(self, "suggestion" in kinds)
+        """Who answers, and by which rule."""
         self._kinds_there = kinds
         self.naming = tuple(kind for kind in self.naming if kind in kinds)
         for player, unsaid in self.open_sizes.items():
@@ -55,6 +58,8 @@ class Lines(Givens):
             me = self.atom("viewpoint", (player,))
             circuit.imply(me, *universe.held(player))
             circuit.add(-me, -self.open_sizes[player])
+        for one, other in combinations((*self.answering.rules, self.perfect), 2):
+            circuit.add(-one, -other)
         for event in universe.events:
             self._statement(event)
         self._nothing_twice()
@@ -69,7 +74,8 @@ class Lines(Givens):
         silences = [literal for (name, _), literal in self.atoms.items() if name == "kept_silent"]
         learned = [atom for (name, args), atom in self.atoms.items() if name in _CELLS and args[0] == ELSEWHERE]
         events = [self.used(event) for event in self.universe.events]
-        more = [self.me, self.me, self.universe.is_location(TABLE), self.perfect, self.circuit.any_of(*silences)]
+        settings = [self.perfect, *self.answering.rules]
+        more = [self.me, self.me, self.universe.is_location(TABLE), *settings, self.circuit.any_of(*silences)]
         groups = [self.universe.is_category(at) for at in range(1, len(self.universe.categories))]
         return [literal for literal in (*events, *learned, *more, *groups) if literal != FALSE]
 
@@ -252,33 +258,11 @@ class Lines(Givens):
                     circuit.imply(by, in_hand, -has)
 
     def _suggestion(self, event: int) -> None:
-        """Answers go round from the asker's neighbour, up to the first who shows a card."""
-        circuit, players = self.circuit, self.universe.players
         kind = self.kind(event, "suggestion")
-        circuit.imply(kind, *(self.atom("asked", (event, player)) for player in players))
-        circuit.imply(kind, *self._named_at(event))
-        self._one_of_each(event, kind)
-        passed = {player: self.atom("passed", (event, player)) for player in players}
-        over = {player: self.atom("passed_over", (event, player)) for player in players}
-        shown = {
-            player: [
-                self.atom("answered", (event, player)),
-                *(self.atom("showed", (event, player, card)) for card in self.universe.cards),
-            ]
-            for player in players
-        }
-        answers = {player: circuit.any_of(*shown[player]) for player in players}
-        for player in players:
-            circuit.add(-circuit.at_least([passed[player], over[player], *shown[player]], 2))
-        for at, asker in enumerate(players):
-            asked = self.atom("asked", (event, asker))
-            for status in (passed[asker], over[asker], answers[asker]):
-                circuit.add(-asked, -status)
-            order = [*players[at + 1 :], *players[:at]]
-            for seat, player in enumerate(order):
-                later = circuit.any_of(*(circuit.any_of(passed[p], answers[p]) for p in order[seat + 1 :]))
-                circuit.add(-asked, -later, -self.universe.is_location(player), passed[player], over[player])
-                circuit.add(-asked, -over[player], later)
+        self.circuit.imply(kind, *(self.atom("asked", (event, player)) for player in self.universe.players))
+        self.circuit.imply(kind, *self._named_at(event))
+        self._one_of_each(event, self.circuit.all_of(kind, -self.answering.one))
+        self.answering.replies_to(event)
 
     def _kept_silent(self, args: Args) -> int:
         event, player = args

@@ -38,6 +38,8 @@ class LogText:
         self._players = [p for p in self._universe.players if self._so(self._universe.is_location(p))]
         self._cards = [c for c in self._universe.cards if self._so(self._universe.is_card(c))]
         self._names = dict(self._named())
+        self._everyone = self._so(lines.answering.everyone)
+        self._one = self._so(lines.answering.one)
 
     def __str__(self) -> str:
         events = [(event, *self._event(event)) for event in self._universe.events if self._so(self._lines.used(event))]
@@ -86,6 +88,8 @@ class LogText:
             yield f"{ALL_CARDS}: {self._listed(self._cards)}"
         if not groups or not hidden:
             yield f"hidden: {hidden}"
+        if self._everyone or self._one:
+            yield f"answers: {'one' if self._one else 'everyone'}"
         seats = (
             f"{player} {'?' if self._so(self._lines.open_sizes[player]) else len(self._held(player))}"
             for player in self._players
@@ -118,6 +122,8 @@ class LogText:
         """Return the line of an event, and whether it belongs to the end of a log."""
         named = self._listed([card for (card,) in self._at(event, "names")])
         for (player,) in self._at(event, "asked"):
+            if self._one:
+                return 0, self._question(event, player, named)
             answers = ", ".join(self._answers(event, player))
             return 0, f"{player} suggests {named}{': ' if answers else ''}{answers}"
         for verdict in ("wrong", "right"):
@@ -138,7 +144,10 @@ class LogText:
 
     def _answers(self, event: int, asker: Value) -> Iterator[str]:
         at = self._players.index(str(asker))
-        for player in (*self._players[at + 1 :], *self._players[:at]):
+        # Where everybody answers, who asks passes unless the log says otherwise.
+        for player in (*self._players[at + 1 :], *self._players[:at], *([asker] * self._everyone)):
+            if (player,) in self._at(event, "passed") and player == asker:
+                continue
             if (player,) in self._at(event, "passed"):
                 yield f"{player} passes"
             elif (player,) in self._at(event, "answered"):
@@ -146,6 +155,15 @@ class LogText:
             for shower, card in self._at(event, "showed"):
                 if shower == player:
                     yield f"{player} shows {self._names[card]}"
+
+    def _question(self, event: int, asker: Value, named: str) -> str:
+        """Return the line in which one player asks another."""
+        for player, card in self._at(event, "showed"):
+            return f"{asker} asks {player} about {named}: shows {self._names[card]}"
+        for predicate, reply in (("answered", "shows"), ("passed", "none")):
+            for (player,) in self._at(event, predicate):
+                return f"{asker} asks {player} about {named}: {reply}"
+        raise AssertionError("whoever is asked answers")
 
     def _accuser(self, event: int) -> str:
         """Return who accuses: somebody else each time, rather not who has to suggest something."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from clue_logic.classroom.judgement import Shape
+from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.schema.circuit import TRUE, Circuit
 from clue_logic.classroom.schema.given import Givens
 from clue_logic.classroom.schema.grounding import Args, Grounding

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from clue_logic.classroom.judgement import Shape
+from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.schema.circuit import TRUE, Circuit
 from clue_logic.classroom.schema.grounding import Args, Grounding
 from clue_logic.classroom.schema.lines import ELSEWHERE, Lines

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from clue_logic.classroom.judgement import Shape
+from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.schema.circuit import TRUE, Circuit
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value

@@ -42,6 +42,35 @@ FORMALISE = f'kind = "formalise"\nbeside = "notebook but passed"\n{TOLD}{RULE}'
         (FORMALISE + 'logs = "cards: 1"', "x.toml: logs: expected a list"),
         (FORMALISE + 'logs = ["cards: 1, 1"]', "x.toml: logs: log 1:1:"),
         (FORMALISE + "hints = [3]", "x.toml: hints[0]: expected a text in English"),
+        (FORMALISE + "family = 3", "x.toml: family: expected a table"),
+        (FORMALISE + "family = {}", "x.toml: family.kinds: expected a list of kinds of games"),
+        (FORMALISE + 'family = {kinds = "whispers"}', "x.toml: family.kinds: expected a list"),
+        (FORMALISE + 'family = {kinds = ["whisper"]}', "no kind 'whisper'. Did you mean whispers?"),
+        (FORMALISE + "family = {kinds = [3]}", "x.toml: family.kinds: there is no kind 3"),
+        (FORMALISE + 'family = {kinds = [["whispers"]]}', "x.toml: family.kinds: there is no kind ['whispers']"),
+        (FORMALISE + 'family = {kind = ["whispers"]}', "x.toml: family.kind: unknown here. Did you mean kinds?"),
+        (
+            FORMALISE + 'family = {kinds = ["whispers"], games = 0}',
+            "x.toml: family.games: expected a whole number from 1 to 100, not 0",
+        ),
+        (
+            FORMALISE + 'family = {kinds = ["whispers"], games = 1e9}',
+            "x.toml: family.games: expected a whole number from 1 to 100",
+        ),
+        (FORMALISE + 'family = {kinds = ["whispers"], games = true}', "not True"),
+        (
+            FORMALISE + 'family = {kinds = ["whispers"], size = 4}',
+            "x.toml: family.size: expected a whole number from 0 to 3, not 4",
+        ),
+        (
+            FORMALISE + 'family = {kinds = ["whispers"], seed = -1}',
+            "x.toml: family.seed: expected a whole number from 0",
+        ),
+        (
+            FORMALISE + 'family = {kinds = ["whispers"], games = 3, shown = 4}',
+            "x.toml: family.shown: expected a whole number from 1 to 3, not 4",
+        ),
+        ('kind = "predict"\nwithout = ["passed"]\nfamily = {}\n' + TOLD + LOG, "x.toml: family: unknown here"),
         (FORMALISE + "wrong = [3]", "x.toml: wrong: expected a list of texts"),
     ],
 )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from clue_logic.classroom.exercises.answering import MOST, judged
+from clue_logic.classroom.exercises.answering import MOST, judged, sheet_of
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
+from clue_logic.classroom.exercises.kinds import rules_tried
 from clue_logic.classroom.exercises.known import exercises
+from tests.shared_out import shared_out
 
 
 def exercise(name: str) -> Exercise:
@@ -45,13 +49,20 @@ def test_partly_names_a_cell_that_is_not_found() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "answer", "hint"),
-    [
-        (PLACE, "holds(P, C) :- lacks(Q, C), location(P), Q != P.", "Which is which here?"),
-        (PASSES, "lacks(P, C) :- passed(S, P), card(C).", "One condition is missing."),
-        (PASSES, "lacks(P, C) :- passed(S, P), names(R, C).", "Look at the variables"),
-        (LAST, "holds(P, C) :- clause(S, P), names(S, C), names(S, D), D != C, lacks(P, D).", "One, or all of them?"),
-        (PLACE, "lacks(Q, C) :- holds(P, C), location(Q).", "Can two of the variables stand for the same thing?"),
-    ],
+    shared_out(
+        [
+            (PLACE, "holds(P, C) :- lacks(Q, C), location(P), Q != P.", "Which is which here?"),
+            (PASSES, "lacks(P, C) :- passed(S, P), card(C).", "One condition is missing."),
+            (PASSES, "lacks(P, C) :- passed(S, P), names(R, C).", "Look at the variables"),
+            (
+                LAST,
+                "holds(P, C) :- clause(S, P), names(S, C), names(S, D), D != C, lacks(P, D).",
+                "One, or all of them?",
+            ),
+            (PLACE, "lacks(Q, C) :- holds(P, C), location(Q).", "Can two of the variables stand for the same thing?"),
+        ],
+        several=True,
+    ),
     ids=["exchanged", "dropped", "variables", "connective", "comparison"],
 )
 def test_the_hint_goes_by_the_mistake(asked: Exercise, answer: str, hint: str) -> None:
@@ -59,6 +70,58 @@ def test_the_hint_goes_by_the_mistake(asked: Exercise, answer: str, hint: str) -
     assert verdict.mark is Mark.FALSE
     assert hint in verdict.hint
     assert asked.reference.strip() not in verdict.hint
+
+
+def test_what_the_schema_proves_is_said_to_be_proved() -> None:
+    said = judged(PASSES, "lacks(Who, What) :- names(At, What), passed(At, Who).").said
+    assert "proved for up to 4 players and 8 cards" in said
+    assert "Nothing is missing: that is proved." in said
+
+
+def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.decided", lambda *_, **__: {})
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.follows_by", lambda *_: None)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.GAMES", 18)
+    rules_tried.games_of.cache_clear()
+    said = judged(PASSES, PASSES.reference, "de").said
+    rules_tried.games_of.cache_clear()
+    assert "an 19 Spielen geprüft, nicht bewiesen" in said
+    assert "In 19 Spielen fehlt nichts." in said
+
+
+def test_what_no_game_refutes_the_schema_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.refute", lambda *_, **__: None)
+    asked = replace(PASSES, logs=())
+    verdict = judged(asked, "lacks(P, C) :- passed(S, P), card(C).")
+    assert verdict.mark is Mark.FALSE
+    assert "passes" in verdict.said
+    assert "so:   Ann lacks" in verdict.said
+
+
+WHISPER = exercise("whisper")
+
+
+@pytest.mark.slow
+def test_an_answer_is_tried_on_a_family() -> None:
+    sheet = sheet_of(WHISPER, "de")
+    assert "an 20 ausgelosten Spielen geprüft, bei denen geflüstert wird. Eines davon:" in sheet
+    assert "Dora whispers to Ben: lacks A3" in sheet
+    rule = "lacks(P, C) :- whispered(S, P, C), holds(P, D)."
+    found = judged(WHISPER, rule)
+    assert found.mark is Mark.PARTLY
+    assert "whispers to" in found.said
+
+
+def test_a_family_refutes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.GAMES", 0)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.decided", lambda *_, **__: {})
+    rules_tried.games_of.cache_clear()
+    verdicts = [
+        judged(each, "holds(P, C) :- whispered(S, P, C).").mark for each in (WHISPER, replace(WHISPER, family=None))
+    ]
+    rules_tried.games_of.cache_clear()
+    assert verdicts[0] is Mark.FALSE
+    assert verdicts[1] is not Mark.FALSE
 
 
 @pytest.mark.parametrize("text", ["#all of notebook", "#all of notebook but one_place\n", "#each view of notebook"])
@@ -76,16 +139,18 @@ def test_another_rule_that_finds_as_much_is_right() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "\0",
-        "\N{RIGHT-TO-LEFT OVERRIDE}lacks",
-        "lacks(" * 400,
-        "💥" * 500,
-        "%!\n%!\n%!",
-        "a." * 2000,
-        "#count{",
-        "x" * (MOST + 1),
-    ],
+    shared_out(
+        [
+            "\0",
+            "\N{RIGHT-TO-LEFT OVERRIDE}lacks",
+            "lacks(" * 400,
+            "💥" * 500,
+            "%!\n%!\n%!",
+            "a." * 2000,
+            "#count{",
+            "x" * (MOST + 1),
+        ]
+    ),
     ids=["nul", "rtl", "deep", "emoji", "blocks", "many", "count", "long"],
 )
 @pytest.mark.parametrize("asked", [PASSES, exercise("repair-pass")], ids=lambda each: each.kind.value)

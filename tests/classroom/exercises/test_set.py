@@ -10,7 +10,8 @@ from clue_logic.classroom.exercises.answering import judged, sheet_of, solution_
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
 from clue_logic.classroom.exercises.exercise_file import LANGUAGES
 from clue_logic.classroom.exercises.known import exercises
-from clue_logic.classroom.exercises.sheet import exercise_of
+from clue_logic.classroom.exercises.sheet import sheets_in
+from tests.shared_out import shared_out
 
 RULES = (Kind.FORMALISE, Kind.REPAIR)
 ALL = [pytest.param(each, id=each.name, marks=[pytest.mark.slow] * (each.kind in RULES)) for each in exercises()]
@@ -39,17 +40,18 @@ def check_wrong(exercise: Exercise, lang: str) -> None:
 
 
 @pytest.mark.parametrize("exercise", ALL)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", shared_out(LANGUAGES))
 def test_solved_by_its_own_solution(exercise: Exercise, lang: str) -> None:
     check_solution(exercise, lang)
 
 
 @pytest.mark.parametrize("exercise", ALL)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", shared_out(LANGUAGES))
 def test_failed_by_every_wrong_answer(exercise: Exercise, lang: str) -> None:
     check_wrong(exercise, lang)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", A_FEW, ids=lambda exercise: exercise.name)
 def test_rules_are_judged(exercise: Exercise) -> None:
     check_solution(exercise, "en")
@@ -60,7 +62,7 @@ def test_rules_are_judged(exercise: Exercise) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_is_empty_and_names_its_exercise(exercise: Exercise, lang: str) -> None:
     sheet = sheet_of(exercise, lang)
-    assert exercise_of(sheet) == exercise.name
+    assert [found.exercise for found in sheets_in(sheet)] == [exercise.name]
     assert exercise.task[lang] in sheet.replace(f"\n{sheet[0]} ", "\n")
     verdict = judged(exercise, sheet, lang)
     assert verdict.mark is Mark.EMPTY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.lesson import lesson_of
 from clue_logic.quiz.choosing import questions
@@ -30,13 +30,13 @@ _SAID = Texts(
 )
 
 
-def answer_sheet(exercise: Exercise, lang: str) -> str:
+def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     examiner = _examiner(exercise, lang)
     phrasing = examiner.phrasing(1)
     posed = examiner.questions[0].posed(phrasing)
     sets = [f"    {name} = {{ {', '.join(entries)} }}" for name, entries in posed.sets.items()]
-    return sheet(
+    return Blank(
         exercise, lang, "\n".join([*phrasing.legend, "", *posed.where, *sets, posed.text, _SAID[lang]["form"]])
     )
 

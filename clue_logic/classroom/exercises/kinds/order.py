@@ -9,7 +9,7 @@ from string import ascii_uppercase
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.setting import setting
-from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
 from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.proof.abridged import abridged
@@ -54,10 +54,10 @@ class _Item:
     needs: tuple[str, ...]
 
 
-def answer_sheet(exercise: Exercise, lang: str) -> str:
+def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     steps = "\n".join(f"    {item.letter}  {item.text}" for item in _items(exercise, lang))
-    return sheet(exercise, lang, f"{steps}\n\n{_SAID[lang]['how']}")
+    return Blank(exercise, lang, f"{steps}\n\n{_SAID[lang]['how']}")
 
 
 def solution(exercise: Exercise, lang: str) -> str:

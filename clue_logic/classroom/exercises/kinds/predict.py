@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.setting import Setting, UnreadableError, setting
-from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.game.facts import Fact
 from clue_logic.words.languages import Texts
@@ -37,9 +37,9 @@ _SAID = Texts(
 )
 
 
-def answer_sheet(exercise: Exercise, lang: str) -> str:
+def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
-    return sheet(exercise, lang, _SAID[lang]["how"])
+    return Blank(exercise, lang, _SAID[lang]["how"])
 
 
 def solution(exercise: Exercise, lang: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.setting import Setting, UnreadableError, setting
-from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked
@@ -76,9 +76,9 @@ class _NoStepError(Exception):
     """What is written is no step."""
 
 
-def answer_sheet(exercise: Exercise, lang: str) -> str:
+def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
-    return sheet(exercise, lang, _SAID[lang]["how"])
+    return Blank(exercise, lang, _SAID[lang]["how"])
 
 
 def solution(exercise: Exercise, lang: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.setting import Setting, place_said, setting
-from clue_logic.classroom.exercises.sheet import lines_of_answer, sheet
+from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
@@ -60,11 +60,11 @@ class _NoDealError(Exception):
     """What is written is no deal."""
 
 
-def answer_sheet(exercise: Exercise, lang: str) -> str:
+def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     rules = "\n".join(f"    {line}" for line in exercise.given.strip().splitlines())
     places = (f"{place_said(place, lang)}:" for place in setting(exercise).game.locations)
-    return sheet(exercise, lang, f"{rules}\n\n{_SAID[lang]['how']}", room="\n".join(places))
+    return Blank(exercise, lang, f"{rules}\n\n{_SAID[lang]['how']}", room="\n".join(places))
 
 
 def solution(exercise: Exercise, lang: str) -> str:

@@ -1,46 +1,26 @@
 """A rule is asked for: one that says a sentence, or one in place of a rule with a planted mistake.
 
 An answer is judged in stages: its form; whether what it concludes is so; whether it finds all that the hidden reference
-finds. It is tried on the logs of the exercise, then on small games dealt by lot.
+finds.
 """
 
 from __future__ import annotations
 
-import atexit
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable
 
-from clue_logic.classroom.deriving import Deriving
-from clue_logic.classroom.differing import differences
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.kinds.rule_hints import GAINS, next_step
-from clue_logic.classroom.exercises.sheet import RULES, sheet
-from clue_logic.classroom.form import problems_of_form
-from clue_logic.classroom.refuting import refute
-from clue_logic.classroom.standing_on import standing_on
-from clue_logic.classroom.step_text import step_lines
-from clue_logic.classroom.trial_games import TrialGames
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.classroom.exercises.kinds.rules_tried import Tried, own_rules
+from clue_logic.classroom.exercises.sheet import RULES, Blank
+from clue_logic.classroom.judging.form import problems_of_form
+from clue_logic.classroom.judging.general_text import shape_said
+from clue_logic.classroom.judging.step_text import step_lines
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
 from clue_logic.datalog.reading.cutting import BlockKind, blocks
 from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game
-from clue_logic.game.given import stages
-from clue_logic.language.reader import read_log
-from clue_logic.notebook.soundness import first_false_step
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
-from clue_logic.worlds.entailment import Worlds
-from clue_logic.writing.log import log_of
-
-GAMES = 68
-"""On so many games an answer is tried: four of each kind."""
-
-_SECONDS = 3.0
-"""A game that refutes an answer is made smaller for so long."""
 
 _SAID = Texts(
     en={
@@ -56,9 +36,12 @@ _SAID = Texts(
         "log": "The rule concludes what need not be so. In this log:",
         "lost": "What the rule concludes is so, but it does not find: {}. In this log:",
         "nothing": "What the rule concludes is so, but it finds nothing that was not found before.",
-        "solved": "The rule says what it is to say: it concludes nothing that is not so, and nothing is missing "
-        "({} games tried).",
-        "gains": "Nothing that the rule concludes is false ({} games tried), and it finds more: {}. In this log:",
+        "gains": "The rule finds what was not found before: {}. In this log:",
+        "solved": "The rule says what it is to say.",
+        "proved": "What it concludes is so: proved for up to {}.",
+        "tested": "Nothing that it concludes was found to be false: tested on {} games, not proved.",
+        "all": "Nothing is missing: that is proved.",
+        "all tested": "Nothing is missing in {} games.",
     },
     de={
         "how": "Schreibe die Regel darunter, ohne % davor, wie: conclusion(X, Y) :- condition(X, Z), other(Z, Y).",
@@ -73,18 +56,22 @@ _SAID = Texts(
         "log": "Die Regel schließt, was nicht so sein muss. Bei diesem Protokoll:",
         "lost": "Was die Regel schließt, stimmt, aber sie findet nicht: {}. Bei diesem Protokoll:",
         "nothing": "Was die Regel schließt, stimmt, aber sie findet nichts, was nicht schon gefunden war.",
-        "solved": "Die Regel sagt, was sie sagen soll: Sie schließt nichts Falsches, und es fehlt nichts "
-        "({} Spiele probiert).",
-        "gains": "Nichts, was die Regel schließt, ist falsch ({} Spiele probiert), und sie findet, was vorher nicht "
-        "gefunden war: {}. Bei diesem Protokoll:",
+        "gains": "Die Regel findet, was vorher nicht gefunden war: {}. Bei diesem Protokoll:",
+        "solved": "Die Regel sagt, was sie sagen soll.",
+        "proved": "Was sie schließt, stimmt: bewiesen für bis zu {}.",
+        "tested": "Nichts, was sie schließt, erwies sich als falsch: an {} Spielen geprüft, nicht bewiesen.",
+        "all": "Es fehlt nichts: Das ist bewiesen.",
+        "all tested": "In {} Spielen fehlt nichts.",
     },
 )
 
 
-def answer_sheet(exercise: Exercise, lang: str) -> str:
+def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in; a rule to repair stands where the answer is to be."""
-    how = "\n".join([_beside_said(exercise, lang), _SAID[lang]["how"]])
-    return sheet(exercise, lang, how, room=exercise.given.strip(), sign=RULES)
+    how = [_beside_said(exercise, lang), _SAID[lang]["how"]]
+    if exercise.family is not None:
+        how = [exercise.family.said(lang), *_numbered(exercise.family.example), "", *how]
+    return Blank(exercise, lang, "\n".join(how), room=exercise.given.strip(), sign=RULES)
 
 
 def solution(exercise: Exercise, lang: str) -> str:
@@ -94,7 +81,11 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
-    return _unreadable(exercise, answer, lang) or _false(exercise, answer, lang) or _compared(exercise, answer, lang)
+    unreadable = _unreadable(exercise, answer, lang)
+    if unreadable is not None:
+        return unreadable
+    tried = Tried(exercise, answer)
+    return _false(tried, lang) or _compared(tried, lang)
 
 
 def _unreadable(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
@@ -107,7 +98,7 @@ def _unreadable(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
     for block in blocks(tokens(answer)):
         if block.kind in (BlockKind.EVERYTHING, BlockKind.VIEWS):
             return Verdict(Mark.FORM, said["taken"].format(block.tokens[0].line), said["how"])
-    for _, found in problems_of_form(_own(exercise, answer), lang):
+    for _, found in problems_of_form(own_rules(exercise, answer), lang):
         lines = [said["form"].format(found.line, found.column, found.message)]
         if found.source_line.strip():
             caret = "^" * max(1, found.end_column - found.column)
@@ -116,66 +107,41 @@ def _unreadable(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
     return None
 
 
-def _false(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
-    """Say of what an answer concludes what need not be so: one of the logs of the exercise, else a game."""
-    own = _own(exercise, answer)
-    for number, log in enumerate(exercise.logs):
-        game = read_log(log)
-        derivation = derive_by_statement(calculus_for(own, game), stages(game))
-        step = first_false_step(derivation, Worlds(game), standing_on(own, len(game.deck.parts)).own)
-        if step is not None:
-            text = exercise.logs[number]
-            break
-    else:
-        refutation = refute(own, _games(), seconds=_SECONDS)
-        if refutation is None:
-            return None
-        text, step, derivation = refutation.text, refutation.step, refutation.derivation
-    lines = [_SAID[lang]["log"], *_numbered(text), *step_lines(step, derivation, lang)]
-    return Verdict(Mark.FALSE, "\n".join(lines), next_step(exercise, answer, Mark.FALSE, lang))
+def _false(tried: Tried, lang: str) -> Verdict | None:
+    """Say of what an answer concludes what need not be so."""
+    found = tried.refuted()
+    if found is None:
+        return None
+    lines = [_SAID[lang]["log"], *_numbered(found.text), *step_lines(found.step, found.derivation, lang)]
+    return Verdict(Mark.FALSE, "\n".join(lines), next_step(tried.exercise, tried.answer, Mark.FALSE, lang))
 
 
-def _compared(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    said, gains = _SAID[lang], exercise.settings.get("judged") == GAINS
-    mine = Deriving(_own(exercise, answer))
-    # What is to be gained is gained over the rules beside the answer; what is not to be lost the reference finds.
-    other = Deriving(_own(exercise, "" if gains else exercise.reference))
-    for game, worlds in _tried(exercise):
-        first, second = other.derived(game), mine.derived(game)
-        found = differences("", first, second, worlds)
-        cells = found.gained if gains else found.lost
-        if cells:
-            shown = [said["gains" if gains else "lost"], *_numbered(log_of(game, keep_lines=False))]
-            cell = _cell(cells[0], second if gains else first, lang)
-            if gains:
-                return Verdict(Mark.SOLVED, "\n".join(shown).format(GAMES, cell))
-            hint = next_step(exercise, answer, Mark.PARTLY, lang)
-            return Verdict(Mark.PARTLY, "\n".join([shown[0].format(cell), *shown[1:]]), hint)
+def _compared(tried: Tried, lang: str) -> Verdict:
+    """Say of an answer of which nothing is false whether it finds what it is to find."""
+    said, gains = _SAID[lang], tried.exercise.settings.get("judged") == GAINS
+    hint = next_step(tried.exercise, tried.answer, Mark.PARTLY, lang)
     if gains:
-        return Verdict(Mark.PARTLY, said["nothing"], next_step(exercise, answer, Mark.PARTLY, lang))
-    return Verdict(Mark.SOLVED, said["solved"].format(GAMES))
+        gained = tried.gained()
+        if gained is None:
+            return Verdict(Mark.PARTLY, said["nothing"], hint)
+        lines = [said["gains"].format(_cell(gained.fact, gained.derivation, lang)), *_numbered(gained.text)]
+        return Verdict(Mark.SOLVED, "\n".join([_sound(tried, lang), *lines]))
+    if tried.finds_all:
+        return Verdict(Mark.SOLVED, " ".join([said["solved"], _sound(tried, lang), said["all"]]))
+    lost = tried.lost()
+    if lost is None:
+        everything = said["all tested"].format(tried.number)
+        return Verdict(Mark.SOLVED, " ".join([said["solved"], _sound(tried, lang), everything]))
+    lines = [said["lost"].format(_cell(lost.fact, lost.derivation, lang)), *_numbered(lost.text)]
+    return Verdict(Mark.PARTLY, "\n".join(lines), hint)
 
 
-def _tried(exercise: Exercise) -> Iterator[tuple[Game, Worlds]]:
-    for log in exercise.logs:
-        game = read_log(log)
-        yield game, Worlds(game)
-    for trial in _games():
-        yield trial.game, trial.worlds
-
-
-@lru_cache(maxsize=1)
-def _games() -> TrialGames:
-    # Solvers that are alive when the interpreter ends would complain.
-    atexit.register(_games.cache_clear)
-    return TrialGames(most=GAMES)
-
-
-def _own(exercise: Exercise, text: str) -> OwnRules:
-    files = [OwnFile(f"{exercise.name}.dl", text)]
-    if beside := exercise.settings.get("beside"):
-        files.insert(0, OwnFile("beside", f"#all of {beside}\n"))
-    return OwnRules(exercise.name, tuple(files))
+def _sound(tried: Tried, lang: str) -> str:
+    """Return in words how far it is known that an answer concludes nothing false."""
+    upto = tried.proved_upto
+    if upto is None:
+        return _SAID[lang]["tested"].format(tried.number)
+    return _SAID[lang]["proved"].format(shape_said(upto, lang))
 
 
 def _rules_in(text: str) -> list[list[str]]:

@@ -1,0 +1,84 @@
+"""What can be said of a rule: that it is false, with a log that shows it; or in how far it is known to be sound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.game.game import Game
+from clue_logic.notebook.soundness import FalseStep
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """A log in which rules conclude what need not be so though every line of it is true.
+
+    Parameters
+    ----------
+    text
+        The log, as small as it was made.
+    game
+        What it says.
+    step
+        The first false step, with a deal that agrees with every line, in which its conclusion is not so.
+    derivation
+        What the rules derive from it.
+    origin
+        Where it was found.
+    """
+
+    text: str
+    game: Game
+    step: FalseStep
+    derivation: Derivation
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a log comes from: ``log`` the one at hand, ``schema`` a model of the rule, ``games`` generated games.
+
+    `number` is how many were looked at until it was found, this one among them.
+    """
+
+    kind: str
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How large the decks are of which something is known: places besides the envelope, cards, categories, events."""
+
+    players: int
+    cards: int
+    categories: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """A rule whose conditions force its conclusion in every deal, of games of up to some shape."""
+
+    upto: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class CounterModel:
+    """A log, as text, whose lines say what a rule asks for, while in some deal its conclusion is not so."""
+
+    text: str
+
+
+Reason = Literal["knowledge", "nothing of deals", "own words", "no log", "time", "stopped"]
+"""Why something could not be decided, as `clue_logic.classroom.schema.deciding` tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """A rule of which it could not be decided whether its conditions force its conclusion; `reason` is a code."""
+
+    reason: Reason
+
+
+Decision = Proved | CounterModel | Undecided

@@ -1,0 +1,206 @@
+"""What can be said of rules of one's own in general: false, with the smallest log; or sound, as far as it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from clue_logic.classroom.comparing.adding import adds
+from clue_logic.classroom.comparing.comparison import Gain
+from clue_logic.classroom.findings import Decision, Proved, Refutation
+from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
+from clue_logic.classroom.judging.on_log import NOTEBOOK
+from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
+from clue_logic.classroom.redundancy.following import follows_by
+from clue_logic.classroom.standing_on import StandingOn, standing_on
+from clue_logic.classroom.trying.refuting import Stage, Told, try_out, untold
+from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames, kinds
+from clue_logic.datalog.calculi import calculus_for, load_calculus
+from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.game.game import Game
+from clue_logic.referee.small import SmallKind
+from clue_logic.words.superseded import never
+
+_ON_SCHEMA = 2.0
+"""So many seconds are spent on deciding a rule at most; what is found is found quickly."""
+
+
+@dataclass(frozen=True)
+class InGeneral:
+    """What can be said of rules in general.
+
+    Parameters
+    ----------
+    calculus
+        The rules, for decks as they were judged for.
+    standing
+        What they stand on.
+    decisions
+        For each rule of one's own, by its label, whether it could be decided.
+    refutation
+        A log, as small as it was found, of which they conclude what need not be so; None if none was found.
+    blamed
+        The label of the rule that is wrong.
+    missing
+        A premise without which that rule is wrong, as far as tried, and with which it is not; None if none was found.
+    games
+        On how many generated games they were tried, by kind.
+    gain
+        What they add to what they stand on; to the notebook, where they take in nothing. None where it was not looked
+        at, as they are wrong or there was no time.
+    redundant
+        For each rule that follows from those it stands on the labels of these.
+    but
+        The labels of the rules of the calculus they take in that they leave out.
+    equivalent
+        Where they conclude the same as that calculus: for each rule of one's own by which of its rules it follows, and
+        for each that is left out by which of these.
+    """
+
+    calculus: Calculus
+    standing: StandingOn
+    decisions: Mapping[str, Decision]
+    refutation: Refutation | None = None
+    blamed: str | None = None
+    missing: Premise | None = None
+    games: Mapping[SmallKind, int] = field(default_factory=dict)
+    gain: Gain | None = None
+    redundant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    but: tuple[str, ...] = ()
+    equivalent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def own(self) -> tuple[Rule, ...]:
+        """The rules that are one's own, in the order of the files."""
+        return tuple(rule for rule in self.calculus.rules if rule.label in self.standing.own)
+
+    @property
+    def alone(self) -> bool:
+        """Whether they take in nothing."""
+        return self.standing.base is None
+
+    @property
+    def surely_sound(self) -> bool:
+        """Whether all of them are proved, or all follow from those that they stand on."""
+        proved = all(isinstance(self.decisions.get(rule.label), Proved) for rule in self.own)
+        return self.refutation is None and (proved or all(rule.label in self.redundant for rule in self.own))
+
+
+def judged_in_general(
+    own: OwnRules,
+    games: TrialGames,
+    *,
+    log: Game | None = None,
+    seconds: float = SECONDS,
+    stopped: Callable[[], bool] = never,
+    told: Told = untold,
+) -> InGeneral:
+    """Say of rules whether they are false; or what they add, and how far they are known to be sound.
+
+    Parameters
+    ----------
+    own
+        The rules.
+    games
+        The games on which they are tried.
+    log
+        A log at hand, on which they are tried as well.
+    seconds
+        How long games are looked through.
+    stopped
+        Whether to give up; what is known by then is returned.
+    told
+        Is told how far it is.
+
+    Raises
+    ------
+    RuleError
+        If they are wrong in form.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
+    >>> found = judged_in_general(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
+    >>> print(found.refutation.text.rstrip())
+    cards: 1, 2, 3
+    hidden: 1
+    players: Ann 1, Ben 1
+    Ben suggests 1, 2: Ann shows
+    """
+    calculus = load_calculus(own) if log is None else calculus_for(own, log)
+    categories = 3 if log is None else len(log.deck.parts)
+    standing = standing_on(own, categories)
+    base = load_calculus(standing.base or NOTEBOOK, categories)
+    but = tuple(rule.label for rule in base.rules if standing.base and rule.label not in standing.taken)
+    plain = InGeneral(calculus, standing, {}, but=but)
+    share = min(_ON_SCHEMA, seconds / max(1, len(plain.own)))
+    decisions = decided(calculus, plain.own, seconds=share, stopped=stopped, told=told)
+    found = replace(plain, decisions=decisions)
+    refutation = refuted_by_schema(own, decisions, seconds=seconds, stopped=stopped, told=told)
+    if refutation is None:
+        tried = try_out(own, games, log=log, seconds=seconds, stopped=stopped, told=told)
+        found, refutation = replace(found, games=kinds(tried.games)), tried.refutation
+    if refutation is not None:
+        told(Stage.PREMISE, 0, 0)
+        return _refuted(own, found, refutation, games, seconds, stopped)
+    told(Stage.ADDING, 0, 0)
+    found = replace(found, redundant=dict(_redundant(found, base)), equivalent=_equivalent(found, base))
+    return _sound(own, found, games, seconds, stopped)
+
+
+def _refuted(
+    own: OwnRules,
+    found: InGeneral,
+    refutation: Refutation,
+    games: TrialGames,
+    seconds: float,
+    stopped: Callable[[], bool],
+) -> InGeneral:
+    step, inferences = refutation.step, refutation.derivation.inferences
+    suspects = [step.label, *(inferences[fact].label for fact in step.untested)]
+    blamed = next((label for label in suspects if label in found.standing.own), step.label)
+    found = replace(found, refutation=refutation, blamed=blamed)
+    if stopped() or blamed not in found.standing.own:
+        return found
+    return replace(found, missing=missing_premise(own, blamed, games, refutation, seconds=seconds, stopped=stopped))
+
+
+def _sound(
+    own: OwnRules, found: InGeneral, games: TrialGames, seconds: float, stopped: Callable[[], bool]
+) -> InGeneral:
+    if stopped() or found.equivalent or set(found.redundant) == {rule.label for rule in found.own}:
+        return found
+    # Alone, rules add to the notebook what it and they find together.
+    rules = with_notebook(own) if found.alone else own
+    try:
+        return replace(found, gain=adds(rules, games, seconds=seconds / 2, stopped=stopped))
+    except RuleError:  # it has a rule of the same label
+        return found
+
+
+def _equivalent(found: InGeneral, base: Calculus) -> Mapping[str, tuple[str, ...]]:
+    """Return why rules conclude the same as the calculus they take in most of; nothing if that is not certain."""
+    if not found.but:
+        return {}
+    declarations = {**base.declarations, **found.calculus.declarations}
+    why = {rule.label: follows_by(base.rules, rule, declarations) for rule in found.own}
+    why |= {label: follows_by(found.calculus.rules, base.rule(label), declarations) for label in found.but}
+    proved = {label: by for label, by in why.items() if by is not None}
+    return proved if len(proved) == len(why) else {}
+
+
+def with_notebook(own: OwnRules) -> OwnRules:
+    """Return rules together with those of the notebook, which they do not take in."""
+    return replace(own, files=(*own.files, OwnFile("#all of notebook", "#all of notebook\n")))
+
+
+def _redundant(found: InGeneral, base: Calculus) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """Yield the rules that follow from those they stand on, with these."""
+    taken = [rule for rule in base.rules if found.alone or rule.label in found.standing.taken]
+    for rule in found.own:
+        by = follows_by(taken, rule, {**base.declarations, **found.calculus.declarations})
+        if by is not None:
+            yield rule.label, by

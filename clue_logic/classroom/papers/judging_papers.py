@@ -1,0 +1,103 @@
+"""The papers of a class, judged one by one in processes with limits, into the table of the class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from clue_logic.classroom.exercises.answering import judged
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.papers.bare_rules import COLUMN, judged_rules
+from clue_logic.classroom.papers.class_folder import Paper
+from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
+from clue_logic.classroom.papers.confined import LIMITS, Limits, Stopped, confined
+from clue_logic.datalog.reading.own_files import SUFFIX
+from clue_logic.words.languages import Texts
+
+_SAID = Texts(
+    en={
+        "unnamed": "It does not say which exercise it answers: its first line should be “% exercise: NAME”.",
+        "unknown": "There is no exercise “{}”.",
+        Stopped.TIME: "Judging it took longer than {} seconds and was stopped.",
+        Stopped.MEMORY: "Judging it took more than {} MB of memory and was stopped.",
+        Stopped.BROKEN: "Judging it came to no end.",
+    },
+    de={
+        "unnamed": "Es steht nicht darin, welche Aufgabe das löst: Oben sollte „% exercise: NAME“ stehen.",
+        "unknown": "Eine Aufgabe „{}“ gibt es nicht.",
+        Stopped.TIME: "Die Prüfung dauerte länger als {} Sekunden und wurde abgebrochen.",
+        Stopped.MEMORY: "Die Prüfung brauchte mehr als {} MB Speicher und wurde abgebrochen.",
+        Stopped.BROKEN: "Die Prüfung kam zu keinem Ende.",
+    },
+)
+
+
+@dataclass(frozen=True)
+class _Judge:
+    """Judges a paper; it can be given to another process."""
+
+    exercises: tuple[Exercise, ...]
+    lang: str
+
+    def __call__(self, paper: Paper) -> HandedIn:
+        said = _SAID[self.lang]
+        if paper.trouble:
+            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, paper.trouble))
+        name = paper.sheet.exercise
+        if name is None and paper.file.endswith(SUFFIX):
+            verdict = judged_rules(paper.sheet.text, paper.file, self.lang)
+            return HandedIn(paper.student, paper.file, COLUMN.name, verdict)
+        if name is None:
+            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, said["unnamed"]))
+        asked = next((each for each in self.exercises if each.name == name), None)
+        if asked is None:
+            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, said["unknown"].format(name)))
+        return HandedIn(paper.student, paper.file, name, judged(asked, paper.sheet.placed, self.lang))
+
+
+def class_table(
+    title: str,
+    students: Iterable[str],
+    papers: Iterable[Paper],
+    exercises: tuple[Exercise, ...],
+    *,
+    lang: str = "en",
+    jobs: int = 1,
+    limits: Limits = LIMITS,
+    told: Callable[[Paper], object] = lambda paper: None,
+) -> ClassTable:
+    """Judge what a class handed in.
+
+    Parameters
+    ----------
+    title
+        What to call the class.
+    students
+        Everybody.
+    papers
+        What they handed in.
+    exercises
+        The exercises that papers can answer; the table has those that somebody answered.
+    lang
+        The language of the verdicts.
+    jobs
+        How many papers are judged at a time.
+    limits
+        What judging one may take.
+    told
+        Is told of each paper that is done.
+    """
+    sheets: list[HandedIn] = []
+    for paper, found in confined(_Judge(exercises, lang), papers, jobs, limits):
+        told(paper)
+        sheets.append(found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang))
+    answered = {sheet.exercise for sheet in sheets}
+    order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
+    columns = tuple(each for each in (*exercises, COLUMN) if each.name in answered)
+    return ClassTable(title, tuple(students), columns, tuple(order))
+
+
+def _stopped(paper: Paper, why: Stopped, limits: Limits, lang: str) -> HandedIn:
+    limit = limits.megabytes if why is Stopped.MEMORY else f"{limits.seconds:g}"
+    said = _SAID[lang][why].format(limit)
+    return HandedIn(paper.student, paper.file, paper.sheet.exercise or "", Verdict(Mark.STOPPED, said))

@@ -1,0 +1,1 @@
+"""Looking for the premise that a false rule lacks."""

@@ -1,0 +1,1 @@
+"""Whether a rule follows from others."""

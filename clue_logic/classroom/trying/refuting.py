@@ -1,0 +1,184 @@
+"""Refuting rules by games: a log, as small as it can be made, of which they conclude what need not be so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from time import monotonic
+
+from clue_logic.classroom.findings import Origin, Refutation
+from clue_logic.classroom.trying.deriving import Deriving, labels_behind
+from clue_logic.classroom.trying.false_conclusions import OnTrial
+from clue_logic.classroom.trying.shrinking import smallest
+from clue_logic.classroom.trying.trial_games import SECONDS, Trial, TrialGames
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.own_rules import Rules
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.soundness import FalseStep, first_false_step
+from clue_logic.words.superseded import never
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.writing.log import log_of
+
+
+class Stage(StrEnum):
+    """What is being done while rules are judged in general."""
+
+    DECIDING = "deciding"
+    GAMES = "games"
+    SMALLER = "smaller"
+    """A log is made smaller."""
+    PREMISE = "premise"
+    """What is missing is looked for."""
+    ADDING = "adding"
+    """It is looked at what they add."""
+
+
+Told = Callable[[Stage, int, int], object]
+"""Is told what is being done, how much of it is done, and of how much; 0 if nobody knows."""
+
+
+def untold(stage: Stage, done: int, of: int) -> None:
+    """Do nothing: nobody wants to know how far it is."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What came of trying rules on games.
+
+    Parameters
+    ----------
+    games
+        Those that they were tried on, in order; what refutes them is the last.
+    refutation
+        What refutes them; None if nothing did.
+    """
+
+    games: tuple[Trial, ...] = ()
+    refutation: Refutation | None = field(default=None)
+
+
+def refute(
+    rules: Rules,
+    games: TrialGames,
+    *,
+    log: Game | None = None,
+    seconds: float = SECONDS,
+    stopped: Callable[[], bool] = never,
+) -> Refutation | None:
+    """Return the smallest log found of which rules conclude what need not be so; None if none was found.
+
+    See `try_out`, which also says on which games they were tried.
+
+    Examples
+    --------
+    Whoever shows a card is wrongly said to hold all that were named:
+
+    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
+    >>> found = refute(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
+    >>> print(found.text.rstrip())
+    cards: 1, 2
+    hidden: 0
+    players: Ann 1, Ben 1
+    Ben suggests 1, 2: Ann shows
+    >>> str(found.step.fact), found.step.deal["1"]
+    ('holds(Ann, 1)', 'Ben')
+    """
+    return try_out(rules, games, log=log, seconds=seconds, stopped=stopped).refutation
+
+
+def try_out(
+    rules: Rules,
+    games: TrialGames,
+    *,
+    log: Game | None = None,
+    seconds: float = SECONDS,
+    stopped: Callable[[], bool] = never,
+    told: Told = untold,
+) -> Tried:
+    """Try rules on games until one refutes them, and make its log as small as it can be.
+
+    Parameters
+    ----------
+    rules
+        The rules.
+    games
+        The games.
+    log
+        A log that is tried first.
+    seconds
+        How long to look for a game; making its log smaller takes at most as long again.
+    stopped
+        Whether to give up: is asked between two games, and between two steps of making a log smaller.
+    told
+        Is told how far it is.
+
+    Raises
+    ------
+    RuleError
+        If the rules are wrong in form.
+    """
+    on_trial = OnTrial(rules)
+    until = monotonic() + seconds
+    if log is not None:
+        derivation = on_trial.whole.derived(log)
+        step = first_false_step(derivation, Worlds(log, bounded=True), on_trial.standing(log).own)
+        if step is not None:
+            told(Stage.SMALLER, 0, 0)
+            return Tried((), _shrunk(on_trial, log, derivation, step, Origin("log"), seconds, stopped))
+    tried: list[Trial] = []
+    for trial in games:
+        if stopped() or monotonic() > until:
+            break
+        tried.append(trial)
+        told(Stage.GAMES, len(tried), games.most)
+        found = on_trial.false_of(trial, games)
+        if found is None:
+            continue
+        step = first_false_step(found, trial.worlds, on_trial.standing(trial.game).own)
+        if step is not None:
+            told(Stage.SMALLER, 0, 0)
+            origin = Origin("games", len(tried))
+            return Tried(tuple(tried), _shrunk(on_trial, trial.game, found, step, origin, seconds, stopped))
+    return Tried(tuple(tried))
+
+
+def _shrunk(
+    on_trial: OnTrial,
+    game: Game,
+    derivation: Derivation,
+    step: FalseStep,
+    origin: Origin,
+    seconds: float,
+    stopped: Callable[[], bool],
+) -> Refutation:
+    """Return a refutation with a log as small as it can be made, in which the same rule goes wrong."""
+    until = monotonic() + seconds
+    text = log_of(replace(game, asked=()), keep_lines=False)
+    # First with the rules alone that it takes here: the smaller log then is wrong by all of them as well.
+    labels = labels_behind(derivation, step.fact)
+    needed = Deriving(on_trial.rules, lambda _: labels)
+    for deriving in (needed, on_trial.whole):
+        text = smallest(text, _goes_wrong(deriving, step.label), stopped=lambda: stopped() or monotonic() > until)
+    return _refutation(on_trial, read_log(text), text, origin)
+
+
+def _refutation(on_trial: OnTrial, game: Game, text: str, origin: Origin) -> Refutation:
+    derivation = derive_by_statement(on_trial.whole.calculus(game), stages(game))
+    step = first_false_step(derivation, Worlds(game, bounded=True), on_trial.standing(game).own)
+    assert step is not None  # what goes wrong does so in whatever order lines are taken
+    return Refutation(text, game, step, derivation, origin)
+
+
+def _goes_wrong(deriving: Deriving, label: str) -> Callable[[Game, Worlds], bool]:
+    """Return whether a rule makes the first false step in a game."""
+
+    def goes_wrong(game: Game, worlds: Worlds) -> bool:
+        step = first_false_step(deriving.derived(game), worlds, {label})
+        return step is not None and step.label == label
+
+    return goes_wrong

@@ -1,0 +1,116 @@
+"""The games that a rule is tried on: small first, of all kinds, each with the deal that was dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from clue_logic.classroom.trying.deriving import Deriving
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.game.game import Game
+from clue_logic.referee.generated import Deal
+from clue_logic.referee.small import LARGEST, SmallKind, play_of_kind
+from clue_logic.worlds.entailment import Worlds
+
+MOST_TRIED = 2000
+"""So many games there are at most, unless said otherwise."""
+
+SECONDS = 20.0
+"""How long games are looked through, unless said otherwise."""
+
+SIZES = (0, 1, 1, 2, 0, 1, 2, 1, 3, 2)
+"""How large the games of each kind are, round by round, before all sizes take turns."""
+
+
+class Trial:
+    """A game that rules are tried on.
+
+    What is found out about it is kept, so that the next rules need not find it out again.
+
+    Parameters
+    ----------
+    game
+        The game.
+    deal
+        Where the cards really are.
+    kind
+        What is special about it.
+    """
+
+    def __init__(self, game: Game, deal: Deal, kind: SmallKind) -> None:
+        self.game = game
+        self.deal = deal
+        self.kind = kind
+        self._derived: dict[str, Derivation] = {}
+
+    @cached_property
+    def worlds(self) -> Worlds:
+        """All deals that agree with the log."""
+        return Worlds(self.game)
+
+    def derived(self, deriving: Deriving, name: str) -> Derivation:
+        """Return what a calculus of the software derives of it."""
+        if name not in self._derived:
+            self._derived[name] = deriving.derived(self.game)
+        return self._derived[name]
+
+
+class TrialGames:
+    """A stream of games that starts anew each time it is asked, with the same games.
+
+    Parameters
+    ----------
+    seed
+        Decides which games.
+    most
+        How many there are.
+    of
+        Of which kinds they are; those take turns.
+    size
+        How large they are, as `play_of_kind` says; None for small first, then larger ones.
+
+    Examples
+    --------
+    >>> games = TrialGames(most=20)
+    >>> [trial.kind.value for trial in games][:3], len({trial.kind for trial in games})
+    (['loose cards', 'categories', 'cards on the table'], 18)
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        most: int = MOST_TRIED,
+        *,
+        of: tuple[SmallKind, ...] = tuple(SmallKind),
+        size: int | None = None,
+    ) -> None:
+        self.seed = seed
+        self.most = most
+        self._of = of
+        self._size = size
+        self._played: list[Trial] = []
+        self._bases: dict[str, Deriving] = {}
+
+    def __iter__(self) -> Iterator[Trial]:
+        for number in range(self.most):
+            if number == len(self._played):
+                self._played.append(self._trial(number))
+            yield self._played[number]
+
+    def _trial(self, number: int) -> Trial:
+        lap, at = divmod(number, len(self._of))
+        size, kind = self._size, self._of[at]
+        if size is None:
+            size = SIZES[lap] if lap < len(SIZES) else lap % (LARGEST + 1)
+        played = play_of_kind(self.seed * 1_000_003 + lap, kind, size)
+        return Trial(played.game, played.deal, kind)
+
+    def base(self, trial: Trial, name: str) -> Derivation:
+        """Return what a calculus of the software derives of one of the games."""
+        return trial.derived(self._bases.setdefault(name, Deriving(name)), name)
+
+
+def kinds(trials: Iterable[Trial]) -> Mapping[SmallKind, int]:
+    """Return how many of some games are of each kind, those there are most of first."""
+    return dict(Counter(trial.kind for trial in trials).most_common())

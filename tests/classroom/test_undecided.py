@@ -1,0 +1,82 @@
+"""What is said of a rule that is tested and not proved, and what a search that is stopped still tells."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from clue_logic.classroom.findings import Proved, Reason, Undecided
+from clue_logic.classroom.judging.general_text import general_lines
+from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
+from clue_logic.classroom.schema.deciding import decide
+from clue_logic.classroom.trying.refuting import Stage
+from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.own_rules import OwnRules
+
+NEW = """#all of notebook
+%! derived silent(P: location)
+silent(P) :- passed(S, P), passed(R, P), S < R.
+"""
+SAID = {
+    "en": """In general: no false conclusion found.
+  mine_1: tested, not proved: no cell rests on what it concludes.
+  No false conclusion in 17 games of 17 kinds.
+  It adds nothing to notebook in 17 games.""",
+    "de": """Allgemein: kein falscher Schluss gefunden.
+  mine_1: geprüft, nicht bewiesen: auf dem, was daraus folgt, beruht kein Feld.
+  Kein falscher Schluss in 17 Spielen von 17 Arten.
+  Gegenüber notebook nichts Neues in 17 Spielen.""",
+}
+
+
+@pytest.fixture(scope="module")
+def judged() -> tuple[InGeneral, list[tuple[Stage, int, int]]]:
+    told: list[tuple[Stage, int, int]] = []
+    found = judged_in_general(
+        OwnRules.of(NEW, "mine.dl"), TrialGames(most=17), told=lambda *how_far: told.append(how_far)
+    )
+    return found, told
+
+
+@pytest.mark.parametrize("lang", SAID)
+def test_the_reason_is_said(judged: tuple[InGeneral, object], lang: str) -> None:
+    assert "\n".join(general_lines(judged[0], lang)) == SAID[lang]
+
+
+@pytest.mark.parametrize("lang", SAID)
+@pytest.mark.parametrize("reason", get_args(Reason))
+def test_there_are_words_for_each_reason(judged: tuple[InGeneral, object], lang: str, reason: Reason) -> None:
+    found = judged[0]
+    other = InGeneral(found.calculus, found.standing, {"mine_1": Undecided(reason)})
+    line = list(general_lines(other, lang))[1]
+    assert line.startswith(("  mine_1: tested, not proved: ", "  mine_1: geprüft, nicht bewiesen: "))
+
+
+def test_it_is_told_how_far_it_is(judged: tuple[object, list[tuple[Stage, int, int]]]) -> None:
+    told = judged[1]
+    assert told[0] == (Stage.DECIDING, 0, 1)
+    assert told[1:18] == [(Stage.GAMES, number, 17) for number in range(1, 18)]
+    assert told[18:] == [(Stage.ADDING, 0, 0)]
+
+
+def test_deciding_stops_when_asked_to() -> None:
+    notebook = load_calculus("notebook")
+    rule = notebook.rule("passed")
+    assert decide(notebook, rule, stopped=lambda: True) == Undecided("stopped")
+    answers = iter([False, False, True])
+    proved = decide(notebook, rule, stopped=lambda: next(answers, True))
+    assert isinstance(proved, Proved)
+    assert proved.upto.cards < 8  # what is proved by then
+
+
+def test_looking_for_a_log_stops_when_asked_to() -> None:
+    false = load_calculus(OwnRules.of("holds(P, C) :- answered(S, P), names(S, C).\n", "mine.dl"))
+    asked: list[bool] = []
+
+    def stopped() -> bool:
+        asked.append(True)
+        return len(asked) > 1
+
+    assert decide(false, false.rule("mine_1"), stopped=stopped) == Undecided("stopped")
